@@ -1,0 +1,34 @@
+/// A place in the plane, in points; y grows downwards.
+public struct Point: Hashable, Sendable, BitwiseCopyable {
+  public var x: Double
+  public var y: Double
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Creates a point from its coordinates.
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Creates a point from its coordinates along and across `axis`.
+  @inlinable
+  public init(main: Double, cross: Double, axis: Axis) {
+    self = axis == .vertical ? Point(x: cross, y: main) : Point(x: main, y: cross)
+  }
+
+  /// The coordinate along `axis`.
+  @inlinable
+  public subscript(axis: Axis) -> Double {
+    get { axis == .vertical ? y : x }
+    set {
+      if axis == .vertical { y = newValue } else { x = newValue }
+    }
+  }
+
+  /// Whether both coordinates are finite.
+  @inlinable
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,121 @@
+/// A rectangle, in points.
+///
+/// A negative width or height is legal input and stands for the standardised rectangle; equality,
+/// hashing and `hits` all see that form. ``null`` is no rectangle at all, ``infinite`` is every
+/// place.
+public struct Rect: Sendable, BitwiseCopyable {
+  public var origin: Point
+  public var size: Size
+
+  /// Creates a rectangle from its origin and size.
+  @inlinable
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Creates a rectangle from its coordinates.
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  /// Creates a rectangle from an origin and a size along and across `axis`.
+  @inlinable
+  public init(main: Double, cross: Double, mainLength: Double, crossLength: Double, axis: Axis) {
+    origin = Point(main: main, cross: cross, axis: axis)
+    size = Size(main: mainLength, cross: crossLength, axis: axis)
+  }
+
+  /// The rectangle at the origin with no extent.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// No rectangle: it hits nothing, not even itself.
+  public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+
+  /// Every place: it hits all rectangles but ``null``.
+  public static let infinite = Rect(
+    x: -.greatestFiniteMagnitude / 2, y: -.greatestFiniteMagnitude / 2,
+    width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  @inlinable public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  @inlinable public var midX: Double { minX + width / 2 }
+  @inlinable public var midY: Double { minY + height / 2 }
+  @inlinable public var width: Double { size.width.magnitude }
+  @inlinable public var height: Double { size.height.magnitude }
+  @inlinable public var center: Point { Point(x: midX, y: midY) }
+
+  /// The lesser coordinate along `axis`.
+  @inlinable
+  public func min(_ axis: Axis) -> Double { axis == .vertical ? minY : minX }
+
+  /// The greater coordinate along `axis`.
+  @inlinable
+  public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
+
+  /// Whether this is ``null``.
+  @inlinable
+  public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+
+  /// Whether this is ``infinite``.
+  @inlinable
+  public var isInfinite: Bool {
+    origin == Rect.infinite.origin && size == Rect.infinite.size
+  }
+
+  /// Whether all four numbers are finite.
+  @inlinable
+  public var isFinite: Bool { origin.isFinite && size.isFinite }
+
+  /// The same rectangle with no negative length.
+  @inlinable
+  public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
+
+  /// The rectangle moved by `dx` and `dy`; ``null`` and ``infinite`` stay.
+  @inlinable
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    if isNull || isInfinite { return self }
+    return Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
+  }
+
+  /// The smallest rectangle that holds both; ``null`` adds nothing.
+  @inlinable
+  public func union(_ other: Rect) -> Rect {
+    if isNull { return other }
+    if other.isNull { return self }
+    let x = Swift.min(minX, other.minX)
+    let y = Swift.min(minY, other.minY)
+    return Rect(
+      x: x, y: y, width: Swift.max(maxX, other.maxX) - x, height: Swift.max(maxY, other.maxY) - y)
+  }
+
+  /// The smallest rectangle with whole coordinates around this one: origin floored, far edges
+  /// ceiled.
+  @inlinable
+  public var integral: Rect {
+    if isNull || isInfinite { return self }
+    let x = minX.rounded(.down)
+    let y = minY.rounded(.down)
+    return Rect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
+  }
+}
+
+extension Rect: Hashable {
+  @inlinable
+  public static func == (left: Rect, right: Rect) -> Bool {
+    left.minX == right.minX && left.minY == right.minY && left.width == right.width
+      && left.height == right.height
+  }
+
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(minX)
+    hasher.combine(minY)
+    hasher.combine(width)
+    hasher.combine(height)
+  }
+}

@@ -1,0 +1,42 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable, BitwiseCopyable {
+  public var width: Double
+  public var height: Double
+
+  /// No extent in either direction.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// Creates a size from its lengths.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates a size from its lengths along and across `axis`.
+  @inlinable
+  public init(main: Double, cross: Double, axis: Axis) {
+    self =
+      axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+  }
+
+  /// The length along `axis`.
+  @inlinable
+  public subscript(axis: Axis) -> Double {
+    get { axis == .vertical ? height : width }
+    set {
+      if axis == .vertical { height = newValue } else { width = newValue }
+    }
+  }
+
+  /// Whether both lengths are finite.
+  @inlinable
+  public var isFinite: Bool { width.isFinite && height.isFinite }
+
+  /// Whether both lengths are finite, not negative, and within the exact range.
+  @inlinable
+  public var isLayoutable: Bool {
+    // A NaN fails both comparisons.
+    width >= 0 && height >= 0 && width <= Lattice.limit && height <= Lattice.limit
+  }
+}
