@@ -13,8 +13,6 @@ let package = Package(
   name: "CollectionLayoutBench",
   products: [
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
-    .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
-    .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),

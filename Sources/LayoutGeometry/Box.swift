@@ -10,7 +10,7 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   public var maxX: Double
   public var maxY: Double
 
-  /// A box that hits nothing.
+  /// A box that hits no ordered box; the neutral element of ``formUnion(_:)``.
   public static let nothing = Box(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
@@ -96,6 +96,8 @@ extension Rect {
   /// length is standardised. Never traps.
   @inlinable
   public func hits(_ other: Rect) -> Bool {
-    Box(self).hits(Box(other))
+    let one = Box(self)
+    let two = Box(other)
+    return one.isOrdered && two.isOrdered && one.hits(two)
   }
 }
