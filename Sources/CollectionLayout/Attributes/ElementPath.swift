@@ -1,0 +1,32 @@
+/// The place of an element in the data: a section and an item within it.
+///
+/// Numbers outside 0..<2^31 are clamped to that range's neighbours, so that a path out of range
+/// stays out of range and no arithmetic on one traps.
+public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline let storedSection: Int32
+  @usableFromInline let storedItem: Int32
+
+  /// Creates a path from a section and an item.
+  @inlinable
+  public init(section: Int, item: Int) {
+    storedSection = Int32(clamping: section)
+    storedItem = Int32(clamping: item)
+  }
+
+  /// The section, counted from 0.
+  @inlinable public var section: Int { Int(storedSection) }
+
+  /// The item within the section, counted from 0.
+  @inlinable public var item: Int { Int(storedItem) }
+}
+
+extension ElementPath: Comparable {
+  @inlinable
+  public static func < (left: ElementPath, right: ElementPath) -> Bool {
+    (left.storedSection, left.storedItem) < (right.storedSection, right.storedItem)
+  }
+}
+
+extension ElementPath: CustomStringConvertible {
+  public var description: String { "\(section).\(item)" }
+}

@@ -1,0 +1,110 @@
+import LayoutGeometry
+
+/// A layout of a collection view: the members of UIKit's `UICollectionViewLayout`.
+///
+/// A layout is told to `prepare()`, and then answers where elements are until it is invalidated and
+/// prepared again. Before the first `prepare` the content is empty; after one that threw, the layout
+/// is as before its first one. Queries never throw and never trap.
+///
+/// `prepare`, the content size, the rectangle query and the item lookup have no default; everything
+/// else does. The contract is not isolated to an actor and leaves threads to the host.
+public protocol CollectionLayout<Payload>: AnyObject {
+  /// What this layout's attributes carry beyond the common ones.
+  associatedtype Payload: AttributesPayload = NoPayload
+
+  typealias Attributes = LayoutAttributes<Payload>
+
+  /// The collection view; kept weakly by its layout.
+  var host: (any LayoutHost)? { get set }
+
+  /// The class of the contexts this layout wants to be invalidated with.
+  var invalidationContextClass: InvalidationContext.Type { get }
+
+  // MARK: The core
+
+  /// Computes what the answers need.
+  ///
+  /// - Throws: a ``LayoutError`` for a size that is NaN, infinite or negative, or a coordinate beyond
+  ///   the exact range.
+  func prepare() throws(LayoutError)
+
+  /// The extent of the content, finite and not negative; unchanged by queries.
+  var collectionViewContentSize: Size { get }
+
+  /// All elements whose bounding box hits `rect`, each once.
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes]
+
+  /// Appends all elements whose bounding box hits `rect` to a buffer of the caller's.
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes])
+
+  /// Calls `body` with each element whose bounding box hits `rect`, without allocating once the
+  /// layout is warm.
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void)
+
+  /// The cell at `path`; nil for a path outside the counts.
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes?
+
+  /// The supplementary view of `kind` at `path`; nil where there is none.
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes?
+
+  /// The decoration view of `kind` at `path`; nil where there is none.
+  func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes?
+
+  // MARK: Invalidation
+
+  /// Whether another layout is needed once the host's bounds are `newBounds`.
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool
+
+  /// What a change of the host's bounds to `newBounds` makes stale.
+  func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext
+
+  /// Marks all geometry as stale: goes through ``invalidateLayout(with:)`` with an empty context.
+  func invalidateLayout()
+
+  /// Marks what `context` says as stale; the next `prepare` makes it anew.
+  func invalidateLayout(with context: InvalidationContext)
+
+  /// Whether a cell that prefers other attributes than the layout's makes the layout stale.
+  func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool
+
+  /// What the preference of a cell makes stale.
+  func invalidationContext(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> InvalidationContext
+
+  // MARK: Scrolling
+
+  /// Where a scroll that would come to rest at `proposed` shall rest instead, in content
+  /// coordinates.
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point
+
+  // MARK: Batch updates
+
+  /// Tells of the changes of a batch, after the `prepare` on the final data.
+  func prepare(forCollectionViewUpdates updates: [LayoutUpdate])
+
+  /// Ends a batch: no update state survives it (rule U-12).
+  func finalizeCollectionViewUpdates()
+
+  /// Where an appearing element starts, by final path; nil for its resting place, faded in.
+  func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes?
+
+  /// Where a disappearing element ends, by the path before; nil for its resting place, faded out.
+  func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes?
+
+  /// The paths of supplementary or decoration elements of `kind` that the batch brings.
+  func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
+
+  /// The paths of supplementary or decoration elements of `kind` that the batch takes away.
+  func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
+}

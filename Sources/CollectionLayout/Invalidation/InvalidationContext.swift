@@ -1,0 +1,105 @@
+import LayoutGeometry
+
+/// What of a layout is stale.
+///
+/// An empty context means: all geometry anew, counts kept. As soon as it lists elements, only those
+/// (and what follows from them) are. Subclass it to carry properties of your own, override
+/// ``merge(_:)`` to combine them, and name the class in
+/// ``CollectionLayout/invalidationContextClass``.
+open class InvalidationContext {
+  /// Whether everything is stale, counts included.
+  public var invalidatesEverything = false
+
+  /// Whether the counts of sections and items are to be read again.
+  public var invalidatesDataSourceCounts = false
+
+  /// Whether what the delegate answers (sizes, insets, spacings) is to be asked again.
+  public var invalidatesDelegateMetrics = false
+
+  /// Whether the invalidation is due to a change of the host's bounds.
+  public var invalidatesBounds = false
+
+  /// The stale cells, in ascending order and without repetition.
+  public private(set) var invalidatedItems: [ElementPath] = []
+
+  /// The stale supplementary elements, in canonical order and without repetition.
+  public private(set) var invalidatedSupplementaryElements: [ElementIdentity] = []
+
+  /// The stale decoration elements, in canonical order and without repetition.
+  public private(set) var invalidatedDecorationElements: [ElementIdentity] = []
+
+  /// What the host adds to its content offset at once.
+  public var contentOffsetAdjustment = Point.zero
+
+  /// What the host adds to its content size at once, until the next `prepare`.
+  public var contentSizeAdjustment = Size.zero
+
+  /// The batch that this invalidation belongs to; empty outside of batch updates.
+  public var updates: [LayoutUpdate] = []
+
+  /// Creates an empty context.
+  public required init() {}
+
+  /// Marks cells as stale.
+  public func invalidateItems(at paths: some Sequence<ElementPath>) {
+    invalidatedItems = sortedUnion(invalidatedItems, paths)
+  }
+
+  /// Marks supplementary elements of a kind as stale.
+  public func invalidateSupplementaryElements(
+    ofKind kind: ElementKind, at paths: some Sequence<ElementPath>
+  ) {
+    invalidatedSupplementaryElements = sortedUnion(
+      invalidatedSupplementaryElements, paths.map { .supplementary(kind, $0) })
+  }
+
+  /// Marks decoration elements of a kind as stale.
+  public func invalidateDecorationElements(
+    ofKind kind: ElementKind, at paths: some Sequence<ElementPath>
+  ) {
+    invalidatedDecorationElements = sortedUnion(
+      invalidatedDecorationElements, paths.map { .decoration(kind, $0) })
+  }
+
+  /// Whether the context lists elements one by one.
+  public var listsElements: Bool {
+    !invalidatedItems.isEmpty || !invalidatedSupplementaryElements.isEmpty
+      || !invalidatedDecorationElements.isEmpty
+  }
+
+  /// Whether all geometry is stale: it says so, or it says nothing narrower.
+  open var invalidatesAllGeometry: Bool {
+    invalidatesEverything || invalidatesDelegateMetrics || invalidatesBounds || !listsElements
+  }
+
+  /// Takes up what `other` says, so that one context stands for both (rule I-04).
+  ///
+  /// Adjustments add up; an overriding class calls `super` first.
+  open func merge(_ other: InvalidationContext) {
+    // A context without a list means all geometry; next to a list it has to say so aloud.
+    let coversAll = invalidatesAllGeometry || other.invalidatesAllGeometry
+    invalidatesEverything = invalidatesEverything || other.invalidatesEverything
+    invalidatesDataSourceCounts =
+      invalidatesDataSourceCounts || other.invalidatesDataSourceCounts
+    invalidatesDelegateMetrics =
+      invalidatesDelegateMetrics || other.invalidatesDelegateMetrics
+    invalidatesBounds = invalidatesBounds || other.invalidatesBounds
+    invalidatedItems = sortedUnion(invalidatedItems, other.invalidatedItems)
+    invalidatedSupplementaryElements = sortedUnion(
+      invalidatedSupplementaryElements, other.invalidatedSupplementaryElements)
+    invalidatedDecorationElements = sortedUnion(
+      invalidatedDecorationElements, other.invalidatedDecorationElements)
+    contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
+    contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
+    contentSizeAdjustment.width += other.contentSizeAdjustment.width
+    contentSizeAdjustment.height += other.contentSizeAdjustment.height
+    updates += other.updates
+    if coversAll && listsElements { invalidatesDelegateMetrics = true }
+  }
+
+  private func sortedUnion<Value: Comparable & Hashable>(
+    _ known: [Value], _ added: some Sequence<Value>
+  ) -> [Value] {
+    Set(known).union(added).sorted()
+  }
+}

@@ -1,0 +1,107 @@
+import LayoutGeometry
+import Testing
+
+@Suite("Rectangles hit by rule G-01")
+struct HitsTests {
+  let unit = Rect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test("Rectangles that share only an edge or a corner do not hit (G-03)")
+  func touchingRectanglesDoNotHit() {
+    #expect(!unit.hits(Rect(x: 10, y: 0, width: 10, height: 10)))
+    #expect(!unit.hits(Rect(x: 0, y: 10, width: 10, height: 10)))
+    #expect(!unit.hits(Rect(x: 10, y: 10, width: 10, height: 10)))
+    #expect(unit.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
+  }
+
+  @Test("A point hits where it lies in the half-open span, and an equal point (G-04)")
+  func pointsHit() {
+    #expect(unit.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(unit.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
+    #expect(!unit.hits(Rect(x: 10, y: 5, width: 0, height: 0)))
+    let point = Rect(x: 3, y: 4, width: 0, height: 0)
+    #expect(point.hits(point))
+    #expect(!point.hits(Rect(x: 3, y: 5, width: 0, height: 0)))
+  }
+
+  @Test("Null hits nothing, infinite all but null (G-05)")
+  func nullAndInfinite() {
+    #expect(!Rect.null.hits(.null))
+    #expect(!Rect.null.hits(.infinite))
+    #expect(!Rect.infinite.hits(.null))
+    #expect(Rect.infinite.hits(.infinite))
+    #expect(Rect.infinite.hits(Rect(x: 1e300, y: -1e300, width: 0, height: 0)))
+    #expect(Rect.infinite.hits(Rect(x: 1e308, y: 0, width: 1e308, height: 0)))
+  }
+
+  @Test("A NaN anywhere hits nothing (G-06)")
+  func nanHitsNothing() {
+    for position in 0..<4 {
+      var numbers = [0.0, 0, 10, 10]
+      numbers[position] = .nan
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      #expect(!rect.hits(unit) && !unit.hits(rect) && !rect.hits(rect))
+    }
+  }
+
+  @Test("A negative size is the standardised rectangle, with its hash (G-07)")
+  func negativeSizes() {
+    let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
+    #expect(backwards == unit)
+    #expect(backwards.hashValue == unit.hashValue)
+    #expect(backwards.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(!backwards.hits(Rect(x: 10, y: 10, width: 1, height: 1)))
+  }
+
+  @Test("Every pair on a 5 by 5 lattice agrees with the rule's own words, and is symmetric (G-02)")
+  func exhaustiveLattice() {
+    var rects: [Rect] = []
+    for x in 0..<4 {
+      for y in 0..<4 {
+        for width in 0...(4 - x) {
+          for height in 0...(4 - y) {
+            rects.append(
+              Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
+          }
+        }
+      }
+    }
+    func spansMeet(_ a: (Double, Double), _ b: (Double, Double)) -> Bool {
+      let larger = max(a.0, b.0)
+      func holds(_ span: (Double, Double)) -> Bool {
+        larger == span.0 || (larger >= span.0 && larger < span.1)
+      }
+      return holds(a) && holds(b)
+    }
+    var wrong = 0
+    for a in rects {
+      for b in rects {
+        let expected =
+          spansMeet((a.minX, a.maxX), (b.minX, b.maxX))
+          && spansMeet((a.minY, a.maxY), (b.minY, b.maxY))
+        if a.hits(b) != expected || b.hits(a) != expected { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test("A million random bit patterns neither trap nor break symmetry (G-06)")
+  func randomBitPatterns() {
+    var state: UInt64 = 42
+    func next() -> Double {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Double(bitPattern: z ^ (z >> 31))
+    }
+    var wrong = 0
+    for _ in 0..<125_000 {
+      let a = Rect(x: next(), y: next(), width: next(), height: next())
+      let b = Rect(x: next(), y: next(), width: next(), height: next())
+      if a.hits(b) != b.hits(a) { wrong += 1 }
+      _ = a.hashValue &+ b.integral.hashValue &+ a.union(b).hashValue
+      _ = Lattice.snappedDown(a.origin.x) + DeviceGrid(scale: 2).rounded(b.origin.y)
+    }
+    #expect(wrong == 0)
+  }
+}

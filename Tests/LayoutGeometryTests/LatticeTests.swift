@@ -1,0 +1,30 @@
+import LayoutGeometry
+import Testing
+
+@Suite("Lengths snap to the lattice and the device grid")
+struct LatticeTests {
+  @Test("Snapping floors to 1/1024, below zero too")
+  func snapping() {
+    #expect(Lattice.snappedDown(1.0 / 3) == 341.0 / 1024)
+    #expect(Lattice.snappedDown(-1.0 / 3) == -342.0 / 1024)
+    #expect(Lattice.snappedDown(7) == 7)
+    #expect(Lattice.snappedDown(1e300) == 1e300)
+    #expect(Lattice.snappedDown(.nan).isNaN)
+  }
+
+  @Test("Device rounding takes halves away from zero, as the library's rounding does")
+  func deviceRounding() {
+    let grid = DeviceGrid(scale: 2)
+    #expect(grid.rounded(57.25) == 57.5)
+    #expect(grid.rounded(131.75) == 132)
+    #expect(grid.rounded(-57.25) == -57.5)
+    for scale in [1.0, 2, 3, 1.5] {
+      for step in -2000...2000 {
+        let value = Double(step) / 48
+        #expect(DeviceGrid(scale: scale).rounded(value) == (value * scale).rounded() / scale)
+      }
+    }
+    let belowHalf = 0.499_999_999_999_999_94
+    #expect(DeviceGrid(scale: 1).rounded(belowHalf) == 0)
+  }
+}
