@@ -13,12 +13,17 @@ let package = Package(
   name: "CollectionLayoutBench",
   products: [
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
+    .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(name: "RectIndex", dependencies: ["LayoutGeometry"], swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex"], swiftSettings: settings
+    ),
   ]
 )
