@@ -17,8 +17,15 @@ let package = Package(
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(
+      name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
+      swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "LayoutOracleTests",
+      dependencies: ["LayoutOracle", "CollectionLayout", "LayoutGeometry"],
+      swiftSettings: settings),
   ]
 )
