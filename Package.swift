@@ -9,21 +9,29 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A room: a library target and, under Tests/, a test target that mirrors it.
+func room(_ name: String, _ dependencies: String..., tested: Bool = true) -> [Target] {
+  let names = dependencies.map { Target.Dependency(stringLiteral: $0) }
+  let library = Target.target(name: name, dependencies: names, swiftSettings: settings)
+  let tests = Target.testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + names,
+    swiftSettings: settings)
+  return tested ? [library, tests] : [library]
+}
+
+let rooms: [[Target]] = [
+  room("LayoutGeometry"),
+  room("CollectionLayout", "LayoutGeometry"),
+  room("RectIndex", "LayoutGeometry"),
+  room("LayoutArrangements", "LayoutGeometry", "CollectionLayout", "RectIndex"),
+  room("LayoutOracle", "LayoutGeometry", "CollectionLayout"),
+]
+
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
   ],
-  targets: [
-    .target(name: "LayoutGeometry", swiftSettings: settings),
-    .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
-    .target(name: "RectIndex", dependencies: ["LayoutGeometry"], swiftSettings: settings),
-
-    .testTarget(
-      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
-    .testTarget(
-      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex"], swiftSettings: settings
-    ),
-  ]
+  targets: rooms.flatMap { $0 }
 )
