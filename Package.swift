@@ -18,7 +18,12 @@ let package = Package(
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
 
+    .target(name: "ScenarioKit", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "ScenarioKitTests", dependencies: ["ScenarioKit"], exclude: ["Invalid", "Valid"],
+      swiftSettings: settings),
   ]
 )
