@@ -30,7 +30,8 @@ public enum ClassTreeCSV {
         names.append(try Self.text(fields[name], file))
         superclasses.append(try Self.text(fields[superclass], file))
         if fields[name].bytes.isEmpty {
-          throw DataFileError(.valueMissing, file: file, at: fields[name].position, "name is missing")
+          throw DataFileError(
+            .valueMissing, file: file, at: fields[name].position, "name is missing")
         }
       }
       guard !names.isEmpty else {

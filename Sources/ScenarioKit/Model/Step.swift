@@ -26,8 +26,8 @@ public struct Step: Sendable {
     case invalidate(Invalidation)
     case resize(items: [Located<PathName>], to: ItemShape)
     case prefer(at: Located<PathName>, size: Size)
-    /// A silent change of the source.
-    case data(DataSpecification)
+    /// A silent change of the source; what is nil stays as it is.
+    case data(sections: [SectionSpecification]?, tree: ClassTree?)
     /// Changes, and what is done between preparation and finalize.
     case batch(Batch, during: [Step])
     case appearing(Located<ElementName>)
