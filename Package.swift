@@ -17,8 +17,11 @@ let package = Package(
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(name: "BenchmarkHarness", swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
   ]
 )
