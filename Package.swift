@@ -17,10 +17,16 @@ let package = Package(
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(name: "Wording", swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
+    .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
+      swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
   ]
