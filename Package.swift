@@ -13,21 +13,32 @@ let package = Package(
   name: "CollectionLayoutBench",
   products: [
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
+    .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(name: "RectIndex", dependencies: ["LayoutGeometry"], swiftSettings: settings),
     .target(name: "Wording", swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
+    .executableTarget(
+      name: "bench", dependencies: ["BenchmarkHarness", "CommandLineParsing"],
+      path: "Benchmarks/Sources/bench", swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex"], swiftSettings: settings
+    ),
     .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
+    .testTarget(
+      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
+      name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"], swiftSettings: settings),
+    .testTarget(name: "RoomTests", swiftSettings: settings),
   ]
 )

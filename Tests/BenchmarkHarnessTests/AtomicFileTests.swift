@@ -3,21 +3,13 @@ import Foundation
 import Testing
 
 @Suite struct AtomicFileTests {
-  /// Runs `body` with a new folder that is gone afterwards.
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
-  }
-
   private func contents(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
   @Test("a file is written whole, replaces the old one and leaves nothing beside it")
   func replaces() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let path = folder + "/a.json"
       try AtomicFile(path: path).write("old, and longer")
       try AtomicFile(path: path).write("new")
@@ -28,7 +20,7 @@ import Testing
 
   @Test("a link stays, and what it points at is replaced")
   func link() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       try AtomicFile(path: folder + "/target").write("old")
       try FileManager.default.createSymbolicLink(
         atPath: folder + "/link", withDestinationPath: folder + "/target")
@@ -40,7 +32,7 @@ import Testing
 
   @Test("a folder that does not exist is told before the work, with exit code 6")
   func folderMissing() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) {
         try AtomicFile(path: folder + "/none/a.json")
       }
@@ -52,7 +44,7 @@ import Testing
 
   @Test("a folder is no file")
   func isFolder() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) { try AtomicFile(path: folder) }
       #expect(
         error?.description == "cannot write \"\(folder)\": expected a file, found a folder")
@@ -61,7 +53,7 @@ import Testing
 
   @Test("a write that fails at its end leaves nothing behind")
   func failure() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a.json")
       // The name is taken by a folder only after the file was found writable.
       try FileManager.default.createDirectory(

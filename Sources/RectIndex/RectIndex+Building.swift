@@ -1,0 +1,149 @@
+import LayoutGeometry
+
+extension RectIndex {
+  /// The box of the rectangle at a place in leaf order.
+  @inline(__always)
+  func box(at place: Int) -> Box {
+    if rects.isEmpty { return boxes[place] }
+    let rect = rects[place]
+    return Box(
+      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
+      maxY: rect.origin.y + rect.size.height)
+  }
+
+  /// Boxes of the leaves in their present order.
+  mutating func buildLeaves() {
+    let capacity = Self.leafCapacity
+    let leaves = (count + capacity - 1) / capacity
+    nodes = [Box](unsafeUninitializedCapacity: leaves + leaves / (capacity - 1) + 8) {
+      nodes, filled in
+      for leaf in 0..<leaves {
+        var union = Box.nothing
+        for place in leaf * capacity..<min((leaf + 1) * capacity, count) {
+          union.formUnion(Self.cover(box(at: place)))
+        }
+        nodes.initializeElement(at: leaf, to: union)
+      }
+      filled = leaves
+    }
+    levels = [0]
+  }
+
+  /// A box that is hit by whatever hits `box`, and so are all boxes that hold it.
+  ///
+  /// A box without extent is hit at its far edge, which a half-open span leaves out; there the cover
+  /// ends one step of the number format later.
+  @inline(__always)
+  static func cover(_ box: Box) -> Box {
+    Box(
+      minX: box.minX, minY: box.minY, maxX: box.maxX == box.minX ? box.maxX.nextUp : box.maxX,
+      maxY: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
+  }
+
+  /// The levels above the leaves, up to a single root.
+  mutating func buildUpperLevels() {
+    let capacity = Self.leafCapacity
+    var start = 0
+    while nodes.count - start > 1 {
+      let end = nodes.count
+      levels.append(end)
+      for first in stride(from: start, to: end, by: capacity) {
+        var box = nodes[first]
+        for child in first + 1..<min(first + capacity, end) { box.formUnion(nodes[child]) }
+        nodes.append(box)
+      }
+      start = end
+    }
+  }
+
+  /// Whether leaves overlap little in the given order, so that a place lies in a few of them.
+  ///
+  /// Counts the leaves that hold the middle of a rectangle, over an even sample of both: in an order
+  /// that is coherent it is a handful, in a shuffled one nearly all. Outliers, however large or far,
+  /// add one leaf each.
+  var isOrderCoherent: Bool {
+    guard nodes.count > 8 else { return true }
+    let leafStep = max(1, nodes.count / 2048)
+    let placeStep = max(1, count / 61)
+    var samples = 0.0
+    var holding = 0.0
+    for place in stride(from: 0, to: count, by: placeStep) {
+      let sample = box(at: place)
+      guard sample.isOrdered else { continue }
+      samples += 1
+      let x = sample.minX + (sample.maxX - sample.minX) / 2
+      let y = sample.minY + (sample.maxY - sample.minY) / 2
+      for leaf in stride(from: 0, to: nodes.count, by: leafStep) {
+        let node = nodes[leaf]
+        if node.minX <= x && x <= node.maxX && node.minY <= y && y <= node.maxY { holding += 1 }
+      }
+    }
+    return holding * Double(leafStep) <= 6 * samples
+  }
+
+  /// Packs the boxes into tiles: slabs by center x, each sorted by center y.
+  mutating func sortTiles() {
+    let leaves = (count + Self.leafCapacity - 1) / Self.leafCapacity
+    let slab = Int(Double(leaves).squareRoot().rounded(.up)) * Self.leafCapacity
+    var keys = [UInt64](repeating: 0, count: count)
+    var spare = keys
+    let whole = nodes.reduce(into: Box.nothing) { $0.formUnion($1) }
+    for place in 0..<count {
+      keys[place] = sortKey(boxes[place].minX / 2 + boxes[place].maxX / 2 - whole.minX, place)
+    }
+    radixSort(&keys, &spare, 0, count)
+    for place in 0..<count {
+      let id = Int(truncatingIfNeeded: keys[place] & 0xFFFF_FFFF)
+      keys[place] = sortKey(boxes[id].minY / 2 + boxes[id].maxY / 2 - whole.minY, id)
+    }
+    for start in stride(from: 0, to: count, by: slab) {
+      radixSort(&keys, &spare, start, min(start + slab, count))
+    }
+    let given = boxes
+    ids = keys.map { Int32(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
+    boxes = ids.map { given[Int($0)] }
+  }
+
+  /// An integer that sorts like `value` (to single precision), with the id below it.
+  private func sortKey(_ value: Double, _ id: Int) -> UInt64 {
+    let bits = Float(value).bitPattern
+    let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
+    return UInt64(ordered) << 32 | UInt64(UInt32(truncatingIfNeeded: id))
+  }
+}
+
+/// Sorts `keys[start..<end]` by their upper 32 bits; stable, least significant byte first.
+private func radixSort(
+  _ keys: inout [UInt64], _ spare: inout [UInt64], _ start: Int, _ end: Int
+) {
+  if end - start < 64 {
+    keys[start..<end].sort()
+    return
+  }
+  keys.withUnsafeMutableBufferPointer { keys in
+    spare.withUnsafeMutableBufferPointer { spare in
+      var source = keys
+      var target = spare
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { offsets in
+        for shift in stride(from: UInt64(32), to: 64, by: 8) {
+          offsets.initialize(repeating: 0)
+          for place in start..<end { offsets[Int((source[place] >> shift) & 0xFF)] += 1 }
+          var next = start
+          for digit in 0..<256 {
+            let here = offsets[digit]
+            offsets[digit] = next
+            next += here
+          }
+          for place in start..<end {
+            let key = source[place]
+            let digit = Int((key >> shift) & 0xFF)
+            target[offsets[digit]] = key
+            offsets[digit] += 1
+          }
+          swap(&source, &target)
+        }
+      }
+      // Four passes: the result is back in `keys`.
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import LayoutGeometry
+import Testing
+
+@testable import RectIndex
+
+/// Draws reproducible numbers.
+struct SplitMix64 {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func double(_ range: Range<Double>) -> Double {
+    let unit = Double(next() >> 11) / 9_007_199_254_740_992
+    return range.lowerBound + unit * (range.upperBound - range.lowerBound)
+  }
+}
+
+/// One way rectangles can lie.
+enum Shape: String, CaseIterable, CustomTestStringConvertible {
+  case scattered, banded, giantAmongSmall, oneSpot, longAndThin, zeroSize, clustered, hostile
+  case farOutlier, latticeWithNegativeSizes
+
+  var testDescription: String { rawValue }
+
+  func rects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
+    (0..<count).map { rect($0, count, &random) }
+  }
+
+  private func rect(_ index: Int, _ count: Int, _ random: inout SplitMix64) -> Rect {
+    let side = Double(count).squareRoot() * 20
+    func scattered(_ random: inout SplitMix64) -> Rect {
+      Rect(
+        x: random.double(-side..<side), y: random.double(-side..<side),
+        width: random.double(0..<40), height: random.double(0..<40))
+    }
+    switch self {
+    case .scattered: return scattered(&random)
+    case .banded:
+      return Rect(
+        x: Double(index % 7) * 50, y: Double(index / 7) * 30, width: 50,
+        height: random.double(10..<30))
+    case .giantAmongSmall:
+      return index == count / 2
+        ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : scattered(&random)
+    case .oneSpot: return Rect(x: 5, y: 5, width: 10, height: 10)
+    case .longAndThin:
+      return index % 2 == 0
+        ? Rect(x: random.double(0..<side), y: random.double(0..<side), width: 1, height: 5000)
+        : Rect(x: random.double(0..<side), y: random.double(0..<side), width: 5000, height: 1)
+    case .zeroSize:
+      return Rect(
+        x: random.double(0..<20).rounded(), y: random.double(0..<20).rounded(), width: 0, height: 0)
+    case .clustered:
+      let center = Double(index % 5) * 100_000
+      return Rect(
+        x: center + random.double(0..<10), y: center + random.double(0..<10), width: 1, height: 1)
+    case .hostile:
+      let odd: [Double] = [
+        .nan, .infinity, -.infinity, 1e308, -1e308, 0, -5, 7, .leastNonzeroMagnitude,
+        .greatestFiniteMagnitude,
+      ]
+      func draw(_ random: inout SplitMix64) -> Double {
+        random.next() % 3 == 0 ? odd[Int(random.next() % 10)] : random.double(-100..<100)
+      }
+      if index % 50 == 7 { return .infinite }
+      if index % 50 == 8 { return .null }
+      return Rect(
+        x: draw(&random), y: draw(&random), width: draw(&random), height: draw(&random))
+    case .farOutlier:
+      return index == 0 ? Rect(x: 1e12, y: 1e12, width: 3, height: 3) : scattered(&random)
+    case .latticeWithNegativeSizes:
+      return Rect(
+        x: random.double(0..<30).rounded(), y: random.double(0..<30).rounded(),
+        width: random.double(-6..<6).rounded(), height: random.double(-6..<6).rounded())
+    }
+  }
+}
+
+@Suite("The rectangle index answers as a scan does")
+struct SearchTests {
+  @Test("Every shape, every size, queries from points to everything", arguments: Shape.allCases)
+  func agreesWithScan(shape: Shape) {
+    var random = SplitMix64(state: 7)
+    for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
+      let rects = shape.rects(count, &random)
+      let indexes = [RectIndex(rects), RectIndex(inGivenOrder: rects)]
+      var queries: [Rect] = [
+        .infinite, .null, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
+        Rect(x: 100, y: 100, width: -100, height: -100),
+        Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300),
+      ]
+      for _ in 0..<40 {
+        guard count > 0 else { break }
+        let near = rects[Int(random.next() % UInt64(count))]
+        queries.append(near)
+        queries.append(
+          Rect(x: near.maxX, y: near.minY, width: random.double(0..<50), height: 10))
+        queries.append(
+          Rect(x: near.minX - 25, y: near.minY - 25, width: 50, height: random.double(0..<900)))
+      }
+      for query in queries {
+        let expected = rects.indices.filter { rects[$0].hits(query) }
+        for index in indexes {
+          #expect(index.search(query) == expected, "\(count) rects, query \(query)")
+        }
+      }
+    }
+  }
+
+  @Test("A layout's order is kept, a shuffled one is sorted")
+  func orderIsChosen() {
+    var random = SplitMix64(state: 3)
+    #expect(RectIndex(Shape.banded.rects(10_000, &random)).answersAscend)
+    #expect(!RectIndex(Shape.scattered.rects(10_000, &random)).answersAscend)
+    #expect(!RectIndex(Shape.farOutlier.rects(10_000, &random)).answersAscend)
+  }
+
+  @Test("The candidates of a viewport do not grow with the number of rectangles")
+  func candidatesStayFlat() {
+    for shape in [Shape.scattered, .banded, .giantAmongSmall, .farOutlier] {
+      var perSize: [Double] = []
+      for count in [2000, 50_000] {
+        var random = SplitMix64(state: 11)
+        let rects = shape.rects(count, &random)
+        let index = RectIndex(rects)
+        var compared = 0
+        for _ in 0..<300 {
+          let near = rects[1 + Int(random.next() % UInt64(count - 1))]
+          var found: [Int32] = []
+          compared += index.query(
+            Box(Rect(x: near.minX - 60, y: near.minY - 60, width: 120, height: 120)), into: &found)
+        }
+        perSize.append(Double(compared) / 300)
+      }
+      #expect(perSize[1] < perSize[0] * 1.3, "\(shape): \(perSize)")
+      #expect(perSize[1] < 250, "\(shape): \(perSize)")
+    }
+  }
+
+  @Test("Tiles of a plane share out zero-size rectangles without loss or repetition (Q-05)")
+  func tilesPartitionPoints() {
+    var random = SplitMix64(state: 5)
+    let rects = Shape.zeroSize.rects(500, &random)
+    let index = RectIndex(rects)
+    var seen: [Int] = []
+    for x in 0..<7 {
+      for y in 0..<7 {
+        seen += index.search(
+          Rect(x: Double(x) * 3, y: Double(y) * 3, width: 3, height: 3))
+      }
+    }
+    #expect(seen.sorted() == Array(0..<500))
+  }
+}
