@@ -38,7 +38,8 @@ let package = Package(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"], swiftSettings: settings),
+      name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"],
+      swiftSettings: settings),
     .testTarget(name: "RoomTests", swiftSettings: settings),
   ]
 )

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The revision that the program was built from, as far as the working folder tells.
+/// The revision in the repository that the program was built from.
 public struct GitState: Hashable, Sendable, Codable {
   /// The full hash of the commit; `nil` outside a repository.
   public var revision: String?
@@ -19,7 +19,7 @@ public struct GitState: Hashable, Sendable, Codable {
   }
 
   /// The state of the repository around `folder`.
-  public static func current(folder: String = ".") -> GitState {
+  public static func current(folder: String) -> GitState {
     guard let head = output(of: ["rev-parse", "HEAD"], in: folder) else {
       return GitState(revision: nil, isModified: false)
     }
