@@ -58,7 +58,7 @@ public struct RectIndex: Sendable {
   private init(_ given: [Rect], keepsOrder: Bool) {
     precondition(given.count < Int(Int32.max), "an index holds fewer than 2^31 rectangles")
     count = given.count
-    if given.allSatisfy(\.isPlain) {
+    if given.allSatisfy({ $0.isPlain }) {
       rects = given
     } else {
       takeBoxes(of: given)

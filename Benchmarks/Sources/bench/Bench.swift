@@ -1,0 +1,48 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+
+/// The program: chooses a subcommand, runs it and ends with its exit code.
+@main
+enum Bench {
+  static func main() {
+    let code = run(
+      Array(CommandLine.arguments.dropFirst()), subcommands: Subcommands.all, console: .standard)
+    exit(code.rawValue)
+  }
+
+  /// Runs what `arguments` ask for, and tells everything that goes wrong on `console`.
+  static func run(_ arguments: [String], subcommands: [any Subcommand], console: Console)
+    -> ExitCode
+  {
+    let roster = CommandRoster(
+      program: "bench", summary: "conformance and speed of collection-view layouts",
+      commands: subcommands, syntax: \.syntax)
+    do {
+      switch try roster.select(arguments, width: console.width) {
+      case .help(let text):
+        console.print(text)
+        return .pass
+      case .command(let subcommand, let parsed):
+        if subcommand.stopsWhenInterrupted { Interruption.install() }
+        return end(of: try subcommand.run(parsed, console: console), console: console)
+      }
+    } catch let error as UsageError {
+      console.note("error: \(error)\nsee \"\(error.command) --help\"")
+      return .failure
+    } catch {
+      // An error that starts with its place has said that it is one.
+      let text = "\(error)"
+      console.note(text.contains(": error: ") ? text : "error: \(text)")
+      let code = (error as? any ExitCodeProviding)?.exitCode ?? .failure
+      return end(of: code, console: console)
+    }
+  }
+
+  /// The exit code that says, too, whether the user cut the work short.
+  private static func end(of code: ExitCode, console: Console) -> ExitCode {
+    guard Interruption.isRequested else { return code }
+    console.note("interrupted: only what was done so far is reported")
+    return .combined([code, .interrupted])
+  }
+}

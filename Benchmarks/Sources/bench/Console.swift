@@ -1,0 +1,32 @@
+import BenchmarkHarness
+import Foundation
+
+/// Where a subcommand's words go: results to the standard output, remarks to the standard error.
+struct Console: Sendable {
+  /// The columns that a text for people may use.
+  let width: Int
+  private let output: @Sendable (String) -> Void
+  private let remarks: @Sendable (String) -> Void
+
+  /// The process's own streams.
+  static let standard = Console(
+    width: Terminal.standardOutput.width,
+    output: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+    remarks: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+
+  /// Creates a console from its streams.
+  init(
+    width: Int, output: @escaping @Sendable (String) -> Void,
+    remarks: @escaping @Sendable (String) -> Void
+  ) {
+    self.width = width
+    self.output = output
+    self.remarks = remarks
+  }
+
+  /// Writes a result; `text` ends its own lines.
+  func print(_ text: String) { output(text) }
+
+  /// Writes a remark as lines of its own.
+  func note(_ text: String) { remarks(text + "\n") }
+}

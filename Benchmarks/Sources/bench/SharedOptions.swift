@@ -1,0 +1,34 @@
+import BenchmarkHarness
+import CommandLineParsing
+
+/// The selections that subcommands share; the same words mean the same everywhere.
+///
+/// The options that choose layouts and engines need the legal words from the rooms that know them.
+enum SharedOptions {
+  static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
+
+  static let scenarios = Option.texts(
+    "scenario", valueName: "GLOB", help: "scenarios whose id fits the pattern")
+
+  static let data = Option.text(
+    "data", valueName: "FILE.csv", help: "sizes of your own: width,height[,section]")
+
+  static let seed = Option.number("seed", help: "the seed of all random choices")
+
+  static let formats = Option.namedPaths(
+    "format", of: OutputFormats.all.map(\.name),
+    help: "write a report: "
+      + OutputFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
+
+  static let quiet = Flag("quiet", help: "show no progress")
+}
+
+extension ReportFiles {
+  /// The reports that `--format` asks for, each found writable.
+  init(_ arguments: ParsedArguments) throws(FileWriteError) {
+    try self.init(
+      arguments[SharedOptions.formats].compactMap { request in
+        OutputFormats.named(request.name).map { ($0, request.path) }
+      })
+  }
+}

@@ -1,0 +1,61 @@
+/// A measured number: an integer stays one, whatever its size.
+///
+/// Equality and order are those of the numbers, so `integer(1)` equals `real(1)`.
+public enum Quantity: Sendable {
+  case integer(Int)
+  case real(Double)
+
+  /// The nearest floating-point number; exact up to 2^53.
+  public var double: Double {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let value): value
+    }
+  }
+
+  /// The number as an integer if it is whole and fits.
+  public var whole: Int? {
+    switch self {
+    case .integer(let value): value
+    case .real(let value): Int(exactly: value)
+    }
+  }
+}
+
+extension Quantity: Hashable, Comparable {
+  public static func == (left: Quantity, right: Quantity) -> Bool {
+    // Integers are compared as such: beyond 2^53 neighbours share one floating-point number.
+    if let left = left.whole, let right = right.whole { return left == right }
+    return left.double == right.double
+  }
+
+  public static func < (left: Quantity, right: Quantity) -> Bool {
+    if let left = left.whole, let right = right.whole { return left < right }
+    return left.double < right.double
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if let whole { hasher.combine(whole) } else { hasher.combine(double) }
+  }
+}
+
+extension Quantity: Codable {
+  /// Reads a number; one written without a fraction is an integer.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let value = try container.decode(Double.self)
+    if value == value.rounded(), let whole = try? container.decode(Int.self) {
+      self = .integer(whole)
+    } else {
+      self = .real(value)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .integer(let value): try container.encode(value)
+    case .real(let value): try container.encode(value)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Everything one run found: the document that all reports are made from.
+public struct ResultDocument: Hashable, Sendable {
+  /// The version of the format that this code writes, and the newest that it reads.
+  public static let schema = 1
+
+  public var run: Run
+  public var results: [BenchmarkResult]
+  public var notMeasured: [NotMeasured]
+  public var verdicts: [Verdict]
+
+  /// Creates a document.
+  public init(
+    run: Run, results: [BenchmarkResult] = [], notMeasured: [NotMeasured] = [],
+    verdicts: [Verdict] = []
+  ) {
+    self.run = run
+    self.results = results
+    self.notMeasured = notMeasured
+    self.verdicts = verdicts
+  }
+
+  /// Where and how the results came to be.
+  public struct Run: Hashable, Sendable, Codable {
+    public var fingerprint: Fingerprint
+    public var git: GitState
+    /// The command line after the program's name.
+    public var arguments: [String]
+    /// The moment the run began, in ISO 8601, UTC.
+    public var started: String
+
+    /// Creates a run from its parts.
+    public init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
+      self.fingerprint = fingerprint
+      self.git = git
+      self.arguments = arguments
+      self.started = started
+    }
+  }
+
+  /// A benchmark that was asked for and has no result.
+  public struct NotMeasured: Hashable, Sendable, Codable {
+    /// The description of its ``BenchmarkIdentity``.
+    public var id: String
+    public var reason: String
+
+    /// Creates the entry of `identity`.
+    public init(_ identity: BenchmarkIdentity, reason: String) {
+      id = identity.description
+      self.reason = reason
+    }
+  }
+
+  /// What a gate says about a benchmark.
+  public struct Verdict: Hashable, Sendable, Codable {
+    /// The judgements that a gate can come to.
+    public enum Outcome: String, Sendable, Codable {
+      case pass, regression, improvement, equivalent, inconclusive, failure
+    }
+
+    /// The description of the benchmark's ``BenchmarkIdentity``.
+    public var id: String
+    public var gate: String
+    public var outcome: Outcome
+    public var message: String
+
+    /// Creates a verdict.
+    public init(id: String, gate: String, outcome: Outcome, message: String) {
+      self.id = id
+      self.gate = gate
+      self.outcome = outcome
+      self.message = message
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+extension Fingerprint {
+  /// The fingerprint of this process on this machine, now.
+  public static func current() -> Fingerprint {
+    let environment = ProcessInfo.processInfo.environment
+    return Fingerprint(
+      cpu: cpu(ofInfo: text(at: "/proc/cpuinfo")) ?? architecture,
+      architecture: architecture,
+      cores: ProcessInfo.processInfo.processorCount,
+      quota: currentQuota(),
+      kernel: kernel,
+      libc: libc,
+      swift: "\(_SwiftStdlibVersion.current)",
+      flags: flags,
+      allocator: allocator,
+      allocatorOptions: allocatorOptions(in: environment),
+      hashing: hashing(in: environment),
+      load: load)
+  }
+
+  /// The first processor's name in `/proc/cpuinfo`, whose keys differ between architectures.
+  static func cpu(ofInfo info: String) -> String? {
+    for key in ["model name", "Model", "cpu model", "uarch"] {
+      for line in info.split(separator: "\n") {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == key else {
+          continue
+        }
+        return parts[1].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return nil
+  }
+
+  /// The environment variables that change how memory is handed out.
+  static func allocatorOptions(in environment: [String: String]) -> [String: String] {
+    environment.filter { name, _ in
+      name == "GLIBC_TUNABLES" || name == "MALLOC_CONF" || name.hasPrefix("MALLOC_")
+    }
+  }
+
+  /// Whether hash seeds are fixed, by the variable that the runtime reads.
+  static func hashing(in environment: [String: String]) -> String {
+    switch environment["SWIFT_DETERMINISTIC_HASHING"] {
+    case nil, "", "0": "random"
+    default: "deterministic"
+    }
+  }
+
+  /// What `path` holds; empty if it cannot be read.
+  static func text(at path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+
+  private static var kernel: String {
+    var name = utsname()
+    guard uname(&name) == 0 else { return "unknown" }
+    func field<Field>(_ field: Field) -> String {
+      withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return "\(field(name.sysname)) \(field(name.release))"
+  }
+
+  private static var libc: String {
+    #if canImport(Glibc)
+      var buffer = [UInt8](repeating: 0, count: 64)
+      let length = buffer.withUnsafeMutableBytes {
+        confstr(
+          Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count
+        )
+      }
+      return length > 1 ? String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self) : "glibc"
+    #elseif canImport(Musl)
+      return "musl"
+    #else
+      return "system"
+    #endif
+  }
+
+  private static var flags: [String] {
+    let sanitizers = [("__asan_init", "address"), ("__tsan_init", "thread")]
+    let found = sanitizers.filter { symbol, _ in isLinked(symbol) }
+    #if DEBUG
+      let configuration = "debug"
+    #else
+      let configuration = "release"
+    #endif
+    return [configuration] + found.map { _, name in "sanitize=\(name)" }
+  }
+
+  private static var allocator: String {
+    if isLinked("mallctl") { return "jemalloc" }
+    #if canImport(Glibc)
+      return "glibc"
+    #else
+      return "system"
+    #endif
+  }
+
+  /// Whether the process as a whole offers `symbol`.
+  private static func isLinked(_ symbol: String) -> Bool {
+    guard let process = dlopen(nil, RTLD_LAZY) else { return false }
+    defer { dlclose(process) }
+    return dlsym(process, symbol) != nil
+  }
+
+  private static var load: Double {
+    var averages = [0.0]
+    return getloadavg(&averages, 1) == 1 ? averages[0] : 0
+  }
+}

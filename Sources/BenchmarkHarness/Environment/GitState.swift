@@ -1,0 +1,47 @@
+import Foundation
+
+/// The revision in the repository that the program was built from.
+public struct GitState: Hashable, Sendable, Codable {
+  /// The full hash of the commit; `nil` outside a repository.
+  public var revision: String?
+  /// Whether tracked files differ from that commit.
+  public var isModified: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case revision
+    case isModified = "modified"
+  }
+
+  /// Creates a state from its parts.
+  public init(revision: String?, isModified: Bool) {
+    self.revision = revision
+    self.isModified = isModified
+  }
+
+  /// The state of the repository around `folder`.
+  public static func current(folder: String) -> GitState {
+    guard let head = output(of: ["rev-parse", "HEAD"], in: folder) else {
+      return GitState(revision: nil, isModified: false)
+    }
+    let changes = output(of: ["status", "--porcelain", "--untracked-files=no"], in: folder)
+    return GitState(revision: head, isModified: changes?.isEmpty == false)
+  }
+
+  /// What git prints, trimmed; `nil` if it is not installed or fails.
+  private static func output(of arguments: [String], in folder: String) -> String? {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: output, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

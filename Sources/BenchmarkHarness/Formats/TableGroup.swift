@@ -1,0 +1,94 @@
+/// The results of one layout on one data set, as one table: a row per size and engine, a column
+/// per workload and metric.
+struct TableGroup {
+  let title: String
+  let table: TextTable
+
+  /// The groups of `document`, in the order of their first result.
+  static func groups(of document: ResultDocument) -> [TableGroup] {
+    document.results.map { Key(layout: $0.identity.layout, data: $0.identity.data) }.uniqued()
+      .map { key in
+        TableGroup(
+          title: "\(key.layout) / \(key.data)",
+          results: document.results.filter {
+            $0.identity.layout == key.layout && $0.identity.data == key.data
+          })
+      }
+  }
+
+  private struct Key: Hashable {
+    var layout: String
+    var data: String
+  }
+
+  private struct Row: Hashable {
+    var n: Int
+    var engine: String
+
+    init(_ identity: BenchmarkIdentity) {
+      n = identity.n
+      engine = identity.engine
+    }
+  }
+
+  private struct Column: Hashable {
+    var workload: String
+    var metric: String
+
+    init(_ identity: BenchmarkIdentity) {
+      workload = identity.workload
+      metric = identity.metric
+    }
+  }
+
+  private init(title: String, results: [BenchmarkResult]) {
+    self.title = title
+    let found = results.map { Column($0.identity) }.uniqued()
+    // Times first: they are what most readers came for.
+    let columns = found.filter { $0.metric == "time" } + found.filter { $0.metric != "time" }
+    let resultsOfRow = Dictionary(grouping: results) { Row($0.identity) }
+    let engines = results.map(\.identity.engine).uniqued()
+    let rows = resultsOfRow.keys.sorted { left, right in
+      (left.n, engines.firstIndex(of: left.engine)!)
+        < (right.n, engines.firstIndex(of: right.engine)!)
+    }
+
+    var headings = [TextTable.Column("n", isTrailing: true), TextTable.Column("engine")]
+    for column in columns {
+      headings.append(TextTable.Column(heading: Self.heading(column), isTrailing: true))
+    }
+    headings.append(TextTable.Column("conforms"))
+
+    let lines = rows.map { row in
+      let own = resultsOfRow[row] ?? []
+      let cells = columns.map { column in
+        own.first { Column($0.identity) == column }.map(Self.text) ?? "-"
+      }
+      return [HumanNumber.size(row.n), row.engine] + cells + [Self.verdict(on: own)]
+    }
+    table = TextTable(columns: headings, rows: lines, leading: 2, trailing: 1)
+  }
+
+  /// The workload, then the words of the metric, a line each: narrow columns, long names.
+  private static func heading(_ column: Column) -> [String] {
+    var words = [""]
+    for letter in column.metric {
+      if letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+    }
+    return column.metric == "time" ? [column.workload] : [column.workload] + words
+  }
+
+  private static func text(_ result: BenchmarkResult) -> String {
+    let text = HumanNumber.cell(result.summary.p50, unit: result.unit)
+    return result.conforms ? text : "!" + text
+  }
+
+  /// Whether all answers behind a row were right, or how far off the worst was.
+  private static func verdict(on results: [BenchmarkResult]) -> String {
+    if results.allSatisfy(\.conforms) { return "yes" }
+    let missing = results.map(\.missing).max() ?? 0
+    let extra = results.map(\.extra).max() ?? 0
+    return missing == 0 && extra == 0 ? "no" : "no, -\(missing) +\(extra)"
+  }
+}

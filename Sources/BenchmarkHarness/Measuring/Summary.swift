@@ -1,0 +1,32 @@
+/// Six numbers that stand for a series: its count, its extremes and three percentiles.
+///
+/// A percentile is the nearest rank: the smallest sample that at least that share of the samples
+/// does not exceed. Every number is thus one of the samples, and integers stay integers.
+public struct Summary: Hashable, Sendable, Codable {
+  /// The number of samples.
+  public let n: Int
+  public let min: Quantity
+  /// The median.
+  public let p50: Quantity
+  public let p90: Quantity
+  public let p99: Quantity
+  public let max: Quantity
+
+  /// Sums up `samples`; `nil` if there are none.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public init?(_ samples: [Quantity]) {
+    guard !samples.isEmpty else { return nil }
+    let sorted = samples.sorted()
+    func percentile(_ percent: Int) -> Quantity {
+      // The rank rounded up, in whole numbers: no share of a count is lost to binary fractions.
+      sorted[Swift.max((sorted.count * percent + 99) / 100, 1) - 1]
+    }
+    n = sorted.count
+    min = sorted[0]
+    p50 = percentile(50)
+    p90 = percentile(90)
+    p99 = percentile(99)
+    max = sorted[sorted.count - 1]
+  }
+}

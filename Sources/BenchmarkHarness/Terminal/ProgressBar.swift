@@ -1,0 +1,50 @@
+import Foundation
+
+/// One line on a terminal that tells how far the work is; nothing where nobody is looking.
+public struct ProgressBar {
+  private let total: Int
+  private let terminal: Terminal
+  private let output: (String) -> Void
+  private var shown = ""
+
+  /// Creates the bar of `total` steps on the standard error.
+  public init(total: Int, isQuiet: Bool = false) {
+    let terminal = Terminal.standardError
+    self.init(
+      total: total,
+      terminal: Terminal(
+        width: terminal.width, isInteractive: terminal.isInteractive && !isQuiet)
+    ) { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
+  }
+
+  package init(total: Int, terminal: Terminal, output: @escaping (String) -> Void) {
+    self.total = total
+    self.terminal = terminal
+    self.output = output
+  }
+
+  /// Redraws the line: `done` steps are behind, and `label` is under way.
+  public mutating func show(done: Int, label: String) {
+    guard terminal.isInteractive else { return }
+    let line = Self.line(done: done, total: total, label: label, width: terminal.width)
+    guard line != shown else { return }
+    shown = line
+    output("\r\u{1B}[K" + line)
+  }
+
+  /// Takes the line away, so that what is printed next stands alone.
+  public mutating func clear() {
+    guard !shown.isEmpty else { return }
+    shown = ""
+    output("\r\u{1B}[K")
+  }
+
+  /// The text of the line, shorter than `width`, so that no terminal wraps it.
+  static func line(done: Int, total: Int, label: String, width: Int) -> String {
+    let share = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
+    let cells = min(30, max(width / 4, 1))
+    let filled = Int(share * Double(cells))
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: cells - filled)
+    return String("\(bar) \(done)/\(total)  \(label)".prefix(max(width - 1, 0)))
+  }
+}

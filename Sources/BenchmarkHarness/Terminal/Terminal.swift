@@ -1,0 +1,26 @@
+import Foundation
+
+/// What is known about the terminal behind an output stream.
+public struct Terminal: Sendable {
+  /// Columns; 80 where nobody says.
+  public let width: Int
+  /// Whether a person may be looking.
+  public let isInteractive: Bool
+
+  public static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
+  public static let standardError = Terminal(descriptor: STDERR_FILENO)
+
+  /// Creates a description from its parts.
+  public init(width: Int, isInteractive: Bool) {
+    self.width = width
+    self.isInteractive = isInteractive
+  }
+
+  private init(descriptor: Int32) {
+    var window = winsize()
+    let isSized = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+    let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    width = isSized ? Int(window.ws_col) : stated > 0 ? stated : 80
+    isInteractive = isatty(descriptor) == 1
+  }
+}

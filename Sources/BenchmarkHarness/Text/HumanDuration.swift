@@ -1,0 +1,21 @@
+import Foundation
+
+/// A duration as people read it: three significant digits and a unit from ns to s.
+public struct HumanDuration: CustomStringConvertible, Sendable {
+  public let nanoseconds: Double
+
+  /// Creates the text form of a duration.
+  public init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
+
+  public var description: String {
+    let units = ["ns", "µs", "ms", "s"]
+    var value = nanoseconds
+    var unit = 0
+    // 999.5 would be printed as 1000: it belongs to the next unit already.
+    while value.magnitude >= 999.5, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    return "\(HumanNumber.threeDigits(value)) \(units[unit])"
+  }
+}

@@ -1,0 +1,62 @@
+/// The commands of a program, and the choice among them that a command line makes.
+public struct CommandRoster<Command> {
+  /// What a command line asks for.
+  public enum Selection {
+    /// To print this text.
+    case help(String)
+    /// To run a command.
+    case command(Command, ParsedArguments)
+  }
+
+  private let program: String
+  private let summary: String
+  private let commands: [(syntax: CommandSyntax, command: Command)]
+
+  /// Creates the roster of `program`; `syntax` gives each command's line.
+  public init(
+    program: String, summary: String, commands: [Command], syntax: (Command) -> CommandSyntax
+  ) {
+    self.program = program
+    self.summary = summary
+    self.commands = commands.map { (syntax($0), $0) }
+  }
+
+  /// Chooses by `arguments`, the words after the program's name.
+  ///
+  /// `COMMAND --help`, `help COMMAND`, `--help` and `help` ask for help.
+  public func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> Selection {
+    guard let first = arguments.first else { throw UsageError(command: program, .missingCommand) }
+    let rest = Array(arguments.dropFirst())
+    if ["help", "--help", "-h"].contains(first) {
+      guard let name = rest.first else { return .help(help(width: width)) }
+      return .help(try entry(name).syntax.help(program: program, width: width))
+    }
+    let entry = try entry(first)
+    if Self.asksForHelp(rest) {
+      return .help(entry.syntax.help(program: program, width: width))
+    }
+    return .command(entry.command, try entry.syntax.parse(rest, program: program))
+  }
+
+  private func entry(_ name: String) throws(UsageError) -> (syntax: CommandSyntax, command: Command)
+  {
+    guard let entry = commands.first(where: { $0.syntax.name == name }) else {
+      throw UsageError(
+        command: program, .unknownCommand(name, legal: commands.map(\.syntax.name) + ["help"]))
+    }
+    return entry
+  }
+
+  /// Help is given wherever it is asked for, before anything else is found wrong.
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  private func help(width: Int) -> String {
+    var lines = ["\(program): \(summary)", "", "usage: \(program) COMMAND [options]", ""]
+    let entries = commands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
+    lines += HelpText.entries(
+      entries + [(name: "help COMMAND", meaning: "show the options of a command")], width: width)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

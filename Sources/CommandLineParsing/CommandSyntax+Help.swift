@@ -1,0 +1,56 @@
+extension CommandSyntax {
+  /// The help of the command below `program`, in lines of at most `width` columns where words
+  /// allow it.
+  public func help(program: String, width: Int = 80) -> String {
+    var usage = "usage: \(program) \(name) [options]"
+    if let operands {
+      let word = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
+      usage += operands.count.lowerBound == 0 ? " [\(word)]" : " \(word)"
+    }
+    var lines = ["\(program) \(name): \(summary)", "", usage]
+    if !discussion.isEmpty { lines += [""] + HelpText.wrapped(discussion, width: width) }
+    if let operands {
+      lines += [""] + HelpText.entries([(operands.valueName, operands.help)], width: width)
+    }
+    var entries = options.map { option in
+      (
+        "--\(option.name) \(option.valueName)",
+        option.help + (option.isRepeatable ? "; may be repeated" : "")
+      )
+    }
+    entries += flags.map { ("--\($0.name)", $0.help) }
+    entries.append(("-h, --help", "show this text"))
+    lines += [""] + HelpText.entries(entries, width: width)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// The layout of help texts.
+enum HelpText {
+  /// Names in one column, what they mean in another.
+  static func entries(_ entries: [(name: String, meaning: String)], width: Int) -> [String] {
+    let column = (entries.map(\.name.count).max() ?? 0) + 4
+    let indent = String(repeating: " ", count: column)
+    return entries.flatMap { entry in
+      let meaning = wrapped(entry.meaning, width: max(width - column, 20))
+      let name = "  " + entry.name + indent.dropFirst(entry.name.count + 2)
+      return [name + meaning[0]] + meaning.dropFirst().map { indent + $0 }
+    }
+  }
+
+  /// `text` broken at spaces; a word longer than `width` stands alone. At least one line.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,62 @@
+extension CommandSyntax {
+  /// Reads `arguments`, the words after the command that `program` stands before.
+  public func parse(_ arguments: [String], program: String) throws(UsageError) -> ParsedArguments {
+    do {
+      return try parse(arguments)
+    } catch {
+      throw UsageError(command: "\(program) \(name)", error)
+    }
+  }
+
+  private func parse(_ arguments: [String]) throws(UsageError.Mistake) -> ParsedArguments {
+    var parsed = ParsedArguments()
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        parsed.operands += rest
+        break
+      }
+      // A lone dash is what many programs call the standard input.
+      guard word.hasPrefix("-"), word != "-" else {
+        parsed.operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      let value = parts.count == 2 ? String(parts[1]) : nil
+      if let flag = flags.first(where: { "--\($0.name)" == name }) {
+        if let value { throw .unexpectedValue(value, flag: name) }
+        parsed.raise(flag)
+      } else if let option = options.first(where: { "--\($0.name)" == name }) {
+        let text = if let value { value } else { try Self.value(of: option, in: &rest) }
+        try parsed.add(text, to: option)
+      } else {
+        throw .unknownOption(name, legal: legalOptions)
+      }
+    }
+    try checkCount(of: parsed.operands)
+    return parsed
+  }
+
+  /// The names of all options and flags, with their dashes.
+  private var legalOptions: [String] {
+    (options.map(\.name) + flags.map(\.name) + ["help"]).map { "--\($0)" }
+  }
+
+  private static func value(of option: any DeclaredOption, in rest: inout ArraySlice<String>)
+    throws(UsageError.Mistake) -> String
+  {
+    guard let value = rest.first, !value.hasPrefix("--") else {
+      throw .missingValue(option: "--\(option.name)", valueName: option.valueName)
+    }
+    return rest.removeFirst()
+  }
+
+  private func checkCount(of found: [String]) throws(UsageError.Mistake) {
+    let legal = operands?.count ?? 0...0
+    if found.count > legal.upperBound { throw .unexpectedOperand(found[legal.upperBound]) }
+    if let operands, found.count < legal.lowerBound {
+      throw .missingOperand(valueName: operands.valueName)
+    }
+  }
+}

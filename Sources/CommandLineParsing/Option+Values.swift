@@ -1,0 +1,114 @@
+extension Option where Value == [String] {
+  /// A list of `legal` words separated by commas; lists of several options add up.
+  public static func words(
+    _ name: String, of legal: [String], help: String, valueName: String = "LIST"
+  ) -> Option {
+    Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
+      text, words throws(InvalidValue) in
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let word = String(part)
+        guard legal.contains(word) else { throw .word(word, legal: legal) }
+        if !words.contains(word) { words.append(word) }
+      }
+    }
+  }
+
+  /// Any texts, one per option given.
+  public static func texts(_ name: String, valueName: String, help: String) -> Option {
+    Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
+      text, texts throws(InvalidValue) in
+      guard !text.isEmpty else { throw .text(text, expected: valueName) }
+      texts.append(text)
+    }
+  }
+}
+
+extension Option where Value == String? {
+  /// Any text that is not empty, such as a path.
+  public static func text(_ name: String, valueName: String, help: String) -> Option {
+    Option(name, valueName: valueName, help: help, initial: nil) {
+      text, value throws(InvalidValue) in
+      guard !text.isEmpty else { throw .text(text, expected: valueName) }
+      value = text
+    }
+  }
+}
+
+extension Option where Value == UInt64? {
+  /// A whole number from 0 to 2^64 - 1.
+  public static func number(_ name: String, help: String) -> Option {
+    Option(name, valueName: "NUMBER", help: help, initial: nil) {
+      text, value throws(InvalidValue) in
+      guard let number = UInt64(text) else {
+        throw .text(text, expected: "a whole number")
+      }
+      value = number
+    }
+  }
+}
+
+extension Option where Value == [Int] {
+  /// Sizes separated by commas, such as `1000,10k,1M`; each is at least 1.
+  public static func sizes(_ name: String, help: String) -> Option {
+    Option(name, valueName: "SIZES", help: help, initial: [], isRepeatable: true) {
+      text, sizes throws(InvalidValue) in
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let size = Self.size(part) else {
+          throw .text(
+            String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")
+        }
+        if !sizes.contains(size) { sizes.append(size) }
+      }
+    }
+  }
+
+  /// The number that digits and an optional `k` or `M` stand for.
+  private static func size(_ text: Substring) -> Int? {
+    var digits = text
+    var unit = 1
+    switch text.last {
+    case "k":
+      unit = 1000
+      digits = text.dropLast()
+    case "M":
+      unit = 1_000_000
+      digits = text.dropLast()
+    default:
+      break
+    }
+    // `Int` alone would let a sign pass.
+    guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits) else {
+      return nil
+    }
+    let (size, isTooLarge) = number.multipliedReportingOverflow(by: unit)
+    return isTooLarge || size < 1 ? nil : size
+  }
+}
+
+/// A name and the path that goes with it.
+public struct NamedPath: Hashable, Sendable {
+  public let name: String
+  public let path: String
+
+  /// Creates a pair.
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+}
+
+extension Option where Value == [NamedPath] {
+  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each.
+  public static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
+    Option(name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true) {
+      text, pairs throws(InvalidValue) in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard legal.contains(name) else { throw .word(name, legal: legal) }
+      guard parts.count == 2, !parts[1].isEmpty else {
+        throw .text(text, expected: "\(name)=PATH")
+      }
+      pairs.append(NamedPath(name: name, path: String(parts[1])))
+    }
+  }
+}

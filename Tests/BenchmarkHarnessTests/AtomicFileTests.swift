@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct AtomicFileTests {
+  private func contents(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  @Test("a file is written whole, replaces the old one and leaves nothing beside it")
+  func replaces() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/a.json"
+      try AtomicFile(path: path).write("old, and longer")
+      try AtomicFile(path: path).write("new")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+      #expect(try contents(folder) == ["a.json"])
+    }
+  }
+
+  @Test("a link stays, and what it points at is replaced")
+  func link() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile(path: folder + "/target").write("old")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: folder + "/target")
+      try AtomicFile(path: folder + "/link").write("new")
+      #expect(try String(contentsOfFile: folder + "/target", encoding: .utf8) == "new")
+      #expect(try contents(folder) == ["link", "target"])
+    }
+  }
+
+  @Test("a folder that does not exist is told before the work, with exit code 6")
+  func folderMissing() throws {
+    try withTemporaryFolder { folder in
+      let error = #expect(throws: FileWriteError.self) {
+        try AtomicFile(path: folder + "/none/a.json")
+      }
+      #expect(
+        error?.description == "cannot write \"\(folder)/none/a.json\": its folder does not exist")
+      #expect(error?.exitCode == .cannotWrite)
+    }
+  }
+
+  @Test("a folder is no file")
+  func isFolder() throws {
+    try withTemporaryFolder { folder in
+      let error = #expect(throws: FileWriteError.self) { try AtomicFile(path: folder) }
+      #expect(
+        error?.description == "cannot write \"\(folder)\": expected a file, found a folder")
+    }
+  }
+
+  @Test("a write that fails at its end leaves nothing behind")
+  func failure() throws {
+    try withTemporaryFolder { folder in
+      let file = try AtomicFile(path: folder + "/a.json")
+      // The name is taken by a folder only after the file was found writable.
+      try FileManager.default.createDirectory(
+        atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
+      let error = #expect(throws: FileWriteError.self) { try file.write("text") }
+      #expect(error?.description == "cannot write \"\(folder)/a.json\": is a directory")
+      #expect(try contents(folder) == ["a.json"])
+    }
+  }
+
+  @Test("a device is written to and stays a device")
+  func device() throws {
+    try AtomicFile(path: "/dev/null").write("text")
+    let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+    #expect(kind as? FileAttributeType == .typeCharacterSpecial)
+  }
+}

@@ -1,0 +1,158 @@
+import Synchronization
+import Testing
+
+@testable import BenchmarkHarness
+
+/// A clock that only moves when told to.
+private final class ManualClock: Sendable {
+  private let time = Mutex<UInt64>(1_000)
+
+  func advance(_ nanoseconds: UInt64) { time.withLock { $0 += nanoseconds } }
+  func read() -> UInt64 { time.withLock { $0 } }
+}
+
+private struct Broken: Error, Equatable {}
+
+@Suite struct BatchMeasurementTests {
+  private let clock = ManualClock()
+
+  private func measurement(
+    budget: UInt64, maximumSamples: Int = 101,
+    isInterrupted: @escaping @Sendable () -> Bool = {
+      false
+    }
+  ) -> BatchMeasurement {
+    BatchMeasurement(
+      budget: budget, maximumSamples: maximumSamples, isInterrupted: isInterrupted,
+      clock: { [clock] in clock.read() })
+  }
+
+  @Test("a batch grows until it lasts 100 µs, and the warm-up is no sample")
+  func growth() throws {
+    var durations: [UInt64] = []
+    let samples = try measurement(budget: 10_000_000, maximumSamples: 3).samples(
+      setUp: { $0 },
+      operation: { _ in
+        // The first hundred operations are slower, as cold ones are.
+        let duration: UInt64 = durations.count < 100 ? 2_000 : 1_000
+        durations.append(duration)
+        clock.advance(duration)
+      })
+    #expect(samples.nanosecondsPerOperation == [1_000, 1_000, 1_000])
+    // 1 and 10 are too short, 63 slow ones warm up, 63 and 88 mostly fast ones are too short
+    // again, and three batches of 125 are the samples.
+    #expect(durations.count == 1 + 10 + 63 + 63 + 88 + 3 * 125)
+  }
+
+  @Test("an operation longer than a batch is timed one at a time")
+  func longOperation() throws {
+    var count = 0
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+      setUp: { _ in },
+      operation: {
+        count += 1
+        clock.advance(150_000)
+      })
+    #expect(samples.nanosecondsPerOperation == [150_000, 150_000])
+    #expect(count == 3)
+  }
+
+  @Test("set-up is outside the time and gives every operation an input of its own")
+  func setUpOutside() throws {
+    var inputs: [Int] = []
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+      setUp: { number in
+        clock.advance(5_000_000)
+        return number
+      },
+      operation: { input in
+        inputs.append(input)
+        clock.advance(100_000)
+      })
+    #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
+    #expect(inputs == [0, 1, 2])
+  }
+
+  @Test("inputs are released after the clock stops")
+  func release() throws {
+    final class Heavy {
+      let clock: ManualClock
+      init(_ clock: ManualClock) { self.clock = clock }
+      deinit { clock.advance(1_000_000) }
+    }
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+      setUp: { _ in Heavy(clock) }, operation: { _ in clock.advance(100_000) })
+    #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
+  }
+
+  @Test("no batch is begun that would end past the budget")
+  func budget() throws {
+    var count = 0
+    let samples = try measurement(budget: 1_000_000).samples(
+      setUp: { _ in },
+      operation: {
+        count += 1
+        clock.advance(300_000)
+      })
+    // A warm-up and two samples take 900 µs; a third sample would end at 1,200.
+    #expect(samples.nanosecondsPerOperation == [300_000, 300_000])
+    #expect(count == 3)
+  }
+
+  @Test("where only one batch fits the budget, the warm-up is the sample")
+  func singleBatch() throws {
+    var count = 0
+    let samples = try measurement(budget: 1_000_000).samples(
+      setUp: { _ in },
+      operation: {
+        count += 1
+        clock.advance(7_000_000)
+      })
+    #expect(samples.nanosecondsPerOperation == [7_000_000])
+    #expect(count == 1)
+  }
+
+  @Test("a budget that set-ups eat up before one full batch is an error")
+  func budgetSpent() {
+    let error = #expect(throws: BatchMeasurementError.self) {
+      try measurement(budget: 20_000_000).samples(
+        setUp: { _ in clock.advance(30_000_000) }, operation: { clock.advance(10) })
+    }
+    #expect(error == .budgetSpent(20_000_000))
+    #expect(error?.description == "time budget of 20.0 ms spent before one full batch")
+  }
+
+  @Test("a request to stop ends the measurement before its next batch")
+  func interruption() {
+    let error = #expect(throws: BatchMeasurementError.self) {
+      try measurement(budget: 1_000_000, isInterrupted: { [clock] in clock.read() > 1_000 })
+        .samples(
+          setUp: { _ in }, operation: { clock.advance(100_000) })
+    }
+    #expect(error == .interrupted)
+    #expect(error?.description == "interrupted")
+  }
+
+  @Test("an error of the operation passes through")
+  func failure() {
+    #expect(throws: Broken()) {
+      try measurement(budget: 1_000_000).samples(
+        setUp: { _ in }, operation: { throw Broken() })
+    }
+  }
+
+  @Test("a clock that stands still does not keep a measurement from ending")
+  func stoppedClock() throws {
+    let samples = try measurement(budget: 1_000_000, maximumSamples: 1).samples(
+      setUp: { _ in }, operation: {})
+    #expect(samples.nanosecondsPerOperation == [0])
+  }
+
+  @Test("a batch's share is kept to the picosecond")
+  func picoseconds() {
+    var samples = BatchSamples()
+    samples.append(elapsed: 100_000, operations: 7)
+    #expect(samples.nanosecondsPerOperation == [14285.714])
+    #expect(samples.readings == .samples([.real(14285.714)]))
+  }
+}

@@ -1,0 +1,19 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct ExitCodeTests {
+  @Test("of several outcomes the first of 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4 is told")
+  func precedence() {
+    let order: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
+    #expect(Set(order) == Set(ExitCode.allCases.map(\.rawValue)))
+    for (index, expected) in order.enumerated() {
+      let codes = order[index...].reversed().compactMap(ExitCode.init(rawValue:))
+      #expect(ExitCode.combined(codes).rawValue == expected)
+    }
+  }
+
+  @Test("nothing to tell is a pass")
+  func nothing() {
+    #expect(ExitCode.combined([]) == .pass)
+  }
+}

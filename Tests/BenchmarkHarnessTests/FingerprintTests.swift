@@ -1,0 +1,65 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct FingerprintTests {
+  @Test("the processor is named by the first key that the architecture has")
+  func cpu() {
+    #expect(
+      Fingerprint.cpu(
+        ofInfo: "processor\t: 0\nmodel name\t: Some CPU: 3 GHz\nmodel name\t: Other\n")
+        == "Some CPU: 3 GHz")
+    #expect(Fingerprint.cpu(ofInfo: "processor : 0\nModel : Board 4\n") == "Board 4")
+    #expect(Fingerprint.cpu(ofInfo: "processor : 0\n") == nil)
+  }
+
+  @Test(
+    "the quota is the allowance over the period",
+    arguments: [
+      ("150000 100000\n", 1.5), ("max 100000\n", nil), ("-1\n 100000\n", nil), ("", nil),
+      ("200000\n 100000\n", 2), ("1 0", nil),
+    ])
+  func quota(line: String, expected: Double?) {
+    #expect(Fingerprint.quota(ofMax: line) == expected)
+  }
+
+  @Test("the own group is that of the unified hierarchy")
+  func ownGroup() {
+    #expect(Fingerprint.ownGroup(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")
+    #expect(Fingerprint.ownGroup(inList: "0::/\n") == "")
+    #expect(Fingerprint.ownGroup(inList: "4:memory:/a\n") == nil)
+  }
+
+  @Test("only variables that set up the allocator are kept")
+  func allocatorOptions() {
+    let environment = [
+      "MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x", "HOME": "/",
+    ]
+    #expect(
+      Fingerprint.allocatorOptions(in: environment)
+        == ["MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x"])
+  }
+
+  @Test("hashing is deterministic where the variable says so")
+  func hashing() {
+    #expect(Fingerprint.hashing(in: [:]) == "random")
+    #expect(Fingerprint.hashing(in: ["SWIFT_DETERMINISTIC_HASHING": "0"]) == "random")
+    #expect(Fingerprint.hashing(in: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == "deterministic")
+  }
+
+  @Test("this process has a fingerprint without a gap")
+  func current() {
+    let fingerprint = Fingerprint.current()
+    #expect(!fingerprint.cpu.isEmpty)
+    #expect(fingerprint.cores >= 1)
+    #expect(fingerprint.kernel.contains(" "))
+    #expect(!fingerprint.libc.isEmpty)
+    #expect(fingerprint.swift.hasPrefix("6."))
+    #expect(["debug", "release"].contains(fingerprint.flags[0]))
+  }
+
+  @Test("outside a repository there is no revision")
+  func noRepository() {
+    #expect(GitState.current(folder: "/") == GitState(revision: nil, isModified: false))
+  }
+}

@@ -1,0 +1,44 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct HumanTextTests {
+  @Test(
+    "a duration has three digits and a unit",
+    arguments: [
+      (0, "0 ns"), (0.5, "0.50 ns"), (9.994, "9.99 ns"), (9.996, "10.0 ns"), (45.25, "45.2 ns"),
+      (99.96, "100 ns"), (812, "812 ns"), (999.4, "999 ns"), (999.5, "1.00 µs"), (1234, "1.23 µs"),
+      (45_600, "45.6 µs"), (1_500_000, "1.50 ms"), (999_600_000, "1.00 s"), (2e9, "2.00 s"),
+      (5e12, "5000 s"), (-1234, "-1.23 µs"),
+    ])
+  func duration(nanoseconds: Double, expected: String) {
+    #expect(HumanDuration(nanoseconds: nanoseconds).description == expected)
+  }
+
+  @Test(
+    "a count has a comma at every thousand",
+    arguments: [
+      (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (123_456, "123,456"),
+      (1_234_567, "1,234,567"), (-1000, "-1,000"),
+      (Int.min, "-9,223,372,036,854,775,808"),
+    ])
+  func grouped(count: Int, expected: String) {
+    #expect(HumanNumber.grouped(count) == expected)
+  }
+
+  @Test(
+    "a size is written as the command line takes it",
+    arguments: [
+      (0, "0"), (999, "999"), (1000, "1k"), (1500, "1500"), (65_000, "65k"), (1_000_000, "1M"),
+      (2_500_000, "2500k"),
+    ])
+  func size(count: Int, expected: String) {
+    #expect(HumanNumber.size(count) == expected)
+  }
+
+  @Test("a cell reads by its unit")
+  func cell() {
+    #expect(HumanNumber.cell(.real(1234), unit: "ns") == "1.23 µs")
+    #expect(HumanNumber.cell(.integer(1234), unit: "bytes") == "1,234")
+    #expect(HumanNumber.cell(.real(0.5), unit: "ratio") == "0.50")
+  }
+}

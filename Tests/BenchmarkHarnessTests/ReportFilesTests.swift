@@ -1,0 +1,44 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct ReportFilesTests {
+  private let document = ResultDocument(run: Samples.run, results: [Samples.time(5)])
+
+  @Test("every report asked for is written in its format")
+  func written() throws {
+    try withTemporaryFolder { folder throws in
+      let files = try ReportFiles([
+        (JSONFormat(), folder + "/a.json"), (TableFormat(), folder + "/a.txt"),
+      ])
+      try files.write(document)
+      #expect(try String(contentsOfFile: folder + "/a.json", encoding: .utf8) == document.json())
+      #expect(
+        try String(contentsOfFile: folder + "/a.txt", encoding: .utf8)
+          == TableFormat().text(of: document, width: ReportFiles.width))
+    }
+  }
+
+  @Test("a report that cannot be written is told before the work, and nothing is begun")
+  func refused() throws {
+    try withTemporaryFolder { folder throws in
+      #expect(throws: FileWriteError.folderMissing(path: folder + "/none/a")) {
+        try ReportFiles([(JSONFormat(), folder + "/a.json"), (JSONFormat(), folder + "/none/a")])
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test("a report that fails at the end does not keep the others from being written")
+  func partial() throws {
+    try withTemporaryFolder { folder throws in
+      let files = try ReportFiles([
+        (JSONFormat(), folder + "/a.json"), (JSONFormat(), folder + "/b.json"),
+      ])
+      try FileManager.default.createDirectory(
+        atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
+      #expect(throws: FileWriteError.self) { try files.write(document) }
+      #expect(try String(contentsOfFile: folder + "/b.json", encoding: .utf8) == document.json())
+    }
+  }
+}

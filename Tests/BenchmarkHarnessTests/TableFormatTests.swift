@@ -1,0 +1,81 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct TableFormatTests {
+  private let document = ResultDocument(
+    run: Samples.run,
+    results: [
+      Samples.time(1_230_000, identity: Samples.identity(n: 10_000)),
+      Samples.time(98_700),
+      Samples.time(450, identity: Samples.identity(workload: "viewport")),
+      Samples.count(
+        1234, identity: Samples.identity(workload: "viewport", metric: "candidatesInspected")),
+      Samples.time(
+        560, identity: Samples.identity(engine: "template", workload: "viewport"), conforms: false,
+        missing: 2, extra: 1),
+      Samples.time(8, identity: Samples.identity(layout: "grid")),
+    ],
+    notMeasured: [
+      .init(Samples.identity(engine: "template"), reason: "time budget"),
+      .init(Samples.identity(engine: "template", n: 10_000), reason: "time budget"),
+    ])
+
+  private let environment = """
+    A processor, 2 cores (quota 1.50), load 0.25
+    Linux 6.1, glibc 2.36, Swift 6.3.1, release, glibc
+
+    """
+
+  @Test("a table per layout and data, a row per size and engine, counters after times")
+  func wide() {
+    #expect(
+      TableFormat().text(of: document, width: 80) == environment + """
+
+        flow / chips
+                                            viewport
+                                          candidates
+          n  engine    prepare  viewport   inspected  conforms
+         1k  eager     98.7 µs    450 ns       1,234  yes
+         1k  template        -   !560 ns           -  no, -2 +1
+        10k  eager     1.23 ms         -           -  yes
+
+        grid / chips
+         n  engine  prepare  conforms
+        1k  eager   8.00 ns  yes
+
+        medians, times per operation; "-" was not measured, "!" was not right
+
+        not measured: time budget
+          flow/template/chips/prepare/n=1000/time
+          flow/template/chips/prepare/n=10000/time
+
+        """)
+  }
+
+  @Test("columns that do not fit go on below, with their rows named again")
+  func narrow() {
+    let lines = TableFormat().text(of: document, width: 46).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 2)
+    #expect(lines.contains("  n  engine    prepare  viewport  conforms"))
+  }
+
+  @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
+  func width(_ width: Int) {
+    let lines = TableFormat().text(of: document, width: width).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+  }
+
+  @Test("a run without results tells where it ran and no more")
+  func empty() {
+    #expect(
+      TableFormat().text(of: ResultDocument(run: Samples.run), width: 80) == environment)
+  }
+
+  @Test("formats are found by name, and every name is its own")
+  func registry() {
+    #expect(OutputFormats.named("json")?.name == "json")
+    #expect(OutputFormats.named("nothing") == nil)
+    #expect(Set(OutputFormats.all.map(\.name)).count == OutputFormats.all.count)
+  }
+}

@@ -1,0 +1,99 @@
+import CommandLineParsing
+import Testing
+
+@Suite struct CommandRosterTests {
+  private static let verbose = Flag("verbose", help: "say more")
+  private static let files = CommandSyntax(
+    "validate", summary: "check files",
+    discussion: "Reads every file and prints what is wrong with it, in the order of the files.",
+    options: [Option.sizes("n", help: "sizes to check, in any order that you may like to give")],
+    flags: [verbose],
+    operands: Operands("FILE", help: "a scenario file", count: 1...2))
+  private static let list = CommandSyntax("list", summary: "show what there is")
+
+  private let roster = CommandRoster(
+    program: "bench", summary: "measure layouts", commands: ["V", "L"],
+    syntax: { $0 == "V" ? Self.files : Self.list })
+
+  private func text(_ arguments: String...) throws -> String {
+    guard case .help(let text) = try roster.select(arguments, width: 50) else { return "no help" }
+    return text
+  }
+
+  private func message(_ arguments: String...) -> String? {
+    #expect(throws: UsageError.self) { try roster.select(arguments) }?.description
+  }
+
+  @Test("the first word chooses the command, and the rest is its own")
+  func selection() throws {
+    guard
+      case .command(let command, let parsed) = try roster.select(["validate", "a", "--", "--b"])
+    else {
+      Issue.record("expected a command")
+      return
+    }
+    #expect(command == "V")
+    #expect(parsed.operands == ["a", "--b"])
+  }
+
+  @Test("the program's help lists the commands")
+  func programHelp() throws {
+    let expected = """
+      bench: measure layouts
+
+      usage: bench COMMAND [options]
+
+        validate      check files
+        list          show what there is
+        help COMMAND  show the options of a command
+
+      """
+    #expect(try text("--help") == expected)
+    #expect(try text("help") == expected)
+    #expect(try text("-h") == expected)
+  }
+
+  @Test("a command's help is made from its declaration and wrapped")
+  func commandHelp() throws {
+    let expected = """
+      bench validate: check files
+
+      usage: bench validate [options] FILE...
+
+      Reads every file and prints what is wrong with it,
+      in the order of the files.
+
+        FILE  a scenario file
+
+        --n SIZES   sizes to check, in any order that
+                    you may like to give; may be
+                    repeated
+        --verbose   say more
+        -h, --help  show this text
+
+      """
+    #expect(try text("validate", "--nonsense", "--help") == expected)
+    #expect(try text("help", "validate") == expected)
+  }
+
+  @Test("help after two dashes is an operand")
+  func helpAsOperand() throws {
+    #expect(try text("validate", "--", "--help") == "no help")
+  }
+
+  @Test("no command and an unknown one are told")
+  func unknown() {
+    #expect(message() == "expected a command after \"bench\", found none")
+    #expect(message("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
+    #expect(message("help", "lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
+  }
+
+  @Test("too few and too many operands are told")
+  func operands() {
+    #expect(message("validate") == "expected FILE after \"bench validate\", found none")
+    #expect(
+      message("validate", "a", "b", "c")
+        == "expected no further word after \"bench validate\", found \"c\"")
+    #expect(message("list", "a") == "expected no further word after \"bench list\", found \"a\"")
+  }
+}

@@ -1,0 +1,123 @@
+import CommandLineParsing
+import Testing
+
+@Suite struct OptionTests {
+  private let layouts = Option.words("layout", of: ["flow", "grid"], help: "layouts")
+  private let sizes = Option.sizes("n", help: "sizes")
+  private let formats = Option.namedPaths("format", of: ["json", "table"], help: "reports")
+  private let seed = Option.number("seed", help: "seed")
+  private let data = Option.text("data", valueName: "FILE.csv", help: "data")
+  private let globs = Option.texts("scenario", valueName: "GLOB", help: "scenarios")
+  private let quiet = Flag("quiet", help: "no progress")
+
+  private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
+    try CommandSyntax(
+      "run", summary: "measure", options: [layouts, sizes, formats, seed, data, globs],
+      flags: [quiet]
+    ).parse(arguments, program: "bench")
+  }
+
+  private func message(_ arguments: String...) -> String? {
+    let syntax = CommandSyntax(
+      "run", summary: "measure", options: [layouts, sizes, formats, seed, data, globs],
+      flags: [quiet])
+    return #expect(throws: UsageError.self) {
+      try syntax.parse(arguments, program: "bench")
+    }?.description
+  }
+
+  @Test("what is not given has its initial value")
+  func initial() throws {
+    let parsed = try parse()
+    #expect(parsed[layouts] == [])
+    #expect(parsed[sizes] == [])
+    #expect(parsed[seed] == nil)
+    #expect(parsed[data] == nil)
+    #expect(!parsed[quiet])
+  }
+
+  @Test("lists are split at commas, add up and keep each word once")
+  func lists() throws {
+    let parsed = try parse("--layout", "grid,flow", "--layout=flow")
+    #expect(parsed[layouts] == ["grid", "flow"])
+  }
+
+  @Test("sizes know k and M")
+  func sizesWithUnits() throws {
+    #expect(try parse("--n", "1,1k,10k,1M,1000")[sizes] == [1, 1000, 10_000, 1_000_000])
+  }
+
+  @Test("a format is a name and a path, whose further equals signs are its own")
+  func namedPaths() throws {
+    #expect(
+      try parse("--format", "json=a=b", "--format=table=t.txt")[formats]
+        == [NamedPath(name: "json", path: "a=b"), NamedPath(name: "table", path: "t.txt")])
+  }
+
+  @Test("numbers, texts and flags are read")
+  func others() throws {
+    let parsed = try parse(
+      "--seed=18446744073709551615", "--data", "-", "--scenario", "a*", "--scenario", "b", "--quiet"
+    )
+    #expect(parsed[seed] == .max)
+    #expect(parsed[data] == "-")
+    #expect(parsed[globs] == ["a*", "b"])
+    #expect(parsed[quiet])
+  }
+
+  @Test("a word that is not legal is told with the nearest one")
+  func unknownWord() {
+    #expect(
+      message("--layout", "flow,gird")
+        == "option \"--layout\" knows no \"gird\", did you mean \"grid\"?")
+    #expect(
+      message("--layout", "flow,")
+        == "option \"--layout\" knows no \"\", expected \"flow\" or \"grid\"")
+    #expect(
+      message("--format", "jsno=a")
+        == "option \"--format\" knows no \"jsno\", did you mean \"json\"?")
+  }
+
+  @Test(
+    "a size that is none is told with examples",
+    arguments: [
+      "", "0", "0k", "10q", "-1", "+1", "1.5k", "k", "1kk", "99999999999999M", "٣",
+    ])
+  func badSize(text: String) {
+    #expect(
+      message("--n=1k,\(text)")
+        == "option \"--n\": expected a size of at least 1, such as 1000, 10k or 1M, found \"\(text)\""
+    )
+  }
+
+  @Test("a format without a path, a number that is none and an empty text are told")
+  func badValues() {
+    #expect(
+      message("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
+    #expect(
+      message("--format", "json=") == "option \"--format\": expected json=PATH, found \"json=\"")
+    #expect(message("--seed", "-1") == "option \"--seed\": expected a whole number, found \"-1\"")
+    #expect(message("--data=") == "option \"--data\": expected FILE.csv, found \"\"")
+    #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
+  }
+
+  @Test("a missing, doubled or unwanted value is told")
+  func counts() {
+    #expect(message("--layout") == "expected LIST after \"--layout\", found none")
+    #expect(message("--layout", "--quiet") == "expected LIST after \"--layout\", found none")
+    #expect(message("--seed=1", "--seed=2") == "expected \"--seed\" once, found it again")
+    #expect(message("--quiet=yes") == "expected no value for \"--quiet\", found \"yes\"")
+  }
+
+  @Test("an unknown option is told with the nearest one")
+  func unknownOption() {
+    #expect(
+      message("--layuot", "flow")
+        == "\"bench run\" has no option \"--layuot\", did you mean \"--layout\"?")
+    #expect(
+      message("-q") == """
+        "bench run" has no option "-q", expected "--layout", "--n", "--format", "--seed", \
+        "--data", "--scenario", "--quiet" or "--help"
+        """)
+  }
+}

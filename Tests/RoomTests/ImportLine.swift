@@ -1,0 +1,26 @@
+import Foundation
+
+/// One `import` in a source file.
+struct ImportLine: Equatable {
+  /// The path below the package.
+  var file: String
+  /// Counted from 1.
+  var line: Int
+  /// The module, without a submodule or a single declaration of it.
+  var module: String
+
+  /// The imports in `text`.
+  static func all(in text: String, file: String) -> [ImportLine] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+      number, line in
+      line.firstMatch(of: pattern).map { match in
+        ImportLine(file: file, line: number + 1, module: String(match.output.1))
+      }
+    }
+  }
+
+  /// Attributes, access levels and the kind of a single declaration may stand around the word.
+  private static var pattern: Regex<(Substring, Substring)> {
+    /^\s*(?:@\w+(?:\([^)]*\))?\s+|(?:public|package|internal|fileprivate|private)\s+)*import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+)/
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// What the package's manifest says about its targets, read from its text.
+struct Manifest {
+  /// A row of the table of targets.
+  struct Target: Equatable {
+    var name: String
+    var isTest: Bool
+    /// The folder below the package, without a slash at its end.
+    var path: String
+    var dependencies: [String]
+  }
+
+  /// All targets in the order of the table.
+  var targets: [Target]
+
+  init(text: String) {
+    let code = Self.withoutComments(text)
+    var targets: [Target] = []
+    var rest = code[...]
+    while let call = rest.firstMatch(of: /\.(target|executableTarget|testTarget|systemLibrary)\(/) {
+      let end = Self.end(of: rest[call.range.upperBound...])
+      let body = rest[call.range.upperBound..<end]
+      targets.append(Self.target(isTest: call.output.1 == "testTarget", body: body))
+      // Calls within the body are dependencies, not rows.
+      rest = rest[end...]
+    }
+    self.targets = targets
+  }
+
+  private static func target(isTest: Bool, body: Substring) -> Target {
+    let name = body.firstMatch(of: /name:\s*"([^"]*)"/).map { String($0.output.1) } ?? ""
+    let path = body.firstMatch(of: /path:\s*"([^"]*)"/).map { String($0.output.1) }
+    var dependencies: [String] = []
+    if let list = body.firstMatch(of: /dependencies:\s*\[/) {
+      let entries = body[list.range.upperBound..<end(of: body[list.range.upperBound...])]
+      dependencies = elements(of: entries).compactMap { entry in
+        // The first text of an entry names the target; others are conditions.
+        entry.firstMatch(of: /"([^"]*)"/).map { String($0.output.1) }
+      }
+    }
+    return Target(
+      name: name, isTest: isTest, path: path ?? (isTest ? "Tests/" : "Sources/") + name,
+      dependencies: dependencies)
+  }
+
+  /// The place of the bracket that closes what is open at the start of `text`.
+  private static func end(of text: Substring) -> String.Index {
+    var depth = 0
+    for index in text.indices {
+      if "([".contains(text[index]) { depth += 1 }
+      if ")]".contains(text[index]) {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+    }
+    return text.endIndex
+  }
+
+  /// The parts of a list between its own commas.
+  private static func elements(of list: Substring) -> [Substring] {
+    var depth = 0
+    return list.split { character in
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      return character == "," && depth == 0
+    }
+  }
+
+  /// `text` without what follows two slashes; the manifest has no text that contains them.
+  private static func withoutComments(_ text: String) -> String {
+    text.replacing(/\/\/[^\n]*/, with: "")
+  }
+}

@@ -1,0 +1,54 @@
+/// The comparison of a manifest and the imports with the rules.
+struct RoomCheck {
+  var rules: RoomRules
+  var manifest: Manifest
+  var imports: [ImportLine]
+
+  /// Everything that breaks a rule, one line each; empty if all arrows point up.
+  var findings: [String] { unknownRooms + misplacedRows + wrongDependencies + wrongImports }
+
+  private var rooms: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
+
+  private var unknownRooms: [String] {
+    rooms.filter { !rules.order.contains($0.name) }.map {
+      "Package.swift: \($0.name) has no place in the order of rooms"
+    }
+  }
+
+  private var misplacedRows: [String] {
+    let places = rooms.compactMap { room in
+      rules.order.firstIndex(of: room.name).map { (name: room.name, place: $0) }
+    }
+    return zip(places, places.dropFirst()).filter { $0.place >= $1.place }.map { upper, lower in
+      "Package.swift: \(lower.name) stands below \(upper.name), but is to stand above it"
+    }
+  }
+
+  private var wrongDependencies: [String] {
+    rooms.flatMap { room in
+      room.dependencies.compactMap { dependency in
+        rules.objection(to: room.name, importing: dependency).map { "Package.swift: \($0)" }
+      }
+    }
+  }
+
+  private var wrongImports: [String] {
+    imports.compactMap { line in
+      let place = "\(line.file):\(line.line): "
+      guard let room = room(of: line.file) else { return place + "the file is in no room" }
+      if let objection = rules.objection(to: room.name, importing: line.module) {
+        return place + objection
+      }
+      let isRoom = rules.order.contains(line.module)
+      if isRoom, !room.dependencies.contains(line.module) {
+        return place + "\(room.name) imports \(line.module), which its dependencies do not list"
+      }
+      return nil
+    }
+  }
+
+  /// The room whose folder holds `file`: the innermost, as folders of rooms may be nested.
+  private func room(of file: String) -> Manifest.Target? {
+    rooms.filter { file.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
+  }
+}

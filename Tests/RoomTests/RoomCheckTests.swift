@@ -1,0 +1,144 @@
+import Testing
+
+@Suite struct RoomCheckTests {
+  private static let manifest = """
+    // .target(name: "Commented", dependencies: ["High"]),
+    let package = Package(
+      products: [.library(name: "Low", targets: ["Low"])],
+      targets: [
+        .target(name: "Low", swiftSettings: settings),
+        .target(name: "Middle", dependencies: ["Low"]),
+        .systemLibrary(name: "System", path: "Sources/Elsewhere"),
+        .executableTarget(
+          name: "High",
+          dependencies: [
+            "Low", .target(name: "System", condition: .when(traits: ["T"])), "Middle",
+          ], path: "Top", exclude: ["Inner"]),
+        .executableTarget(name: "Inner", path: "Top/Inner"),
+        .testTarget(name: "HighTests", dependencies: ["High"]),
+      ])
+    """
+
+  private static let rules = RoomRules(
+    order: ["Low", "Middle", "System", "High", "Inner"],
+    narrow: ["Inner": []], foundationFree: ["Low"])
+
+  private func findings(
+    manifest: String = Self.manifest, rules: RoomRules = Self.rules,
+    file: String = "Sources/Low/A.swift", source: String = ""
+  ) -> [String] {
+    RoomCheck(
+      rules: rules, manifest: Manifest(text: manifest),
+      imports: ImportLine.all(in: source, file: file)
+    ).findings
+  }
+
+  @Test("the manifest's rows are read with paths, and dependencies without their conditions")
+  func manifestRows() {
+    #expect(
+      Manifest(text: Self.manifest).targets == [
+        .init(name: "Low", isTest: false, path: "Sources/Low", dependencies: []),
+        .init(name: "Middle", isTest: false, path: "Sources/Middle", dependencies: ["Low"]),
+        .init(name: "System", isTest: false, path: "Sources/Elsewhere", dependencies: []),
+        .init(
+          name: "High", isTest: false, path: "Top", dependencies: ["Low", "System", "Middle"]),
+        .init(name: "Inner", isTest: false, path: "Top/Inner", dependencies: []),
+        .init(name: "HighTests", isTest: true, path: "Tests/HighTests", dependencies: ["High"]),
+      ])
+  }
+
+  @Test("imports are read in every form they take")
+  func importForms() {
+    let source = """
+      import A
+      @testable import B
+        public import C
+      import struct D.Thing
+      import E.Sub
+      @_spi(Inner) @preconcurrency package import F
+      // import G
+      /// import H
+      let important = 1
+      """
+    let found = ImportLine.all(in: source, file: "f")
+    #expect(found.map(\.module) == ["A", "B", "C", "D", "E", "F"])
+    #expect(found.map(\.line) == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test("arrows that point up are no finding")
+  func good() {
+    #expect(findings() == [])
+    #expect(findings(source: "import Glibc\nimport Synchronization") == [])
+    #expect(findings(file: "Sources/Middle/A.swift", source: "import Low\nimport Foundation") == [])
+  }
+
+  @Test("an import that turns back is found with its place")
+  func backwards() {
+    #expect(
+      findings(source: "\nimport Middle")
+        == ["Sources/Low/A.swift:2: Low imports Middle, which is not above it"])
+    #expect(
+      findings(source: "import Low")
+        == ["Sources/Low/A.swift:1: Low imports Low, which is not above it"])
+  }
+
+  @Test("an import that the dependencies do not list is found")
+  func undeclared() {
+    #expect(
+      findings(
+        manifest: Self.manifest.replacing("dependencies: [\"Low\"]", with: "dependencies: []"),
+        file: "Sources/Middle/A.swift", source: "import Low")
+        == [
+          "Sources/Middle/A.swift:1: Middle imports Low, which its dependencies do not list"
+        ])
+  }
+
+  @Test("Foundation in a room that is to be free of it is found")
+  func foundation() {
+    #expect(
+      findings(source: "import FoundationEssentials")
+        == [
+          "Sources/Low/A.swift:1: Low imports FoundationEssentials, but is to be free of Foundation"
+        ])
+  }
+
+  @Test("a room that promises to import less is held to it, also where rooms are nested")
+  func narrow() {
+    #expect(
+      findings(file: "Top/Inner/A.swift", source: "import Low")
+        == ["Top/Inner/A.swift:1: Inner imports Low, but is to import no room"])
+    var rules = Self.rules
+    rules.narrow["High"] = ["Low", "System"]
+    #expect(
+      findings(rules: rules)
+        == ["Package.swift: High imports Middle, but is to import Low and System alone"])
+  }
+
+  @Test("a dependency that turns back is found")
+  func dependency() {
+    #expect(
+      findings(
+        manifest: Self.manifest.replacing(
+          "name: \"Low\", swift", with: "name: \"Low\", dependencies: [\"High\"], s"))
+        == ["Package.swift: Low imports High, which is not above it"])
+  }
+
+  @Test("a row out of order and a room without a place are found")
+  func rows() {
+    #expect(
+      findings(
+        manifest: Self.manifest.replacing(
+          ".target(name: \"Low\", swiftSettings: settings),", with: ".target(name: \"New\"),"))
+        == ["Package.swift: New has no place in the order of rooms"])
+    #expect(
+      findings(manifest: ".target(name: \"Middle\"), .target(name: \"Low\")")
+        == ["Package.swift: Low stands below Middle, but is to stand above it"])
+  }
+
+  @Test("a source file outside all rooms is found")
+  func homeless() {
+    #expect(
+      findings(file: "Sources/None/A.swift", source: "import Low")
+        == ["Sources/None/A.swift:1: the file is in no room"])
+  }
+}

@@ -1,0 +1,46 @@
+/// Which room may know which: the order of the rooms, and what some promise beyond it.
+struct RoomRules {
+  /// The rooms, lowest first: a room imports only rooms that stand before it.
+  var order: [String]
+  /// For a room that promises more than the order: the only rooms it may import.
+  var narrow: [String: [String]]
+  /// The rooms that import no Foundation.
+  var foundationFree: Set<String>
+
+  /// The rules of this package.
+  static let package = RoomRules(
+    order: [
+      "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
+      "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit", "LayoutConformance",
+      "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
+      "Benchmarks", "bench", "bench-counting",
+    ],
+    narrow: [
+      "RectIndex": ["LayoutGeometry"],
+      // An oracle that shared code with what it judges would share its mistakes.
+      "LayoutOracle": ["LayoutGeometry", "CollectionLayout"],
+      "Wording": [],
+      "BenchmarkHarness": [],
+      "CommandLineParsing": ["Wording"],
+    ],
+    foundationFree: [
+      "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
+    ])
+
+  /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.
+  func objection(to room: String, importing other: String) -> String? {
+    if other.hasPrefix("Foundation"), foundationFree.contains(room) {
+      return "\(room) imports \(other), but is to be free of Foundation"
+    }
+    guard let place = order.firstIndex(of: room), let otherPlace = order.firstIndex(of: other)
+    else {
+      return nil
+    }
+    if otherPlace >= place { return "\(room) imports \(other), which is not above it" }
+    if let allowed = narrow[room], !allowed.contains(other) {
+      let list = allowed.isEmpty ? "no room" : allowed.joined(separator: " and ") + " alone"
+      return "\(room) imports \(other), but is to import \(list)"
+    }
+    return nil
+  }
+}
