@@ -12,9 +12,9 @@ extension Arrangement {
   public func contentElements(endingAt end: Double) -> [ContentElement] { [] }
 
   public func attributes(
-    of element: ElementIdentity, box: Rect, origin: Double
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<Payload> {
-    LayoutAttributes(element, frame: box.moved(by: origin, along: axis))
+    LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
   }
 
   public func answer(
@@ -46,7 +46,7 @@ extension Arrangement {
     var made = 0
     let inspected = plan.visitCandidates(in: query.candidates, scratch: &scratch) { slot, box in
       let element = plan.element(at: slot, section: query.section)
-      let answer = attributes(of: element, box: box, origin: query.origin)
+      let answer = attributes(of: element, box: box, in: query.place)
       made += 1
       // A payload that leaves boxes alone is known at compile time, and so is this branch.
       let isHit =

@@ -59,10 +59,8 @@ public protocol Arrangement {
   /// The size of the content.
   func contentSize(of summary: ContentSummary) -> Size
 
-  /// The attributes of an element whose box is known.
-  ///
-  /// `origin` is that of its section along ``axis``.
-  func attributes(of element: ElementIdentity, box: Rect, origin: Double)
+  /// The attributes of an element whose box, and whose section's place, are known.
+  func attributes(of element: ElementIdentity, box: Rect, in place: SectionPlace)
     -> LayoutAttributes<Payload>
 
   /// Appends the attributes of the elements of an eager section that hit the query.
@@ -119,13 +117,43 @@ public struct ContentSummary: Hashable, Sendable {
   }
 }
 
+/// Where a section lies along the axis, in content coordinates.
+public struct SectionPlace: Hashable, Sendable {
+  /// Where it starts.
+  public var origin: Double
+
+  /// Its length.
+  public var extent: Double
+
+  /// The length of its header.
+  public var header: Double
+
+  /// The length of its footer.
+  public var footer: Double
+
+  /// Creates a place from its parts.
+  public init(origin: Double, extent: Double = 0, header: Double = 0, footer: Double = 0) {
+    self.origin = origin
+    self.extent = extent
+    self.header = header
+    self.footer = footer
+  }
+
+  /// The place of `plan` when it starts at `origin`.
+  @inline(__always)
+  public init(of plan: some SectionPlan, origin: Double) {
+    self.init(
+      origin: origin, extent: plan.extent, header: plan.headerLength, footer: plan.footerLength)
+  }
+}
+
 /// A rectangle query as one section sees it.
 public struct SectionQuery {
   /// The section.
   public var section: Int
 
-  /// Where the section starts along the axis.
-  public var origin: Double
+  /// Where the section lies along the axis.
+  public var place: SectionPlace
 
   /// The query in content coordinates, to be compared with answers.
   public var exact: Box
@@ -134,9 +162,9 @@ public struct SectionQuery {
   public var candidates: Box
 
   /// Creates a query from its parts.
-  public init(section: Int, origin: Double, exact: Box, candidates: Box) {
+  public init(section: Int, place: SectionPlace, exact: Box, candidates: Box) {
     self.section = section
-    self.origin = origin
+    self.place = place
     self.exact = exact
     self.candidates = candidates
   }

@@ -20,6 +20,8 @@ public struct IndexedSection: SectionPlan, Sendable {
   public var itemCount: Int { table.itemCount }
   public var groups: [ElementGroup] { table.groups }
   public var extent: Double { table.extent }
+  public var headerLength: Double { table.headerLength }
+  public var footerLength: Double { table.footerLength }
   public var cover: Box { table.cover }
 
   public func box(at slot: Int) -> Rect { table.boxes[slot] }

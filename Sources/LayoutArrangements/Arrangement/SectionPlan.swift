@@ -15,6 +15,12 @@ public protocol SectionPlan {
   /// The length the section takes along the scroll axis.
   var extent: Double { get }
 
+  /// The length of the section's header along the axis; 0 without one.
+  var headerLength: Double { get }
+
+  /// The length of the section's footer along the axis; 0 without one.
+  var footerLength: Double { get }
+
   /// A box that holds the boxes of all elements; ``Box/nothing`` for a section without any.
   var cover: Box { get }
 
@@ -41,6 +47,9 @@ public struct QueryScratch {
 }
 
 extension SectionPlan {
+  public var headerLength: Double { 0 }
+  public var footerLength: Double { 0 }
+
   /// The number of elements of every category.
   public var slotCount: Int { groups.last.map { $0.slots.upperBound } ?? itemCount }
 

@@ -8,13 +8,20 @@ public struct SectionTable: SectionPlan, Sendable {
   public let itemCount: Int
   public let groups: [ElementGroup]
   public let extent: Double
+  public let headerLength: Double
+  public let footerLength: Double
   public let cover: Box
 
   /// Creates a table from boxes by slot.
   ///
   /// - Precondition: there is a box for each of the items and each of the groups' elements.
   /// - Complexity: O(n) for n boxes.
-  public init(boxes: [Rect], itemCount: Int, groups: [ElementGroup] = [], extent: Double) {
+  public init(
+    boxes: [Rect], itemCount: Int, groups: [ElementGroup] = [], extent: Double,
+    headerLength: Double = 0, footerLength: Double = 0
+  ) {
+    self.headerLength = headerLength
+    self.footerLength = footerLength
     self.boxes = boxes
     self.itemCount = itemCount
     self.groups = groups

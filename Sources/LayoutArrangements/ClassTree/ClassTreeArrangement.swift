@@ -65,7 +65,7 @@ public struct ClassTreeArrangement: Arrangement {
   }
 
   public func attributes(
-    of element: ElementIdentity, box: Rect, origin: Double
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<ClassTreePayload> {
     let path = element.path
     var payload = ClassTreePayload()
@@ -75,7 +75,7 @@ public struct ClassTreeArrangement: Arrangement {
         count: children.count)
     }
     return LayoutAttributes(
-      element, frame: box.moved(by: origin, along: axis),
+      element, frame: box.moved(by: place.origin, along: axis),
       zIndex: element.category == .cell ? 0 : -1, payload: payload)
   }
 

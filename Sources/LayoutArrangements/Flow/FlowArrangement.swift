@@ -37,9 +37,9 @@ public struct FlowArrangement: Arrangement {
 
   /// Rounds the origin of cells, and of nothing else, to device pixels (`flow` 11).
   public func attributes(
-    of element: ElementIdentity, box: Rect, origin: Double
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
-    var frame = box.moved(by: origin, along: axis)
+    var frame = box.moved(by: place.origin, along: axis)
     if element.category == .cell, let grid = environment?.grid {
       frame.origin[axis] = grid.rounded(frame.origin[axis])
     }

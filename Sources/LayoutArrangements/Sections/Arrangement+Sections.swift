@@ -22,7 +22,9 @@ extension SectionTable {
       }
       filled = plan.slotCount
     }
-    self.init(boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent)
+    self.init(
+      boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent,
+      headerLength: plan.headerLength, footerLength: plan.footerLength)
   }
 
   /// Items already placed, with the header and footer of their section behind them.
@@ -35,6 +37,7 @@ extension SectionTable {
     boxes.append(contentsOf: edges)
     self.init(
       boxes: boxes, itemCount: itemCount, groups: groups,
-      extent: frame.extent(itemsLength: itemsLength))
+      extent: frame.extent(itemsLength: itemsLength), headerLength: frame.header,
+      footerLength: frame.footer)
   }
 }

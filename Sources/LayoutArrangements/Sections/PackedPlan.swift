@@ -20,6 +20,8 @@ struct PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
   let extent: Double
+  let headerLength: Double
+  let footerLength: Double
   let cover: Box
   private let placing: Placing
   private let sizes: PackedSizes
@@ -62,6 +64,8 @@ struct PackedPlan<Placing: RunPlacing>: SectionPlan {
     self.placing = placing
     self.sizes = sizes
     self.runs = runs
+    headerLength = frame.header
+    footerLength = frame.footer
     itemCount = sizes.count
     (groups, edges) = frame.edges(itemCount: sizes.count, itemsLength: itemsLength)
     extent = frame.extent(itemsLength: itemsLength)

@@ -40,7 +40,8 @@ struct SectionFrame {
         ElementGroup(
           category: .supplementary, kind: kind, firstSlot: itemCount + boxes.count, items: [0]))
       boxes.append(
-        Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis))
+        Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis)
+      )
     }
     if footer > 0 {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)

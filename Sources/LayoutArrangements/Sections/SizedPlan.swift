@@ -27,6 +27,20 @@ enum SizedPlan<Placing: RunPlacing>: SectionPlan {
     }
   }
 
+  var headerLength: Double {
+    switch self {
+    case .uniform(let plan): return plan.headerLength
+    case .packed(let plan): return plan.headerLength
+    }
+  }
+
+  var footerLength: Double {
+    switch self {
+    case .uniform(let plan): return plan.footerLength
+    case .packed(let plan): return plan.footerLength
+    }
+  }
+
   var cover: Box {
     switch self {
     case .uniform(let plan): return plan.cover

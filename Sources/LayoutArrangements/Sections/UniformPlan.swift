@@ -29,6 +29,8 @@ struct UniformPlan: SectionPlan, Sendable {
   /// From the start of a line to the start of the next.
   let pitch: Double
   let extent: Double
+  let headerLength: Double
+  let footerLength: Double
   let cover: Box
   let groups: [ElementGroup]
   private let edges: [Rect]
@@ -40,6 +42,8 @@ struct UniformPlan: SectionPlan, Sendable {
     self.axis = frame.axis
     self.itemSize = itemSize
     self.lanes = lanes
+    headerLength = frame.header
+    footerLength = frame.footer
     start = frame.itemsStart
     pitch = itemSize[frame.axis] + lineSpacing
     let lines = (itemCount + lanes.count - 1) / lanes.count

@@ -73,7 +73,7 @@ struct PreparedSections<Storage: SectionStorage> {
     let plan = sections[section]
     return content.attributes(
       of: plan.element(at: slot, section: section), box: plan.box(at: slot),
-      origin: origin(of: section))
+      in: SectionPlace(of: plan, origin: origin(of: section)))
   }
 
   /// The attributes of an element, or nil where there is none.
@@ -88,7 +88,7 @@ struct PreparedSections<Storage: SectionStorage> {
   }
 
   private func attributes(of own: ContentElement) -> Attributes {
-    content.attributes(of: own.element, box: own.frame, origin: 0)
+    content.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
   }
 
   /// Appends everything that hits `rect`, in canonical order.
@@ -123,7 +123,7 @@ struct PreparedSections<Storage: SectionStorage> {
     let leading = content.leadingExtent
     func ask(_ section: Int, _ origin: Double) {
       let query = SectionQuery(
-        section: section, origin: origin, exact: exact,
+        section: section, place: SectionPlace(of: sections[section], origin: origin), exact: exact,
         candidates: axis == .vertical
           ? candidates.offsetBy(dx: 0, dy: -origin) : candidates.offsetBy(dx: -origin, dy: 0))
       Storage.answer(
