@@ -1,0 +1,102 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import LayoutOracle
+
+/// What ties a layout's name in a scenario to its arrangement and to the oracle's version of it.
+///
+/// A new layout is one folder of arrangements, one conforming type here, and one row in
+/// ``LayoutBindings``.
+protocol LayoutBinding {
+  associatedtype Content: Arrangement
+
+  /// The arrangement with the parameters of `specification`, fed by `source`.
+  static func arrangement(_ specification: LayoutSpecification, _ source: ScenarioSource) -> Content
+
+  /// The oracle's layout of the source's present data.
+  static func oracle(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) throws(LayoutError) -> OracleLayout
+}
+
+/// The table of layouts that scenarios can be played on.
+enum LayoutBindings {
+  /// The binding of `kind`; nil for a layout that is not built yet, and for `any`.
+  static func binding(of kind: LayoutKind) -> (any LayoutBinding.Type)? {
+    switch kind {
+    case .flow: return FlowBinding.self
+    case .grid: return GridBinding.self
+    case .list: return ListBinding.self
+    case .waterfall: return WaterfallBinding.self
+    case .classTree: return ClassTreeBinding.self
+    case .free: return FreeBinding.self
+    case .template: return TemplateBinding.self
+    case .spacedFlow, .photoGrid, .coverFlow, .stack, .any: return nil
+    }
+  }
+}
+
+extension LayoutKind {
+  /// The layouts that can be built, in the order of their declaration.
+  public static var built: [LayoutKind] {
+    allCases.filter { LayoutBindings.binding(of: $0) != nil }
+  }
+}
+
+extension LayoutSpecification {
+  /// A layout of this specification in `engine`, fed by `source`, which becomes its host; nil where
+  /// the layout is not built.
+  public func layout(
+    in engine: Engine, source: ScenarioSource
+  ) -> (any LayoutUnderTest)? {
+    LayoutBindings.binding(of: kind).map { make($0, engine, source) }
+  }
+
+  private func make<Binding: LayoutBinding>(
+    _ binding: Binding.Type, _ engine: Engine, _ source: ScenarioSource
+  ) -> any LayoutUnderTest {
+    let layout = engine.layout(of: Binding.arrangement(self, source))
+    layout.host = source
+    return wrap(layout, binding, source)
+  }
+
+  private func wrap<Layout: ArrangementLayout, Binding: LayoutBinding>(
+    _ layout: Layout, _ binding: Binding.Type, _ source: ScenarioSource
+  ) -> any LayoutUnderTest {
+    ArrangedSubject<Layout>(layout, source: source) { specification, layout in
+      layout.update {
+        // The binding makes the very arrangement that the layout runs.
+        if let changed = Binding.arrangement(specification, source) as? Layout.Content {
+          $0 = changed
+        }
+      }
+    }
+  }
+
+  /// The oracle's layout of the source's present data, nil where there is none for this kind.
+  public func oracle(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
+    guard let binding = LayoutBindings.binding(of: kind) else { return nil }
+    return try binding.oracle(self, source)
+  }
+}
+
+extension ScenarioSource {
+  var oracleEnvironment: OracleEnvironment {
+    OracleEnvironment(bounds: bounds, contentInset: contentInset, scale: scale)
+  }
+
+  var oracleSections: [OracleSection] {
+    data.sections.map { section in
+      var oracle = OracleSection(itemCount: section.count)
+      oracle.sizes = section.sizes
+      oracle.frames = section.frames
+      oracle.header = section.header
+      oracle.footer = section.footer
+      oracle.inset = section.inset
+      oracle.lineSpacing = section.lineSpacing
+      oracle.interitemSpacing = section.interitemSpacing
+      return oracle
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutGeometry
+import LayoutOracle
+
+enum ListBinding: LayoutBinding {
+  static func arrangement(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) -> ListArrangement {
+    var list = ListArrangement()
+    list.rowHeight = specification.number(.rowHeight)
+    list.spacing = specification.number(.spacing)
+    list.sectionInset = specification.insets(.sectionInset) ?? .zero
+    list.headerReferenceSize = specification.size(.headerReferenceSize)
+    list.footerReferenceSize = specification.size(.footerReferenceSize)
+    list.tableHeaderSize = specification.size(.tableHeader)
+    list.tableFooterSize = specification.size(.tableFooter)
+    list.delegate = source
+    return list
+  }
+
+  static func oracle(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) throws(LayoutError) -> OracleLayout {
+    var list = OracleList()
+    list.rowHeight = specification.number(.rowHeight)
+    list.spacing = specification.number(.spacing)
+    list.sectionInset = specification.insets(.sectionInset) ?? .zero
+    list.headerReferenceSize = specification.size(.headerReferenceSize)
+    list.footerReferenceSize = specification.size(.footerReferenceSize)
+    list.tableHeader = specification.size(.tableHeader)
+    list.tableFooter = specification.size(.tableFooter)
+    return try list.layout(source.oracleSections, in: source.oracleEnvironment)
+  }
+}
