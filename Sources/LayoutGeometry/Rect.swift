@@ -64,7 +64,8 @@ public struct Rect: Sendable, BitwiseCopyable {
   /// Whether this is ``infinite``.
   @inlinable
   public var isInfinite: Bool {
-    origin == Rect.infinite.origin && size == Rect.infinite.size
+    width == Rect.infinite.size.width && height == Rect.infinite.size.height
+      && minX == Rect.infinite.origin.x && minY == Rect.infinite.origin.y
   }
 
   /// Whether all four numbers are finite.

@@ -1,0 +1,58 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Input lengths, refused where they are no lengths, and else snapped down to the lattice.
+enum Checked {
+  /// The largest coordinate that counts as exact: 2^40 points.
+  static let limit = 1_099_511_627_776.0
+
+  /// `value` snapped down to a multiple of 1/1024 point.
+  static func snapped(_ value: Double) -> Double {
+    // Adding 0 turns a negative zero into a positive one.
+    (value * 1024).rounded(.down) / 1024 + 0
+  }
+
+  /// A spacing, an inset's edge or an extent; it may be negative.
+  static func metric(
+    _ value: Double, _ name: String, section: Int? = nil
+  ) throws(LayoutError) -> Double {
+    guard value.isFinite, abs(value) <= limit else {
+      throw .invalidMetric(name: name, section: section, value: value)
+    }
+    return snapped(value)
+  }
+
+  /// The four edges of an inset, top, left, bottom, right.
+  static func insets(
+    _ insets: Insets, _ name: String, section: Int? = nil
+  ) throws(LayoutError) -> Insets {
+    let top = try metric(insets.top, name, section: section)
+    let left = try metric(insets.left, name, section: section)
+    let bottom = try metric(insets.bottom, name, section: section)
+    let right = try metric(insets.right, name, section: section)
+    return Insets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  /// The size of an element (rule N-05).
+  static func size(_ size: Size, of element: ElementIdentity) throws(LayoutError) -> Size {
+    for length in [size.width, size.height] {
+      guard length.isFinite, length >= 0, length <= limit else {
+        throw .invalidItemSize(element, size)
+      }
+    }
+    return Size(width: snapped(size.width), height: snapped(size.height))
+  }
+
+  /// The sizes of all items of a section, own ones before the layout's.
+  static func itemSizes(
+    of section: OracleSection, index: Int, layoutSize: Size
+  ) throws(LayoutError) -> [Size] {
+    var sizes: [Size] = []
+    for item in section.items {
+      let given = section.size(ofItem: item, layoutSize: layoutSize)
+      let path = ElementPath(section: index, item: item)
+      sizes.append(try size(given, of: .cell(path)))
+    }
+    return sizes
+  }
+}

@@ -1,0 +1,74 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The class hierarchy with connectors: section = depth, item = position within its depth.
+public struct OracleClassTree: Hashable, Sendable {
+  /// How subtrees are put below one another.
+  public enum Packing: String, Hashable, Sendable, CaseIterable {
+    case guide
+    case compact
+  }
+
+  public var itemSize = Size(width: 120, height: 30)
+  public var inset = Insets(top: 5, left: 20, bottom: 5, right: 20)
+  public var packing = Packing.guide
+
+  /// Creates a class tree with the default parameters.
+  public init() {}
+
+  /// Lays out the forest in which node i is a child of `parents[i]`, or a root where that is nil.
+  ///
+  /// Roots, and the children of a node, stand in the order of the list, in which a child may come
+  /// before its parent. Nothing is read of the collection view.
+  ///
+  /// - Throws: `invalidTree` for a parent that does not exist and for a cycle.
+  /// - Complexity: O(n) for `guide`, O(n * depth) for `compact`.
+  public func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
+    let forest = try OracleForest(parents: parents)
+    let inset = try Checked.insets(inset, "inset")
+    var size = Size.zero
+    if !parents.isEmpty {
+      size = try Checked.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
+    }
+    let rows = packing == .guide ? forest.guideRows() : forest.compactRows()
+    let columnWidth = size.width + inset.left + inset.right
+    let rowHeight = size.height + inset.top + inset.bottom
+
+    func frame(_ node: Int) -> Rect {
+      Rect(
+        x: Double(forest.paths[node].section) * columnWidth + inset.left,
+        y: Double(rows.start[node]) * rowHeight + inset.top,
+        width: size.width, height: size.height)
+    }
+
+    var cells: [[OracleElement]] = []
+    var connectors: [[OracleElement]] = []
+    for level in forest.levels {
+      var levelCells: [OracleElement] = []
+      var levelConnectors: [OracleElement] = []
+      for node in level {
+        let children = forest.children[node]
+        let childPaths = children.map { forest.paths[$0] }
+        levelCells.append(
+          OracleElement(.cell(forest.paths[node]), frame: frame(node), children: childPaths))
+        guard let first = children.first, let last = children.last else { continue }
+        // From the parent's right edge to the children's left edge, from the top of the first
+        // child to the bottom of the last.
+        let left = frame(node).maxX
+        let top = frame(first).minY
+        let connector = Rect(
+          x: left, y: top, width: frame(first).minX - left, height: frame(last).maxY - top)
+        levelConnectors.append(
+          OracleElement(
+            .supplementary(.connector, forest.paths[node]), frame: connector.standardized,
+            zIndex: -1, children: childPaths))
+      }
+      cells.append(levelCells)
+      connectors.append(levelConnectors)
+    }
+    return try OracleLayout(
+      cells: cells, supplementary: connectors,
+      contentSize: Size(
+        width: Double(forest.levels.count) * columnWidth, height: Double(rows.used) * rowHeight))
+  }
+}

@@ -1,0 +1,83 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The line-breaking flow layout, rule by rule; the numbers in the comments are those rules'.
+public struct OracleFlow: Hashable, Sendable {
+  // 1: the defaults.
+  public var itemSize = Size(width: 50, height: 50)
+  public var minimumLineSpacing = 10.0
+  public var minimumInteritemSpacing = 10.0
+  public var sectionInset = Insets.zero
+  public var scrollDirection = Axis.vertical
+  public var headerReferenceSize = Size.zero
+  public var footerReferenceSize = Size.zero
+  public var pinsHeaders = false
+
+  /// Creates a flow layout with the default parameters.
+  public init() {}
+
+  /// Lays out `sections`.
+  ///
+  /// - Complexity: O(n).
+  public func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout {
+    let axis = scrollDirection
+    let view = try CheckedView(environment, axis: axis)
+    guard environment.scale.isFinite, environment.scale > 0 else {
+      throw .invalidMetric(name: "scale", section: nil, value: environment.scale)
+    }
+    let layoutInset = try Checked.insets(sectionInset, "sectionInset")
+    let layoutLineSpacing = try Checked.metric(minimumLineSpacing, "minimumLineSpacing")
+    let layoutSpacing = try Checked.metric(minimumInteritemSpacing, "minimumInteritemSpacing")
+
+    var stack = SectionStack(view, axis: axis)
+    for (index, section) in sections.enumerated() {
+      // 17: what the section says overrides the layout's.
+      let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
+      var lineSpacing = layoutLineSpacing
+      if let own = section.lineSpacing {
+        lineSpacing = try Checked.metric(own, "lineSpacing", section: index)
+      }
+      var spacing = layoutSpacing
+      if let own = section.interitemSpacing {
+        spacing = try Checked.metric(own, "interitemSpacing", section: index)
+      }
+      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
+      let footerLength = try SectionChrome.length(
+        .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
+      let headerLength = try SectionChrome.length(
+        .header, section.header ?? headerReferenceSize, section: index, axis: axis)
+      let chrome = SectionChrome(
+        inset: inset, headerLength: headerLength, footerLength: footerLength)
+
+      stack.open(chrome)
+      // 2: available = cross extent - content inset - section inset.
+      let available = view.crossExtent - inset.total(axis.cross)
+      let lines = lines(of: sizes, available: available, spacing: spacing)
+      for (number, line) in lines.enumerated() {
+        // 10: line spacing between lines alone.
+        if number > 0 { stack.position += lineSpacing }
+        // 9: the extent of the line is its largest main size.
+        var extent = 0.0
+        for item in line { extent = max(extent, sizes[item][axis]) }
+        let offsets = offsets(
+          of: line.map { sizes[$0] }, isLast: number == lines.count - 1, available: available,
+          spacing: spacing)
+        for (place, item) in line.enumerated() {
+          // 9: shorter items are centred across the line.
+          let main = stack.position + (extent - sizes[item][axis]) / 2
+          let cross = inset.leading(axis.cross) + offsets[place]
+          // 11: origins are rounded, sizes are not.
+          let origin = Point(
+            main: rounded(main, scale: environment.scale),
+            cross: rounded(cross, scale: environment.scale), axis: axis)
+          stack.add(cell: Rect(origin: origin, size: sizes[item]))
+        }
+        stack.position += extent
+      }
+      stack.close(chrome, pinsHeaders: pinsHeaders)
+    }
+    return try stack.finished()
+  }
+}

@@ -1,0 +1,51 @@
+import CollectionLayout
+
+/// A rooted forest by levels.
+struct OracleForest {
+  /// The roots, in the order of the list of parents.
+  private(set) var roots: [Int] = []
+
+  /// The children of each node, in the order of the list of parents.
+  private(set) var children: [[Int]]
+
+  /// The nodes of each depth: by the order of their parents, then their own.
+  private(set) var levels: [[Int]] = []
+
+  /// Where each node stands: its depth, and its position in the level.
+  private(set) var paths: [ElementPath]
+
+  init(parents: [Int?]) throws(LayoutError) {
+    children = [[Int]](repeating: [], count: parents.count)
+    paths = [ElementPath](repeating: ElementPath(section: -1, item: -1), count: parents.count)
+    for (node, parent) in parents.enumerated() {
+      guard let parent else {
+        roots.append(node)
+        continue
+      }
+      guard parents.indices.contains(parent) else {
+        throw .invalidTree(
+          reason: "expected a parent from 0 to \(parents.count - 1) for node \(node), "
+            + "found \(parent)", at: nil)
+      }
+      children[parent].append(node)
+    }
+
+    var level = roots
+    var isReached = [Bool](repeating: false, count: parents.count)
+    while !level.isEmpty {
+      var next: [Int] = []
+      for (position, node) in level.enumerated() {
+        paths[node] = ElementPath(section: levels.count, item: position)
+        isReached[node] = true
+        next += children[node]
+      }
+      levels.append(level)
+      level = next
+    }
+    // Every node has one parent, so what no root reaches lies on a cycle or hangs from one.
+    if let node = isReached.firstIndex(of: false) {
+      throw .invalidTree(
+        reason: "expected a root above every node, found a cycle above node \(node)", at: nil)
+    }
+  }
+}

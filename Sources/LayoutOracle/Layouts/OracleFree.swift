@@ -1,0 +1,39 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Explicit frames from the data, in any place and order.
+public struct OracleFree: Hashable, Sendable {
+  /// Creates the layout; it has no parameters.
+  public init() {}
+
+  /// Lays out `sections`; nothing is read of the collection view.
+  ///
+  /// - Complexity: O(n).
+  public func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
+    var cells: [[OracleElement]] = []
+    var farX = 0.0
+    var farY = 0.0
+    for (index, section) in sections.enumerated() {
+      var elements: [OracleElement] = []
+      for item in section.items {
+        let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
+        var given = Rect.zero
+        if let frames = section.frames, item < frames.count { given = frames[item] }
+        let size = try Checked.size(given.size, of: identity)
+        for coordinate in [given.origin.x, given.origin.y] {
+          // Written so that a NaN is out of range too.
+          guard abs(coordinate) <= Checked.limit else { throw .coordinateOutOfRange(identity) }
+        }
+        let origin = Point(
+          x: Checked.snapped(given.origin.x), y: Checked.snapped(given.origin.y))
+        elements.append(OracleElement(identity, frame: Rect(origin: origin, size: size)))
+        farX = max(farX, origin.x + size.width)
+        farY = max(farY, origin.y + size.height)
+      }
+      cells.append(elements)
+    }
+    return try OracleLayout(
+      cells: cells, supplementary: cells.map { _ in [] },
+      contentSize: Size(width: farX, height: farY))
+  }
+}

@@ -1,0 +1,37 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The built-in diagonal of `template`: item i at (20 i mod 200, 50 i), in every section.
+public struct OracleTemplate: Hashable, Sendable {
+  /// The size of every item; the items' own sizes are not read.
+  public var itemSize = Size(width: 60, height: 40)
+
+  /// Creates the layout with the default item size.
+  public init() {}
+
+  /// Lays out `sections`; nothing is read of the collection view.
+  ///
+  /// The content reaches as far as the furthest edges, as in `free`.
+  ///
+  /// - Complexity: O(n).
+  public func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
+    var cells: [[OracleElement]] = []
+    var farX = 0.0
+    var farY = 0.0
+    for (index, section) in sections.enumerated() {
+      var elements: [OracleElement] = []
+      for item in section.items {
+        let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
+        let size = try Checked.size(itemSize, of: identity)
+        let origin = Point(x: Double(20 * item % 200), y: Double(50 * item))
+        elements.append(OracleElement(identity, frame: Rect(origin: origin, size: size)))
+        farX = max(farX, origin.x + size.width)
+        farY = max(farY, origin.y + size.height)
+      }
+      cells.append(elements)
+    }
+    return try OracleLayout(
+      cells: cells, supplementary: cells.map { _ in [] },
+      contentSize: Size(width: farX, height: farY))
+  }
+}

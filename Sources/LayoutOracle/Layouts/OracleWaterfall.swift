@@ -1,0 +1,84 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Masonry: each item goes to the shortest column.
+public struct OracleWaterfall: Hashable, Sendable {
+  /// Where an item's height comes from.
+  public enum Heights: String, Hashable, Sendable, CaseIterable {
+    case given
+    case aspect
+  }
+
+  /// The number of columns; less than 1 counts as 1.
+  public var columns = 3
+
+  /// The space between items and between columns.
+  public var spacing = 8.0
+
+  public var heights = Heights.given
+
+  /// The size of an item that has none of its own.
+  public var itemSize = Size(width: 50, height: 50)
+
+  public var sectionInset = Insets.zero
+  public var headerReferenceSize = Size.zero
+  public var footerReferenceSize = Size.zero
+
+  /// Creates a waterfall with the default parameters.
+  public init() {}
+
+  /// Lays out `sections`.
+  ///
+  /// - Complexity: O(n * columns).
+  public func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout {
+    let columns = max(1, columns)
+    let view = try CheckedView(environment, axis: .vertical)
+    let layoutInset = try Checked.insets(sectionInset, "sectionInset")
+    let spacing = try Checked.metric(spacing, "spacing")
+
+    var stack = SectionStack(view, axis: .vertical)
+    for (index, section) in sections.enumerated() {
+      let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
+      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
+      let footerHeight = try SectionChrome.length(
+        .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
+      let headerHeight = try SectionChrome.length(
+        .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
+      let chrome = SectionChrome(
+        inset: inset, headerLength: headerHeight, footerLength: footerHeight)
+      let width = columnWidth(
+        of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
+
+      stack.open(chrome)
+      // Columns start level in each section.
+      let top = stack.position
+      var ends = [Double](repeating: top, count: columns)
+      var isEmpty = [Bool](repeating: true, count: columns)
+      for size in sizes {
+        // The shortest column, the leftmost of equals.
+        var column = 0
+        for other in 0..<columns where ends[other] < ends[column] { column = other }
+        let y = isEmpty[column] ? top : ends[column] + spacing
+        let height = height(of: size, width: width)
+        let x = inset.left + Double(column) * (width + spacing)
+        stack.add(cell: Rect(x: x, y: y, width: width, height: height))
+        ends[column] = y + height
+        isEmpty[column] = false
+      }
+      // The section's extent is that of the longest column.
+      var longest = ends[0]
+      for end in ends { longest = max(longest, end) }
+      stack.position = longest
+      stack.close(chrome, pinsHeaders: false)
+    }
+    return try stack.finished()
+  }
+
+  /// The height as given, or by the item's aspect at the column width.
+  private func height(of size: Size, width: Double) -> Double {
+    if heights == .given || size.width == 0 { return size.height }
+    return Checked.snapped(width * size.height / size.width)
+  }
+}

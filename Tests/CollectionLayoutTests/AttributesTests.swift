@@ -1,0 +1,201 @@
+import LayoutGeometry
+import Testing
+
+@testable import CollectionLayout
+
+@Suite("Attributes are a value")
+struct AttributesTests {
+  typealias Plain = LayoutAttributes<NoPayload>
+  let resting = Plain(
+    .cell(ElementPath(section: 1, item: 2)), frame: Rect(x: 10, y: 20, width: 30, height: 40))
+
+  /// Compiles only for types that the compiler sees as bitwise copyable.
+  func bytes<Value: BitwiseCopyable>(of value: Value) -> Int { MemoryLayout<Value>.stride }
+
+  @Test("Copying common attributes copies 64 bytes, bit by bit, and counts no reference")
+  func commonAttributesAreBitwiseCopyable() {
+    #expect(bytes(of: resting) == 64)
+    #expect(MemoryLayout<Plain>.size == 60)
+  }
+
+  @Test("Changing a copy leaves the original (A-04)")
+  func copiesAreIndependent() {
+    var copy = resting
+    copy.frame.origin.x = 99
+    copy.isHidden = true
+    #expect(resting.frame.origin.x == 10 && !resting.isHidden)
+    #expect(copy.element == resting.element)
+  }
+
+  @Test("Equality sees every field (A-03)")
+  func equalitySeesEveryField() {
+    var changed: [Plain] = []
+    for change: (inout Plain) -> Void in [
+      { $0.frame.origin.x += 1 }, { $0.frame.size.height += 1 }, { $0.alpha = 0.5 },
+      { $0.zIndex = 3 }, { $0.isHidden = true },
+    ] {
+      var copy = resting
+      change(&copy)
+      changed.append(copy)
+    }
+    changed.append(Plain(.cell(ElementPath(section: 1, item: 3)), frame: resting.frame))
+    changed.append(
+      Plain(.supplementary(.header, ElementPath(section: 1, item: 2)), frame: resting.frame))
+    for copy in changed { #expect(copy != resting) }
+    var transformed = LayoutAttributes<TransformPayload>(resting.element, frame: resting.frame)
+    let identity = transformed
+    transformed.transform = AffineTransform(translationX: 5, y: 0)
+    #expect(transformed != identity)
+  }
+
+  @Test("Frame, center, size and bounds follow one another (A-05, A-06)")
+  func frameFollows() {
+    var attributes = resting
+    #expect(attributes.center == Point(x: 25, y: 40))
+    attributes.size = Size(width: 10, height: 10)
+    #expect(attributes.center == Point(x: 25, y: 40))
+    #expect(attributes.frame == Rect(x: 20, y: 35, width: 10, height: 10))
+    attributes.center = Point(x: 0, y: 0)
+    #expect(attributes.frame == Rect(x: -5, y: -5, width: 10, height: 10))
+    #expect(attributes.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  @Test("The 2D and the 3D transform replace each other (A-07)")
+  func transformsReplaceEachOther() {
+    var attributes = LayoutAttributes<TransformPayload>(resting.element, frame: resting.frame)
+    attributes.transform3D = Transform3D(translationX: 1, y: 2, z: 3)
+    attributes.transform = AffineTransform(translationX: 7, y: 8)
+    #expect(attributes.transform3D == Transform3D(translationX: 7, y: 8))
+    attributes.transform3D = Transform3D(scaleX: 2, y: 2)
+    #expect(attributes.transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
+  }
+
+  @Test("Under a transform queries use the box of the transformed bounds (A-08)")
+  func boundingBoxFollowsTransform() {
+    var attributes = LayoutAttributes<TransformPayload>(
+      resting.element, frame: Rect(x: 0, y: 0, width: 20, height: 10))
+    attributes.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    #expect(attributes.boundingBox == Rect(x: 5, y: -5, width: 10, height: 20))
+    #expect(attributes.frame == Rect(x: 0, y: 0, width: 20, height: 10))
+    var perspective = Transform3D.identity
+    perspective.rows.3.w = 0
+    attributes.transform3D = perspective
+    #expect(attributes.boundingBox.isInfinite)
+  }
+}
+
+@Suite("Elements have an identity")
+struct IdentityTests {
+  @Test("The canonical order is section, category, kind by name, item")
+  func canonicalOrder() {
+    let early = ElementKind("aardvark-\(7)")
+    let path = ElementPath(section: 0, item: 0)
+    let sorted: [ElementIdentity] = [
+      .cell(path), .cell(ElementPath(section: 0, item: 1)), .supplementary(early, path),
+      .supplementary(.footer, path), .supplementary(.header, path),
+      .supplementary(.header, ElementPath(section: 0, item: 4)), .decoration(early, path),
+      .decoration(.binder, path), .cell(ElementPath(section: 1, item: 0)),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+  }
+
+  @Test("Elements are written as scenario files write them")
+  func descriptions() {
+    #expect(ElementIdentity.cell(ElementPath(section: 2, item: 7)).description == "cell 2.7")
+    #expect(
+      ElementIdentity.supplementary(.header, ElementPath(section: 2, item: 0)).description
+        == "header 2")
+    #expect(
+      ElementIdentity.supplementary(.connector, ElementPath(section: 1, item: 0)).description
+        == "connector 1.0")
+  }
+
+  @Test("Numbers beyond the range of a path stay beyond every count")
+  func pathsClamp() {
+    let path = ElementPath(section: .max, item: .min)
+    #expect(path.section == Int(Int32.max) && path.item == Int(Int32.min))
+  }
+
+  @Test("A kind is the same value for the same name, and unknown names intern nothing")
+  func kindsAreInterned() {
+    #expect(ElementKind("header") == .header)
+    #expect(ElementKind("header").name == "header")
+    #expect(ElementKind(existing: "a kind that nobody asked for") == nil)
+    #expect(ElementKind.footer < .header)
+  }
+}
+
+@Suite("Invalidation contexts merge")
+struct InvalidationContextTests {
+  func path(_ item: Int) -> ElementPath { ElementPath(section: 0, item: item) }
+
+  @Test("An empty context means all geometry anew, counts kept")
+  func emptyContext() {
+    let context = InvalidationContext()
+    #expect(context.invalidatesAllGeometry)
+    #expect(!context.invalidatesDataSourceCounts && !context.invalidatesEverything)
+  }
+
+  @Test("Items merge without repetition, adjustments add up (I-04)")
+  func itemsMerge() {
+    let one = InvalidationContext()
+    one.invalidateItems(at: [path(3), path(1), path(3)])
+    one.contentOffsetAdjustment = Point(x: 1, y: 2)
+    let two = InvalidationContext()
+    two.invalidateItems(at: [path(1), path(2)])
+    two.contentOffsetAdjustment = Point(x: 10, y: 20)
+    one.merge(two)
+    #expect(one.invalidatedItems == [path(1), path(2), path(3)])
+    #expect(one.contentOffsetAdjustment == Point(x: 11, y: 22))
+    #expect(!one.invalidatesAllGeometry)
+  }
+
+  @Test("A list merged with an empty context still means all geometry")
+  func emptyWins() {
+    let one = InvalidationContext()
+    one.invalidateItems(at: [path(3)])
+    one.merge(InvalidationContext())
+    #expect(one.invalidatesAllGeometry)
+  }
+
+  @Test("A subclass merges its own properties")
+  func subclasses() {
+    final class Own: InvalidationContext {
+      var marks: Set<Int> = []
+      override func merge(_ other: InvalidationContext) {
+        super.merge(other)
+        if let other = other as? Own { marks.formUnion(other.marks) }
+      }
+    }
+    let one = Own()
+    one.marks = [1]
+    let two = Own()
+    two.marks = [2]
+    one.merge(two)
+    #expect(one.marks == [1, 2])
+  }
+}
+
+@Suite("Layout errors say where and what")
+struct LayoutErrorTests {
+  let path = ElementPath(section: 3, item: 4)
+
+  @Test("Every error has its text")
+  func texts() {
+    #expect(
+      LayoutError.invalidItemSize(.cell(path), Size(width: .nan, height: 2)).description
+        == "expected a size of finite lengths from 0 to 2^40 for \"cell 3.4\", found nan x 2.0")
+    #expect(
+      LayoutError.invalidMetric(name: "spacing", section: 1, value: .infinity).description
+        == "expected a finite length within 2^40 for \"spacing\" of section 1, found inf")
+    #expect(
+      LayoutError.coordinateOutOfRange(.cell(path)).description
+        == "expected coordinates within 2^40 points, found \"cell 3.4\" beyond them")
+    #expect(
+      LayoutError.invalidBatch(reason: "deleted twice", at: .item(path)).description
+        == "impossible batch: deleted twice at item 3.4")
+    #expect(
+      LayoutError.invalidTree(reason: "a cycle", at: path).description
+        == "invalid tree: a cycle at 3.4")
+  }
+}

@@ -1,0 +1,98 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The class tree")
+struct ClassTreeTests {
+  /// 0 with the children 1, 2 and 3; 1 with 4 and 5; 3 with 6.
+  let family: [Int?] = [nil, 0, 0, 0, 1, 1, 3]
+
+  func tree(_ packing: OracleClassTree.Packing) -> OracleClassTree {
+    var tree = OracleClassTree()
+    tree.itemSize = Size(width: 100, height: 10)
+    tree.inset = inset(1, 5, 2, 7)
+    tree.packing = packing
+    return tree
+  }
+
+  func path(_ section: Int, _ item: Int) -> ElementPath {
+    ElementPath(section: section, item: item)
+  }
+
+  @Test("Guide packing gives every node the rows of its subtree")
+  func guide() throws {
+    let layout = try tree(.guide).layout(parents: family)
+    // Columns of 112, rows of 13.
+    #expect(layout.cells(0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
+    #expect(layout.cells(1).map(\.origin) == [1, 27, 40].map { Point(x: 117, y: $0) })
+    #expect(layout.cells(2).map(\.origin) == [1, 14, 40].map { Point(x: 229, y: $0) })
+    #expect(layout.contentSize == Size(width: 336, height: 52))
+  }
+
+  @Test("Compact packing moves subtrees up until they touch")
+  func compact() throws {
+    let layout = try tree(.compact).layout(parents: family)
+    #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
+    #expect(layout.cells(2).map(\.minY) == [1, 14, 27])
+    #expect(layout.contentSize == Size(width: 336, height: 39))
+  }
+
+  @Test("A connector spans from its parent to its children, behind them")
+  func connectors() throws {
+    let layout = try tree(.guide).layout(parents: family)
+    let connectors = layout.elements.filter { $0.identity.kind == .connector }
+    #expect(connectors.map(\.identity.path) == [path(0, 0), path(1, 0), path(1, 2)])
+    #expect(
+      connectors.map(\.frame) == [
+        Rect(x: 105, y: 1, width: 12, height: 49), Rect(x: 217, y: 1, width: 12, height: 23),
+        Rect(x: 217, y: 40, width: 12, height: 10),
+      ])
+    #expect(connectors.allSatisfy { $0.zIndex == -1 })
+  }
+
+  @Test("Cells and connectors carry the paths of the children")
+  func childrenValues() throws {
+    let layout = try tree(.guide).layout(parents: family)
+    let root = layout.element(.cell(path(0, 0)))
+    #expect(root?.children == [path(1, 0), path(1, 1), path(1, 2)])
+    #expect(layout.element(.cell(path(1, 1)))?.children == [])
+    #expect(
+      layout.element(.supplementary(.connector, path(1, 2)))?.children == [path(2, 2)])
+  }
+
+  @Test("Rows may come before their parents; a level follows the order of the parents")
+  func orderOfRows() throws {
+    // Roots 2 and 4; 4's child 0 comes before 2's children 1 and 3 in the list.
+    let layout = try tree(.guide).layout(parents: [4, 2, nil, 2, nil])
+    #expect(layout.element(.cell(path(0, 0)))?.children == [path(1, 0), path(1, 1)])
+    #expect(layout.element(.cell(path(0, 1)))?.children == [path(1, 2)])
+    #expect(layout.cells(0).map(\.minY) == [1, 27])
+    #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
+  }
+
+  @Test("The defaults are cells of 120x30 with 20 beside and 5 above and below")
+  func defaults() throws {
+    let layout = try OracleClassTree().layout(parents: [nil, 0])
+    #expect(layout.cells(1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
+    #expect(layout.contentSize == Size(width: 320, height: 40))
+  }
+
+  @Test("No nodes, no content")
+  func noNodes() throws {
+    for packing in OracleClassTree.Packing.allCases {
+      let layout = try tree(packing).layout(parents: [])
+      #expect(layout.elements.isEmpty && layout.contentSize == .zero)
+    }
+  }
+
+  @Test("A deep chain and a wide star stay within the stack and the second")
+  func extremes() throws {
+    let chain: [Int?] = (0..<3_000).map { $0 == 0 ? nil : $0 - 1 }
+    let deep = try tree(.compact).layout(parents: chain)
+    #expect(deep.contentSize == Size(width: 3_000 * 112, height: 13))
+    let star: [Int?] = (0..<3_000).map { $0 == 0 ? nil : 0 }
+    let wide = try tree(.compact).layout(parents: star)
+    #expect(wide.contentSize == Size(width: 224, height: 2_999 * 13))
+  }
+}

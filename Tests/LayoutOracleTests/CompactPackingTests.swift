@@ -1,0 +1,77 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Compact packing, against its definition played out on sets of places")
+struct CompactPackingTests {
+  struct Place: Hashable {
+    var depth: Int
+    var row: Int
+  }
+
+  /// A subtree as a rigid block: the place of each of its nodes, its root in row 0 at `depth`.
+  func block(_ node: Int, depth: Int, children: [[Int]]) -> [Int: Place] {
+    var block = stacked(children[node], depth: depth + 1, children: children)
+    block[node] = Place(depth: depth, row: 0)
+    return block
+  }
+
+  /// Sibling subtrees, each tried from row 0 down until all of it lies below the earlier ones.
+  func stacked(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: Place] {
+    var taken: [Int: Place] = [:]
+    for node in nodes {
+      let block = block(node, depth: depth, children: children)
+      var row = 0
+      while block.values.contains(where: { mine in
+        taken.values.contains { $0.depth == mine.depth && $0.row >= mine.row + row }
+      }) {
+        row += 1
+      }
+      for (member, place) in block {
+        taken[member] = Place(depth: place.depth, row: place.row + row)
+      }
+    }
+    return taken
+  }
+
+  @Test("Every forest of up to six nodes agrees, and is no taller than the guide's")
+  func allSmallForests() throws {
+    var tree = OracleClassTree()
+    tree.itemSize = Size(width: 1, height: 1)
+    tree.inset = .zero
+    var forests: [[Int?]] = [[]]
+    var wrong = 0
+    var compared = 0
+    for count in 1...6 {
+      // The parent of a new node is any earlier node, or none.
+      forests = forests.flatMap { forest in
+        ([nil] + (0..<(count - 1)).map { Optional($0) }).map { forest + [$0] }
+      }
+      for parents in forests {
+        var children = [[Int]](repeating: [], count: count)
+        for (node, parent) in parents.enumerated() {
+          if let parent { children[parent].append(node) }
+        }
+        let roots = parents.indices.filter { parents[$0] == nil }
+        let expected = stacked(roots, depth: 0, children: children)
+        tree.packing = .compact
+        let compact = try tree.layout(parents: parents)
+        let places = compact.elements.filter { $0.identity.category == .cell }
+          .map { Place(depth: $0.identity.path.section, row: Int($0.frame.minY)) }
+        let height = (expected.values.map(\.row).max() ?? -1) + 1
+        tree.packing = .guide
+        let guide = try tree.layout(parents: parents)
+        compared += 1
+        if Set(places) != Set(expected.values) || Set(places).count != count
+          || compact.contentSize.height != Double(height)
+          || compact.contentSize.height > guide.contentSize.height
+        {
+          wrong += 1
+        }
+      }
+    }
+    #expect(compared == 1 + 2 + 6 + 24 + 120 + 720)
+    #expect(wrong == 0)
+  }
+}

@@ -1,0 +1,196 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("What the oracle refuses")
+struct ErrorTests {
+  @Test("An item size that is NaN, infinite, negative or too long names its path (N-05)")
+  func itemSizes() {
+    for bad in [Double.nan, .infinity, -1, 0x1p41] {
+      var items = section(3, of: 10, by: 10)
+      items.sizes?[2].height = bad
+      for error in [
+        layoutError { try OracleFlow().layout([section(1, of: 1, by: 1), items], in: view(9, 9)) },
+        layoutError { try OracleList().layout([section(1, of: 1, by: 1), items], in: view(9, 9)) },
+        layoutError {
+          try OracleWaterfall().layout([section(1, of: 1, by: 1), items], in: view(9, 9))
+        },
+      ] {
+        guard case .invalidItemSize(let element, let size) = error else {
+          Issue.record("expected an invalid size, found \(String(describing: error))")
+          continue
+        }
+        #expect(element == .cell(ElementPath(section: 1, item: 2)))
+        #expect(size.width == 10)
+        #expect(size.height == bad || bad.isNaN && size.height.isNaN)
+      }
+    }
+  }
+
+  @Test("The layout's own item size is refused where an item has it, and only there")
+  func layoutItemSize() {
+    var flow = OracleFlow()
+    flow.itemSize = Size(width: -5, height: 3.5)
+    let error = layoutError { try flow.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
+    #expect(
+      error?.description
+        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found -5.0 x 3.5")
+    #expect(layoutError { try flow.layout([section(2, of: 1, by: 1)], in: view(9, 9)) } == nil)
+  }
+
+  @Test("A bad header or footer is refused by its own name, cross length too")
+  func chromeSizes() {
+    var flow = OracleFlow()
+    flow.headerReferenceSize = Size(width: .nan, height: 3)
+    let header = layoutError { try flow.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
+    #expect(
+      header?.description
+        == "expected a size of finite lengths from 0 to 2^40 for \"header 0\", found nan x 3.0")
+    var section = OracleSection(itemCount: 0)
+    section.footer = Size(width: 1, height: -1)
+    let footer = layoutError {
+      try OracleGrid().layout([OracleSection(itemCount: 0), section], in: view(9, 9))
+    }
+    #expect(
+      footer?.description
+        == "expected a size of finite lengths from 0 to 2^40 for \"footer 1\", found 1.0 x -1.0")
+    var list = OracleList()
+    list.tableHeader = Size(width: 0, height: .infinity)
+    let table = layoutError { try list.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
+    #expect(
+      table?.description
+        == "expected a size of finite lengths from 0 to 2^40 for \"tableHeader 0\", "
+        + "found 0.0 x inf")
+  }
+
+  @Test("A negative row height is the size of the first cell")
+  func negativeRowHeight() {
+    var grid = OracleGrid()
+    grid.rowHeight = -4
+    let error = layoutError { try grid.layout([OracleSection(itemCount: 1)], in: view(9, 9)) }
+    #expect(
+      error?.description
+        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found 3.0 x -4.0")
+    #expect(layoutError { try grid.layout([OracleSection(itemCount: 0)], in: view(9, 9)) } == nil)
+  }
+
+  @Test("An inset, spacing or extent that is no length is refused by its name")
+  func metrics() {
+    func text(_ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void)
+      -> String?
+    {
+      var flow = OracleFlow()
+      var section = OracleSection(itemCount: 1)
+      var environment = view(9, 9)
+      change(&flow, &section, &environment)
+      return layoutError {
+        try flow.layout([OracleSection(itemCount: 1), section], in: environment)
+      }?.description
+    }
+    func expected(_ place: String, _ value: String) -> String {
+      "expected a finite length within 2^40 for \(place), found \(value)"
+    }
+    #expect(text { _, _, _ in } == nil)
+    #expect(
+      text { flow, _, _ in flow.minimumLineSpacing = .nan }
+        == expected("\"minimumLineSpacing\"", "nan"))
+    #expect(
+      text { flow, _, _ in flow.minimumInteritemSpacing = .infinity }
+        == expected("\"minimumInteritemSpacing\"", "inf"))
+    #expect(
+      text { flow, _, _ in flow.sectionInset.left = -.infinity }
+        == expected("\"sectionInset\"", "-inf"))
+    #expect(
+      text { _, section, _ in section.inset = inset(0, 0, 0, .nan) }
+        == expected("\"inset\" of section 1", "nan"))
+    #expect(
+      text { _, section, _ in section.lineSpacing = .nan }
+        == expected("\"lineSpacing\" of section 1", "nan"))
+    #expect(
+      text { _, section, _ in section.interitemSpacing = 0x1p41 }
+        == expected("\"interitemSpacing\" of section 1", "2199023255552.0"))
+    #expect(
+      text { _, _, environment in environment.bounds.size.width = .nan }
+        == expected("\"bounds\"", "nan"))
+    #expect(
+      text { _, _, environment in environment.contentInset.top = .nan }
+        == expected("\"contentInset\"", "nan"))
+    #expect(
+      text { _, _, environment in environment.scale = 0 } == expected("\"scale\"", "0.0"))
+  }
+
+  @Test("Grid, list, waterfall and class tree refuse their own metrics")
+  func otherMetrics() {
+    var grid = OracleGrid()
+    grid.spacing = .nan
+    var list = OracleList()
+    list.rowHeight = .nan
+    var waterfall = OracleWaterfall()
+    waterfall.spacing = .infinity
+    var tree = OracleClassTree()
+    tree.inset.top = .nan
+    let errors = [
+      layoutError { try grid.layout([], in: view(9, 9)) },
+      layoutError { try list.layout([], in: view(9, 9)) },
+      layoutError { try waterfall.layout([], in: view(9, 9)) },
+      layoutError { try tree.layout(parents: []) },
+    ]
+    let names = errors.map { error in
+      if case .invalidMetric(let name, nil, _) = error { name } else { "none" }
+    }
+    #expect(names == ["spacing", "rowHeight", "spacing", "inset"])
+  }
+
+  @Test("A coordinate beyond 2^40 names the first element there, in canonical order (N-03)")
+  func coordinates() throws {
+    let limit = 0x1p40
+    var items = section(3, of: 10, by: limit)
+    items.sizes?[0].height = 0
+    items.header = Size(width: 0, height: 0)
+    let error = layoutError { try OracleList().layout([items], in: view(9, 9)) }
+    #expect(
+      error?.description
+        == "expected coordinates within 2^40 points, found \"cell 0.2\" beyond them")
+    items.sizes?[2].height = 0
+    let fits = try OracleList().layout([items], in: view(9, 9))
+    #expect(fits.contentSize.height == limit)
+  }
+
+  @Test("Where only the content ends beyond 2^40, the last element is named")
+  func contentBeyond() {
+    var list = OracleList()
+    list.sectionInset = inset(0, 0, 0x1p40, 0)
+    let error = layoutError { try list.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
+    #expect(error == .coordinateOutOfRange(.cell(ElementPath(section: 0, item: 1))))
+  }
+
+  @Test("Free frames without a place or size are refused")
+  func freeFrames() {
+    let cell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+    func error(_ frame: Rect) -> LayoutError? {
+      layoutError { try OracleFree().layout([OracleSection(frames: [frame])]) }
+    }
+    #expect(error(Rect(x: .nan, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
+    #expect(error(Rect(x: 0x1p40, y: 0, width: 1, height: 1)) == .coordinateOutOfRange(cell))
+    #expect(
+      error(Rect(x: 0, y: 0, width: -1, height: 1))
+        == .invalidItemSize(cell, Size(width: -1, height: 1)))
+  }
+
+  @Test("A tree with a cycle or a missing parent is refused")
+  func trees() {
+    let missing = layoutError { try OracleClassTree().layout(parents: [nil, 0, 3]) }
+    #expect(
+      missing?.description
+        == "invalid tree: expected a parent from 0 to 2 for node 2, found 3")
+    let cycle = layoutError { try OracleClassTree().layout(parents: [nil, 2, 3, 2]) }
+    #expect(
+      cycle?.description
+        == "invalid tree: expected a root above every node, found a cycle above node 1")
+    let own = layoutError { try OracleClassTree().layout(parents: [0]) }
+    #expect(
+      own?.description
+        == "invalid tree: expected a root above every node, found a cycle above node 0")
+  }
+}

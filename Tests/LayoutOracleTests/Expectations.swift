@@ -1,0 +1,45 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+
+/// The environment of a view at the origin.
+func view(
+  _ width: Double, _ height: Double, scale: Double = 2, contentInset: Insets = .zero
+) -> OracleEnvironment {
+  OracleEnvironment(
+    bounds: Rect(x: 0, y: 0, width: width, height: height), contentInset: contentInset,
+    scale: scale)
+}
+
+/// Insets written top, left, bottom, right.
+func inset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> Insets {
+  Insets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// A section of `count` items of one size.
+func section(_ count: Int, of width: Double, by height: Double) -> OracleSection {
+  OracleSection(sizes: [Size](repeating: Size(width: width, height: height), count: count))
+}
+
+extension OracleLayout {
+  /// A section's cells, in order.
+  func cells(_ section: Int = 0) -> [Rect] {
+    elements.filter { $0.identity.category == .cell && $0.identity.path.section == section }
+      .map(\.frame)
+  }
+
+  /// The frame of the supplementary element at item 0 of a section.
+  func frame(of kind: ElementKind, _ section: Int = 0) -> Rect? {
+    element(.supplementary(kind, ElementPath(section: section, item: 0)))?.frame
+  }
+}
+
+/// The error that `body` throws; nil where it throws none.
+func layoutError(_ body: () throws -> OracleLayout) -> LayoutError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? LayoutError
+  }
+}

@@ -1,0 +1,196 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Flow at its edges")
+struct FlowEdgeTests {
+  @Test("The defaults are rule 1's")
+  func defaults() throws {
+    let layout = try OracleFlow().layout([OracleSection(itemCount: 3)], in: view(110, 400))
+    #expect(layout.cells().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
+    #expect(layout.cells()[0].size == Size(width: 50, height: 50))
+    #expect(layout.contentSize == Size(width: 110, height: 110))
+  }
+
+  @Test("Without sections the content has a width and no height")
+  func noSections() throws {
+    let layout = try OracleFlow().layout([], in: view(375, 400))
+    #expect(layout.elements.isEmpty)
+    #expect(layout.contentSize == Size(width: 375, height: 0))
+  }
+
+  @Test("An empty section keeps header, insets and footer, and no spacing (14)")
+  func emptySection() throws {
+    var empty = OracleSection(itemCount: 0)
+    empty.header = Size(width: 0, height: 30)
+    empty.footer = Size(width: 0, height: 20)
+    empty.inset = inset(4, 1, 6, 1)
+    let layout = try OracleFlow().layout([empty, OracleSection(itemCount: 1)], in: view(50, 90))
+    #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 50, height: 30))
+    #expect(layout.frame(of: .footer) == Rect(x: 0, y: 40, width: 50, height: 20))
+    #expect(layout.cells(1) == [Rect(x: 0, y: 60, width: 50, height: 50)])
+    #expect(layout.contentSize == Size(width: 50, height: 110))
+  }
+
+  @Test("A header of zero main length does not exist, whatever its cross length (13)")
+  func absentHeader() throws {
+    var flow = OracleFlow()
+    flow.headerReferenceSize = Size(width: 40, height: 0)
+    // Snapped down to nothing.
+    flow.footerReferenceSize = Size(width: 40, height: 0.0009)
+    let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(50, 90))
+    #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
+    #expect(layout.contentSize.height == 50)
+
+    flow.scrollDirection = .horizontal
+    let across = try flow.layout([OracleSection(itemCount: 1)], in: view(50, 90))
+    #expect(across.frame(of: .header) == Rect(x: 0, y: 0, width: 40, height: 90))
+    #expect(across.contentSize == Size(width: 130, height: 90))
+  }
+
+  @Test("A content inset narrows lines and headers, and moves nothing")
+  func contentInset() throws {
+    var flow = OracleFlow()
+    flow.headerReferenceSize = Size(width: 0, height: 5)
+    flow.sectionInset = inset(1, 2, 3, 4)
+    let layout = try flow.layout(
+      [section(3, of: 40, by: 10)],
+      in: view(130, 400, contentInset: inset(7, 10, 9, 14)))
+    // available = 130 - 24 - 6 = 100: two items, then one on the grid of two.
+    #expect(
+      layout.cells().map(\.origin) == [Point(x: 2, y: 6), Point(x: 62, y: 6), Point(x: 2, y: 26)])
+    #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 106, height: 5))
+    #expect(layout.contentSize == Size(width: 106, height: 39))
+  }
+
+  @Test("Negative spacing overlaps lines and items and loses none (N-04)")
+  func negativeSpacing() throws {
+    var flow = OracleFlow()
+    flow.minimumLineSpacing = -20
+    flow.minimumInteritemSpacing = -10
+    let layout = try flow.layout([OracleSection(itemCount: 6)], in: view(130, 400))
+    // 50 + 40 + 40 = 130 is an exact fit of three.
+    #expect(layout.cells().map(\.minX) == [0, 40, 80, 0, 40, 80])
+    #expect(layout.cells().map(\.minY) == [0, 0, 0, 30, 30, 30])
+    #expect(layout.contentSize == Size(width: 130, height: 80))
+  }
+
+  @Test("Where length and spacing come to nothing, a last line has the capacity of its items (5)")
+  func endlessCapacity() throws {
+    var flow = OracleFlow()
+    flow.itemSize = Size(width: 10, height: 10)
+    flow.minimumInteritemSpacing = -10
+    let layout = try flow.layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    #expect(layout.cells().map(\.minX) == [0, 45, 90])
+    let lone = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 400))
+    #expect(lone.cells().map(\.minX) == [45])
+  }
+
+  @Test("Zero-size items stand apart by the phantom grid, and a point finds each (N-06)")
+  func zeroSizeItems() throws {
+    var flow = OracleFlow()
+    flow.itemSize = .zero
+    let layout = try flow.layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    // floor(110 / 10) = 11 items, ten gaps of 10.
+    #expect(layout.cells().map(\.origin) == [.zero, Point(x: 10, y: 0), Point(x: 20, y: 0)])
+    #expect(layout.contentSize == Size(width: 100, height: 0))
+    let found = layout.elements(in: Rect(x: 10, y: 0, width: 0, height: 0))
+    #expect(found.map(\.identity) == [.cell(ElementPath(section: 0, item: 1))])
+  }
+
+  @Test("With no room at all every item stands alone, centred on the negative length (7)")
+  func noRoom() throws {
+    var flow = OracleFlow()
+    flow.sectionInset = inset(0, 40, 0, 40)
+    flow.headerReferenceSize = Size(width: 0, height: 8)
+    let layout = try flow.layout([OracleSection(itemCount: 2)], in: view(60, 400))
+    // available = -20: x = 40 + (-20 - 50) / 2 = 5.
+    #expect(layout.cells().map(\.origin) == [Point(x: 5, y: 8), Point(x: 5, y: 68)])
+    let none = try flow.layout(
+      [OracleSection(itemCount: 1)], in: view(60, 400, contentInset: inset(0, 50, 0, 50)))
+    #expect(none.frame(of: .header) == Rect(x: 0, y: 0, width: 0, height: 8))
+    // available = 60 - 100 - 80 = -120: x = 40 + (-120 - 50) / 2 = -45.
+    #expect(none.cells().map(\.minX) == [-45])
+    #expect(none.contentSize == Size(width: 0, height: 58))
+  }
+
+  @Test("Origins are rounded on the grid of the scale alone (11)")
+  func scales() throws {
+    // A full line of four 80s in 375 has gaps of 55 / 3 = 18.333...
+    let sections = [section(4, of: 80, by: 40)]
+    func xs(_ scale: Double) throws -> [Double] {
+      try OracleFlow().layout(sections, in: view(375, 300, scale: scale)).cells().map(\.minX)
+    }
+    #expect(try xs(1) == [0, 98, 197, 295])
+    #expect(try xs(2) == [0, 98.5, 196.5, 295])
+    #expect(try xs(3) == [0, 295.0 / 3, 590.0 / 3, 295])
+  }
+
+  @Test("Halves are rounded away from zero, and no zero is negative (11)")
+  func halves() throws {
+    var flow = OracleFlow()
+    flow.itemSize = Size(width: 103, height: 10)
+    let wide = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1))
+    #expect(wide.cells().map(\.minX) == [-2])
+    flow.itemSize = Size(width: 100.5, height: 10)
+    let nearly = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1))
+    #expect(nearly.cells()[0].origin.x.sign == .plus)
+    #expect(nearly.cells()[0].origin.x == 0)
+  }
+
+  @Test("Lengths are snapped down, negative ones too")
+  func snapping() throws {
+    var flow = OracleFlow()
+    flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
+    flow.sectionInset = inset(-0.0001, 0, 0, 0)
+    let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300, scale: 1024))
+    #expect(layout.cells()[0].size == Size(width: 34133.0 / 1024, height: 10))
+    #expect(layout.cells()[0].minY == -1.0 / 1024)
+  }
+
+  @Test("Uniformity is decided per line, in both dimensions (6, 8)")
+  func uniformityPerLine() throws {
+    let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
+      .map { Size(width: Double($0.0), height: Double($0.1)) }
+    let uniform = try OracleFlow().layout([OracleSection(sizes: sizes)], in: view(120, 300))
+    // The last line has floor(130 / 40) = 3 places with gaps of 15.
+    #expect(uniform.cells().map(\.minX) == [0, 80, 0, 45])
+    var taller = sizes
+    taller[3].height = 20
+    let mixed = try OracleFlow().layout([OracleSection(sizes: taller)], in: view(120, 300))
+    #expect(mixed.cells().map(\.minX) == [0, 80, 0, 40])
+    #expect(mixed.cells().map(\.minY) == [0, 0, 25, 20])
+  }
+
+  @Test("A section's own spacings and inset override the layout's (17)")
+  func overrides() throws {
+    var own = section(3, of: 40, by: 10)
+    own.lineSpacing = 1
+    own.interitemSpacing = 20
+    own.inset = inset(2, 0, 3, 0)
+    let layout = try OracleFlow().layout([own, section(3, of: 40, by: 10)], in: view(100, 300))
+    #expect(
+      layout.cells(0).map(\.origin) == [Point(x: 0, y: 2), Point(x: 60, y: 2), Point(x: 0, y: 13)])
+    #expect(
+      layout.cells(1).map(\.origin)
+        == [Point(x: 0, y: 26), Point(x: 60, y: 26), Point(x: 0, y: 46)])
+  }
+
+  @Test("Insets that outweigh the content give a size of 0, not less (15)")
+  func negativeContent() throws {
+    var flow = OracleFlow()
+    flow.sectionInset = inset(-100, 0, 0, 0)
+    let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(100, 300))
+    #expect(layout.contentSize == Size(width: 100, height: 0))
+    #expect(layout.cells().map(\.minY) == [-100])
+  }
+
+  @Test("A million points of items end where the closed form says (N-01)")
+  func manyItems() throws {
+    let layout = try OracleFlow().layout([OracleSection(itemCount: 20_000)], in: view(375, 300))
+    // Six a line: gap (375 - 300) / 5 = 15.
+    #expect(layout.cells()[19_999].origin == Point(x: 65, y: 3333 * 60))
+    #expect(layout.contentSize.height == 3334 * 60 - 10)
+  }
+}

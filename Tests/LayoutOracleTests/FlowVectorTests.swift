@@ -1,0 +1,167 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Flow, against what UIKit was measured to do")
+struct FlowVectorTests {
+  func flow(
+    lineSpacing: Double, interitemSpacing: Double, inset: Insets = .zero, axis: Axis = .vertical
+  ) -> OracleFlow {
+    var flow = OracleFlow()
+    flow.minimumLineSpacing = lineSpacing
+    flow.minimumInteritemSpacing = interitemSpacing
+    flow.sectionInset = inset
+    flow.scrollDirection = axis
+    return flow
+  }
+
+  /// The first `count` origins of a grid of the given coordinates, row by row.
+  func rows(_ xs: [Double], _ ys: [Double], _ count: Int) -> [Point] {
+    Array(ys.flatMap { y in xs.map { Point(x: $0, y: y) } }.prefix(count))
+  }
+
+  @Test("A: seven cells, full lines justified, the last on the phantom grid")
+  func vectorA() throws {
+    let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
+      .layout([section(7, of: 100, by: 60)], in: view(375, 400))
+    #expect(layout.cells().map(\.origin) == rows([0, 137.5, 275], [0, 70, 140], 7))
+    #expect(layout.cells().allSatisfy { $0.size == Size(width: 100, height: 60) })
+    #expect(layout.contentSize == Size(width: 375, height: 200))
+    #expect(layout.elements.count == 7)
+  }
+
+  @Test("B: the same within section insets")
+  func vectorB() throws {
+    let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
+      .layout([section(7, of: 100, by: 60)], in: view(375, 400))
+    #expect(layout.cells().map(\.origin) == rows([16, 137.5, 259], [8, 78, 148], 7))
+    #expect(layout.contentSize == Size(width: 375, height: 216))
+  }
+
+  @Test("C: an exact fit stays on the line")
+  func vectorC() throws {
+    let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
+      .layout([section(5, of: 115, by: 50)], in: view(375, 400))
+    #expect(layout.cells().map(\.origin) == rows([0, 130, 260], [0, 62], 5))
+    #expect(layout.contentSize == Size(width: 375, height: 112))
+  }
+
+  @Test("D: headers and footers, two sections butting together")
+  func vectorD() throws {
+    var flow = flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(4, 12, 6, 12))
+    flow.headerReferenceSize = Size(width: 1, height: 30)
+    flow.footerReferenceSize = Size(width: 1, height: 20)
+    let layout = try flow.layout(
+      [section(3, of: 80, by: 40), section(2, of: 80, by: 40)], in: view(375, 400))
+    #expect(layout.cells(0).map(\.origin) == rows([12, 102.5, 192.5], [34], 3))
+    #expect(layout.cells(1).map(\.origin) == rows([12, 102.5], [134], 2))
+    #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 0, width: 375, height: 30))
+    #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 80, width: 375, height: 20))
+    #expect(layout.frame(of: .header, 1) == Rect(x: 0, y: 100, width: 375, height: 30))
+    #expect(layout.frame(of: .footer, 1) == Rect(x: 0, y: 180, width: 375, height: 20))
+    #expect(layout.contentSize == Size(width: 375, height: 200))
+  }
+
+  @Test("E: horizontal, columns filled from the top")
+  func vectorE() throws {
+    let layout = try flow(
+      lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
+    )
+    .layout([section(7, of: 90, by: 70)], in: view(375, 220))
+    let expected = [12.0, 112, 212, 312].flatMap { x in [8.0, 142].map { Point(x: x, y: $0) } }
+    #expect(layout.cells().map(\.origin) == Array(expected.prefix(7)))
+    #expect(layout.contentSize == Size(width: 414, height: 220))
+  }
+
+  @Test("F: horizontal with headers and footers")
+  func vectorF() throws {
+    var flow = flow(
+      lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal)
+    flow.headerReferenceSize = Size(width: 40, height: 1)
+    flow.footerReferenceSize = Size(width: 20, height: 1)
+    let layout = try flow.layout(
+      [section(3, of: 90, by: 70), section(2, of: 90, by: 70)], in: view(375, 200))
+    #expect(
+      layout.cells(0).map(\.origin)
+        == [Point(x: 52, y: 8), Point(x: 52, y: 122), Point(x: 152, y: 8)])
+    #expect(layout.cells(1).map(\.origin) == [Point(x: 326, y: 8), Point(x: 326, y: 122)])
+    #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 0, width: 40, height: 200))
+    #expect(layout.frame(of: .footer, 0) == Rect(x: 254, y: 0, width: 20, height: 200))
+    #expect(layout.frame(of: .header, 1) == Rect(x: 274, y: 0, width: 40, height: 200))
+    #expect(layout.frame(of: .footer, 1) == Rect(x: 428, y: 0, width: 20, height: 200))
+    #expect(layout.contentSize == Size(width: 448, height: 200))
+  }
+
+  @Test("G: items wider than the view stand alone and centred")
+  func vectorG() throws {
+    let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
+      .layout([section(3, of: 250, by: 40)], in: view(200, 300))
+    #expect(layout.cells().map(\.origin) == rows([-25], [0, 46, 92], 3))
+    #expect(layout.contentSize == Size(width: 200, height: 132))
+  }
+
+  @Test("H: a last line of uniform items, spaced for its capacity")
+  func vectorH() throws {
+    let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
+      .layout([section(4, of: 50, by: 50)], in: view(375, 300))
+    #expect(layout.cells().map(\.origin) == rows([0, 65, 130, 195], [0], 4))
+    #expect(layout.contentSize == Size(width: 375, height: 50))
+  }
+
+  @Test("I: origins rounded to half points, away from zero, but not the content")
+  func vectorI() throws {
+    let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
+      .layout([section(6, of: 111.5, by: 44.25)], in: view(375, 300))
+    #expect(layout.cells().map(\.origin) == rows([9, 132, 254.5], [5, 57.5], 6))
+    #expect(layout.contentSize == Size(width: 375, height: 106.5))
+  }
+
+  @Test("K: full and last lines of one item are centred")
+  func vectorK() throws {
+    let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
+      .layout([section(2, of: 150, by: 40)], in: view(200, 300))
+    #expect(layout.cells().map(\.origin) == rows([25], [0, 46], 2))
+    #expect(layout.contentSize == Size(width: 200, height: 86))
+  }
+
+  @Test("L: a lone item that would fit twice stands at the edge")
+  func vectorL() throws {
+    let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
+      .layout([section(1, of: 90, by: 40)], in: view(200, 300))
+    #expect(layout.cells().map(\.origin) == [.zero])
+    #expect(layout.contentSize == Size(width: 200, height: 40))
+  }
+
+  @Test("M: mixed sizes, centred across their lines")
+  func vectorM() throws {
+    let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
+      .map { Size(width: Double($0.0), height: Double($0.1)) }
+    let layout = try flow(lineSpacing: 10, interitemSpacing: 8, inset: inset(5, 10, 5, 10))
+      .layout([OracleSection(sizes: sizes)], in: view(375, 400))
+    let expected = [(10, 12.5), (152.5, 5), (275, 12.5), (10, 75), (305, 70), (10, 120)]
+      .map { Point(x: $0.0, y: $0.1) }
+    #expect(layout.cells().map(\.origin) == expected)
+    #expect(layout.cells().map(\.size) == sizes)
+    #expect(layout.contentSize == Size(width: 375, height: 165))
+  }
+
+  @Test("X: sizes from the property and from the delegate give the same")
+  func vectorX() throws {
+    var flow = flow(lineSpacing: 10, interitemSpacing: 10)
+    let own = try flow.layout([section(4, of: 80, by: 40)], in: view(375, 300))
+    flow.itemSize = Size(width: 80, height: 40)
+    let property = try flow.layout([OracleSection(itemCount: 4)], in: view(375, 300))
+    #expect(own.cells().map(\.origin) == rows([0, 98.5, 196.5, 295], [0], 4))
+    #expect(property == own)
+  }
+
+  @Test("AB: a mixed last line is packed")
+  func vectorAB() throws {
+    let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
+    let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
+      .layout([OracleSection(sizes: sizes)], in: view(375, 300))
+    #expect(layout.cells().map(\.origin) == rows([0, 90, 200], [0], 3))
+    #expect(layout.contentSize == Size(width: 375, height: 40))
+  }
+}

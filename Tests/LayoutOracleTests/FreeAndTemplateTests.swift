@@ -1,0 +1,35 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Free frames and the diagonal")
+struct FreeAndTemplateTests {
+  @Test("Frames stand where the data says, and the content holds the furthest edges")
+  func freeFrames() throws {
+    let frames = [
+      Rect(x: -50, y: -20, width: 10, height: 10), Rect(x: 30, y: 5, width: 40, height: 1),
+      Rect(x: 0.0009, y: 90, width: 0, height: 0),
+    ]
+    let layout = try OracleFree().layout([OracleSection(frames: frames)])
+    #expect(layout.cells()[0] == frames[0])
+    #expect(layout.cells()[2] == Rect(x: 0, y: 90, width: 0, height: 0))
+    #expect(layout.contentSize == Size(width: 70, height: 90))
+  }
+
+  @Test("Frames wholly before the origin leave no content")
+  func negativeFrames() throws {
+    let frames = [Rect(x: -50, y: -20, width: 10, height: 10)]
+    let layout = try OracleFree().layout([OracleSection(frames: frames)])
+    #expect(layout.contentSize == .zero)
+    #expect(layout.elements(in: Rect(x: -45, y: -15, width: 0, height: 0)).count == 1)
+  }
+
+  @Test("The diagonal starts anew every ten items")
+  func diagonal() throws {
+    let layout = try OracleTemplate().layout([OracleSection(itemCount: 12)])
+    #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))
+    #expect(layout.cells()[11] == Rect(x: 20, y: 550, width: 60, height: 40))
+    #expect(layout.contentSize == Size(width: 240, height: 590))
+  }
+}

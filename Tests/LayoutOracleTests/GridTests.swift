@@ -1,0 +1,69 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The grid")
+struct GridTests {
+  @Test("The defaults are three columns of rows 44 long")
+  func defaults() throws {
+    let layout = try OracleGrid().layout([OracleSection(itemCount: 4)], in: view(300, 400))
+    #expect(layout.cells()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
+    #expect(layout.cells()[3] == Rect(x: 0, y: 44, width: 100, height: 44))
+    #expect(layout.contentSize == Size(width: 300, height: 88))
+  }
+
+  @Test("Columns are snapped down, never rounded to the device")
+  func snappedColumns() throws {
+    let layout = try OracleGrid().layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    let width = 34133.0 / 1024
+    #expect(layout.cells().map(\.minX) == [0, width, 2 * width])
+    #expect(layout.cells()[0].width == width)
+  }
+
+  @Test("Spacing, insets, header and footer")
+  func chrome() throws {
+    var grid = OracleGrid()
+    grid.columns = 2
+    grid.rowHeight = 30
+    grid.spacing = 10
+    grid.sectionInset = inset(1, 2, 3, 8)
+    grid.headerReferenceSize = Size(width: 0, height: 20)
+    grid.footerReferenceSize = Size(width: 0, height: 5)
+    let layout = try grid.layout(
+      [OracleSection(itemCount: 3), OracleSection(itemCount: 0)],
+      in: view(110, 400, contentInset: inset(0, 5, 0, 5)))
+    // available = 110 - 10 - 10 = 90, two columns of 40.
+    #expect(
+      layout.cells() == [
+        Rect(x: 2, y: 21, width: 40, height: 30), Rect(x: 52, y: 21, width: 40, height: 30),
+        Rect(x: 2, y: 61, width: 40, height: 30),
+      ])
+    #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 94, width: 100, height: 5))
+    #expect(layout.frame(of: .header, 1) == Rect(x: 0, y: 99, width: 100, height: 20))
+    #expect(layout.frame(of: .footer, 1) == Rect(x: 0, y: 123, width: 100, height: 5))
+    #expect(layout.contentSize == Size(width: 100, height: 128))
+  }
+
+  @Test("Horizontal: rows become columns")
+  func horizontal() throws {
+    var grid = OracleGrid()
+    grid.scrollDirection = .horizontal
+    grid.spacing = 4
+    grid.rowHeight = 30
+    grid.sectionInset = inset(1, 2, 3, 8)
+    let layout = try grid.layout([OracleSection(itemCount: 4)], in: view(200, 102))
+    // available = 102 - 4 = 98, three of 30.
+    #expect(layout.cells()[2] == Rect(x: 2, y: 69, width: 30, height: 30))
+    #expect(layout.cells()[3] == Rect(x: 36, y: 1, width: 30, height: 30))
+    #expect(layout.contentSize == Size(width: 74, height: 102))
+  }
+
+  @Test("Columns without room have no width, and stand apart by the spacing")
+  func noRoom() throws {
+    var grid = OracleGrid()
+    grid.spacing = 60
+    let layout = try grid.layout([OracleSection(itemCount: 3)], in: view(100, 400))
+    #expect(layout.cells()[2] == Rect(x: 120, y: 0, width: 0, height: 44))
+  }
+}

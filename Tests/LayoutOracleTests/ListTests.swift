@@ -1,0 +1,83 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The list")
+struct ListTests {
+  @Test("Rows have their own height, or the list's, and the full width")
+  func rows() throws {
+    var list = OracleList()
+    list.spacing = 2
+    list.sectionInset = inset(3, 5, 7, 5)
+    var rows = section(2, of: 999, by: 20)
+    rows.itemCount = 3
+    let layout = try list.layout([rows], in: view(110, 400))
+    #expect(
+      layout.cells() == [
+        Rect(x: 5, y: 3, width: 100, height: 20), Rect(x: 5, y: 25, width: 100, height: 20),
+        Rect(x: 5, y: 47, width: 100, height: 44),
+      ])
+    #expect(layout.contentSize == Size(width: 110, height: 98))
+  }
+
+  @Test("Table header and footer enclose all sections, at path 0.0, in canonical order")
+  func tableChrome() throws {
+    var list = OracleList()
+    list.rowHeight = 10
+    list.headerReferenceSize = Size(width: 0, height: 4)
+    list.footerReferenceSize = Size(width: 0, height: 3)
+    list.tableHeader = Size(width: 0, height: 50)
+    list.tableFooter = Size(width: 0, height: 60)
+    let layout = try list.layout(
+      [OracleSection(itemCount: 1), OracleSection(itemCount: 2)],
+      in: view(110, 400, contentInset: inset(9, 4, 9, 6)))
+    #expect(layout.frame(of: .tableHeader) == Rect(x: 0, y: 0, width: 100, height: 50))
+    #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 50, width: 100, height: 4))
+    #expect(layout.cells(0) == [Rect(x: 0, y: 54, width: 100, height: 10)])
+    #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 64, width: 100, height: 3))
+    #expect(layout.frame(of: .header, 1) == Rect(x: 0, y: 67, width: 100, height: 4))
+    #expect(layout.frame(of: .footer, 1) == Rect(x: 0, y: 91, width: 100, height: 3))
+    #expect(layout.frame(of: .tableFooter) == Rect(x: 0, y: 94, width: 100, height: 60))
+    #expect(layout.contentSize == Size(width: 100, height: 154))
+    #expect(
+      layout.elements.map(\.identity.description) == [
+        "cell 0.0", "footer 0", "header 0", "tableFooter 0", "tableHeader 0", "cell 1.0",
+        "cell 1.1", "footer 1", "header 1",
+      ])
+  }
+
+  @Test("Table header and footer are absent without sections, or without height")
+  func absentTableChrome() throws {
+    var list = OracleList()
+    list.tableHeader = Size(width: 10, height: 50)
+    list.tableFooter = Size(width: 10, height: 0)
+    let none = try list.layout([], in: view(100, 400))
+    #expect(none.elements.isEmpty)
+    #expect(none.contentSize == Size(width: 100, height: 0))
+    let empty = try list.layout([OracleSection(itemCount: 0)], in: view(100, 400))
+    #expect(empty.elements.map(\.identity.description) == ["tableHeader 0"])
+    #expect(empty.contentSize == Size(width: 100, height: 50))
+  }
+
+  @Test("A pinned header starts below the table header")
+  func pinnedBelowTableHeader() throws {
+    var list = OracleList()
+    list.pinsHeaders = true
+    list.headerReferenceSize = Size(width: 0, height: 10)
+    list.tableHeader = Size(width: 0, height: 50)
+    let layout = try list.layout(
+      [OracleSection(itemCount: 2)],
+      in: OracleEnvironment(bounds: Rect(x: 0, y: 30, width: 100, height: 60)))
+    #expect(layout.frame(of: .header)?.minY == 50)
+    #expect(layout.frame(of: .tableHeader)?.minY == 0)
+  }
+
+  @Test("Rows never have a negative width")
+  func noRoom() throws {
+    var list = OracleList()
+    list.sectionInset = inset(0, 60, 0, 60)
+    let layout = try list.layout([OracleSection(itemCount: 1)], in: view(100, 400))
+    #expect(layout.cells() == [Rect(x: 60, y: 0, width: 0, height: 44)])
+  }
+}

@@ -1,0 +1,62 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Pinned headers, by flow 19")
+struct PinnedHeaderTests {
+  /// Two sections: header 20, inset 5 and 5, one item of 50 high, footer 10: 90 each.
+  func headers(at offset: Double, contentInset: Insets = .zero) throws -> [Double] {
+    var flow = OracleFlow()
+    flow.pinsHeaders = true
+    flow.headerReferenceSize = Size(width: 0, height: 20)
+    flow.footerReferenceSize = Size(width: 0, height: 10)
+    flow.sectionInset = inset(5, 0, 5, 0)
+    let layout = try flow.layout(
+      [OracleSection(itemCount: 1), OracleSection(itemCount: 1)],
+      in: OracleEnvironment(
+        bounds: Rect(x: 0, y: offset, width: 100, height: 60), contentInset: contentInset))
+    return layout.elements.filter { $0.identity.kind == .header }.map(\.frame.minY)
+  }
+
+  @Test("A header follows the visible start within its section")
+  func followsTheVisibleStart() throws {
+    #expect(try headers(at: -30) == [0, 90])
+    #expect(try headers(at: 33.25) == [33.25, 90])
+    // The first section ends at 80, before its footer.
+    #expect(try headers(at: 75) == [60, 90])
+    #expect(try headers(at: 100) == [60, 100])
+    #expect(try headers(at: 1000) == [60, 150])
+  }
+
+  @Test("The visible start lies below the content inset, and is snapped down")
+  func contentInset() throws {
+    #expect(try headers(at: 10.0009, contentInset: inset(15, 0, 0, 0)) == [25, 90])
+  }
+
+  @Test("Every header is in front, and no footer")
+  func zIndexes() throws {
+    var list = OracleList()
+    list.pinsHeaders = true
+    list.headerReferenceSize = Size(width: 0, height: 20)
+    list.footerReferenceSize = Size(width: 0, height: 20)
+    list.tableHeader = Size(width: 0, height: 20)
+    let layout = try list.layout([OracleSection(itemCount: 1)], in: view(100, 60))
+    #expect(layout.elements.map(\.zIndex) == [0, 0, 1024, 0])
+    list.pinsHeaders = false
+    let loose = try list.layout([OracleSection(itemCount: 1)], in: view(100, 60))
+    #expect(loose.elements.map(\.zIndex) == [0, 0, 0, 0])
+  }
+
+  @Test("Horizontal headers follow the visible left edge")
+  func horizontal() throws {
+    var flow = OracleFlow()
+    flow.pinsHeaders = true
+    flow.scrollDirection = .horizontal
+    flow.headerReferenceSize = Size(width: 20, height: 0)
+    let layout = try flow.layout(
+      [OracleSection(itemCount: 9)],
+      in: OracleEnvironment(bounds: Rect(x: 40, y: 7, width: 60, height: 60)))
+    #expect(layout.frame(of: .header) == Rect(x: 40, y: 0, width: 20, height: 60))
+  }
+}

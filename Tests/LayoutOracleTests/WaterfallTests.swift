@@ -1,0 +1,80 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The waterfall")
+struct WaterfallTests {
+  func items(_ heights: [Double], width: Double = 10) -> OracleSection {
+    OracleSection(sizes: heights.map { Size(width: width, height: $0) })
+  }
+
+  @Test("Each item goes to the shortest column, the leftmost of equals")
+  func shortestColumn() throws {
+    var waterfall = OracleWaterfall()
+    waterfall.spacing = 10
+    let layout = try waterfall.layout([items([50, 20, 20, 20, 5, 60])], in: view(320, 400))
+    // Ends: 50 20 20; 3 -> column 1 (50); 4 -> column 2 (35); 5 -> column 2 (105).
+    #expect(
+      layout.cells() == [
+        Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 110, y: 0, width: 100, height: 20),
+        Rect(x: 220, y: 0, width: 100, height: 20), Rect(x: 110, y: 30, width: 100, height: 20),
+        Rect(x: 220, y: 30, width: 100, height: 5), Rect(x: 220, y: 45, width: 100, height: 60),
+      ])
+    #expect(layout.contentSize == Size(width: 320, height: 105))
+  }
+
+  @Test("The defaults are three columns with 8 between")
+  func defaults() throws {
+    let layout = try OracleWaterfall().layout([items([1, 1, 1, 1])], in: view(316, 400))
+    #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
+    #expect(layout.cells()[1].minX == 108)
+  }
+
+  @Test("A first item of no height is still followed by the spacing")
+  func zeroHeights() throws {
+    var waterfall = OracleWaterfall()
+    waterfall.columns = 1
+    let layout = try waterfall.layout([items([0, 0, 5])], in: view(100, 400))
+    #expect(layout.cells().map(\.minY) == [0, 8, 16])
+    #expect(layout.contentSize.height == 21)
+  }
+
+  @Test("Heights by aspect are snapped down; width 0 keeps the height as given")
+  func aspects() throws {
+    var waterfall = OracleWaterfall()
+    waterfall.columns = 1
+    waterfall.spacing = 0
+    waterfall.heights = .aspect
+    let sizes = [
+      Size(width: 3, height: 1), Size(width: 0, height: 7), Size(width: 50, height: 100),
+    ]
+    let layout = try waterfall.layout([OracleSection(sizes: sizes)], in: view(100, 400))
+    #expect(layout.cells().map(\.height) == [34133.0 / 1024, 7, 200])
+    #expect(layout.contentSize.height == 34133.0 / 1024 + 207)
+  }
+
+  @Test("Sections start level below one another, with insets, headers and footers")
+  func sections() throws {
+    var waterfall = OracleWaterfall()
+    waterfall.columns = 2
+    waterfall.spacing = 0
+    waterfall.sectionInset = inset(1, 2, 3, 4)
+    waterfall.headerReferenceSize = Size(width: 0, height: 10)
+    waterfall.footerReferenceSize = Size(width: 0, height: 20)
+    let layout = try waterfall.layout([items([30, 5]), items([6])], in: view(106, 400))
+    #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 44, width: 106, height: 20))
+    #expect(layout.cells(1) == [Rect(x: 2, y: 75, width: 50, height: 6)])
+    #expect(layout.contentSize == Size(width: 106, height: 104))
+  }
+
+  @Test("Negative spacing overlaps; a column is as long as the end of its last item")
+  func negativeSpacing() throws {
+    var waterfall = OracleWaterfall()
+    waterfall.columns = 1
+    waterfall.spacing = -10
+    let layout = try waterfall.layout([items([20, 4])], in: view(100, 400))
+    #expect(layout.cells().map(\.minY) == [0, 10])
+    #expect(layout.contentSize.height == 14)
+  }
+}
