@@ -24,6 +24,7 @@ let rooms: [[Target]] = [
   room("CollectionLayout", "LayoutGeometry"),
   room("RectIndex", "LayoutGeometry"),
   room("LayoutArrangements", "LayoutGeometry", "CollectionLayout", "RectIndex"),
+  room("LayoutEngines", "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"),
   room("LayoutOracle", "LayoutGeometry", "CollectionLayout"),
   room("Wording"),
   room("BenchmarkHarness"),

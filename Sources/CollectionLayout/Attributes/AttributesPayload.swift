@@ -11,12 +11,18 @@ public protocol AttributesPayload: Hashable, Sendable {
   /// The transform about the element's center; the identity unless the payload carries one.
   var transform3D: Transform3D { get }
 
+  /// Whether ``boundingBox(of:)`` can differ from the frame it is given.
+  static var movesBoundingBox: Bool { get }
+
   /// Where queries find an element with this payload whose untransformed frame is `frame`: the
   /// bounding box of the transformed bounds about the center (rule A-08).
   func boundingBox(of frame: Rect) -> Rect
 }
 
 extension AttributesPayload {
+  @inlinable
+  public static var movesBoundingBox: Bool { false }
+
   @inlinable
   public var transform3D: Transform3D { .identity }
 
@@ -32,6 +38,9 @@ public protocol TransformablePayload: AttributesPayload {
 }
 
 extension TransformablePayload {
+  @inlinable
+  public static var movesBoundingBox: Bool { true }
+
   @inlinable
   public func boundingBox(of frame: Rect) -> Rect { transform3D.boundingBox(of: frame) }
 }

@@ -1,0 +1,80 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension Arrangement {
+  public var stacksSections: Bool { true }
+  public var sectionsAreIndependent: Bool { true }
+  public var boundsDependence: BoundsDependence { .crossExtent }
+  public var reach: Reach { .none }
+  public var leadingExtent: Double { 0 }
+  public var invalidationContextClass: InvalidationContext.Type { InvalidationContext.self }
+
+  public func contentElements(endingAt end: Double) -> [ContentElement] { [] }
+
+  public func attributes(
+    of element: ElementIdentity, box: Rect, origin: Double
+  ) -> LayoutAttributes<Payload> {
+    LayoutAttributes(element, frame: box.moved(by: origin, along: axis))
+  }
+
+  public func answer(
+    from table: SectionTable, _ query: SectionQuery, work: inout WorkCounters,
+    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
+  ) {
+    appendAnswers(from: table, query, work: &work, scratch: &scratch, into: &answers)
+  }
+
+  public func answer(
+    from indexed: IndexedSection, _ query: SectionQuery, work: inout WorkCounters,
+    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
+  ) {
+    appendAnswers(from: indexed, query, work: &work, scratch: &scratch, into: &answers)
+  }
+
+  public func answer(
+    fromPlan plan: Plan, _ query: SectionQuery, work: inout WorkCounters,
+    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
+  ) {
+    appendAnswers(from: plan, query, work: &work, scratch: &scratch, into: &answers)
+  }
+
+  @inline(__always)
+  private func appendAnswers<Section: SectionPlan>(
+    from plan: Section, _ query: SectionQuery, work: inout WorkCounters,
+    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
+  ) {
+    var made = 0
+    let inspected = plan.visitCandidates(in: query.candidates, scratch: &scratch) { slot, box in
+      let element = plan.element(at: slot, section: query.section)
+      let answer = attributes(of: element, box: box, origin: query.origin)
+      made += 1
+      // A payload that leaves boxes alone is known at compile time, and so is this branch.
+      let isHit =
+        Payload.movesBoundingBox
+        ? query.exact.hits(Box(answer.boundingBox)) : query.exact.hits(standard: answer.frame)
+      if isHit { answers.append(answer) }
+    }
+    work.candidatesInspected += inspected
+    work.attributesMade += made
+  }
+}
+
+extension Arrangement where Plan == IndexedSection {
+  public func plan(ofSection section: Int) throws(LayoutError) -> IndexedSection {
+    IndexedSection(try table(ofSection: section))
+  }
+}
+
+extension Rect {
+  /// The rectangle moved by `distance` along `axis`, its size kept to the bit.
+  @inline(__always)
+  func moved(by distance: Double, along axis: Axis) -> Rect {
+    var moved = self
+    if axis == .vertical {
+      moved.origin.y += distance
+    } else {
+      moved.origin.x += distance
+    }
+    return moved
+  }
+}

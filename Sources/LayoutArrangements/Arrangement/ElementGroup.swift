@@ -1,0 +1,40 @@
+import CollectionLayout
+
+/// The supplementary or decoration elements of one kind in one section: consecutive slots.
+public struct ElementGroup: Hashable, Sendable {
+  /// Supplementary or decoration.
+  public let category: ElementCategory
+
+  /// The kind they share.
+  public let kind: ElementKind
+
+  /// The slot of the first one.
+  public let firstSlot: Int
+
+  /// The items they stand at, ascending; one slot each.
+  public let items: [Int32]
+
+  /// Creates a group of elements at `items`, from `firstSlot` on.
+  public init(category: ElementCategory, kind: ElementKind, firstSlot: Int, items: [Int32]) {
+    self.category = category
+    self.kind = kind
+    self.firstSlot = firstSlot
+    self.items = items
+  }
+
+  /// The slots of the group.
+  public var slots: Range<Int> { firstSlot..<firstSlot + items.count }
+
+  /// The slot of the element at `item`, or nil.
+  ///
+  /// - Complexity: O(log n) for n elements.
+  public func slot(ofItem item: Int) -> Int? {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(items[middle]) < item { low = middle + 1 } else { high = middle }
+    }
+    return low < items.count && Int(items[low]) == item ? firstSlot + low : nil
+  }
+}

@@ -1,0 +1,85 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// What a layout read of its host when it was prepared; lengths are snapped down.
+public struct LayoutEnvironment: Hashable, Sendable {
+  /// The visible rectangle, in content coordinates.
+  public var bounds: Rect
+
+  /// What lies between the edges of the view and its content.
+  public var contentInset: Insets
+
+  /// The grid of device pixels.
+  public var grid: DeviceGrid
+
+  /// The number of items of each section.
+  public var counts: [Int]
+
+  /// Creates an environment from what a host says.
+  ///
+  /// - Throws: `invalidMetric` where a number of the host's is not finite or beyond the exact range,
+  ///   and where the scale is not positive.
+  public init(
+    bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
+  ) throws(LayoutError) {
+    let extents = [bounds.width, bounds.height, bounds.minX.magnitude, bounds.minY.magnitude]
+    for value in extents where !(value <= Lattice.limit) {
+      throw .invalidMetric(name: "bounds", section: nil, value: value)
+    }
+    guard scale > 0, scale.isFinite else {
+      throw .invalidMetric(name: "scale", section: nil, value: scale)
+    }
+    self.bounds = Rect(
+      x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),
+      width: Lattice.snappedDown(bounds.width), height: Lattice.snappedDown(bounds.height))
+    self.contentInset = try Metric.insets("contentInset", contentInset, section: nil)
+    self.grid = DeviceGrid(scale: scale)
+    self.counts = counts
+  }
+
+  /// The extent across `axis` that content can fill: the view's, less the content inset.
+  public func contentCrossExtent(_ axis: Axis) -> Double {
+    bounds.size[axis.cross] - contentInset.total(axis.cross)
+  }
+}
+
+/// What a layout reads of its host's bounds, and so when a change of them makes it stale.
+public enum BoundsDependence: Hashable, Sendable {
+  /// Nothing: no change of the bounds matters.
+  case nothing
+  /// The extent across the scroll axis.
+  case crossExtent
+  /// Everything, the offset included.
+  case everything
+}
+
+/// Checked and snapped numbers of a layout's parameters.
+public enum Metric {
+  /// A length that may be negative, such as a spacing.
+  public static func length(
+    _ name: String, _ value: Double, section: Int?
+  ) throws(LayoutError) -> Double {
+    guard value.magnitude <= Lattice.limit else {
+      throw .invalidMetric(name: name, section: section, value: value)
+    }
+    return Lattice.snappedDown(value)
+  }
+
+  /// Four insets.
+  public static func insets(
+    _ name: String, _ value: Insets, section: Int?
+  ) throws(LayoutError) -> Insets {
+    for edge in [value.top, value.left, value.bottom, value.right] {
+      _ = try length(name, edge, section: section)
+    }
+    return Lattice.snappedDown(value)
+  }
+
+  /// A size of an element.
+  public static func size(
+    _ element: ElementIdentity, _ value: Size
+  ) throws(LayoutError) -> Size {
+    guard value.isLayoutable else { throw .invalidItemSize(element, value) }
+    return Lattice.snappedDown(value)
+  }
+}

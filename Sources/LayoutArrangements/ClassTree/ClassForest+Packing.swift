@@ -1,0 +1,118 @@
+extension ClassForest {
+  /// Stacks subtrees: each node takes as many rows as its subtree has leaves, and its k-th child
+  /// starts after the rows of those before it.
+  ///
+  /// - Complexity: O(n) for n nodes.
+  mutating func packAsGuide() {
+    var needed = childCounts.map { [Int32](repeating: 1, count: $0.count) }
+    for depth in stride(from: depthCount - 2, through: 0, by: -1) {
+      for item in needed[depth].indices {
+        var sum: Int32 = 0
+        for child in children(of: item, atDepth: depth) { sum += needed[depth + 1][child] }
+        needed[depth][item] = max(1, sum)
+      }
+    }
+    rows = childCounts.map { [Int32](repeating: 0, count: $0.count) }
+    var next: Int32 = 0
+    for root in rows.first?.indices ?? 0..<0 {
+      rows[0][root] = next
+      next += needed[0][root]
+    }
+    usedRows = Int(next)
+    for depth in 0..<max(0, depthCount - 1) {
+      for item in rows[depth].indices {
+        var row = rows[depth][item]
+        for child in children(of: item, atDepth: depth) {
+          rows[depth + 1][child] = row
+          row += needed[depth + 1][child]
+        }
+      }
+    }
+  }
+
+  /// Packs subtrees by contour: each further sibling is placed, as a rigid block, at the smallest row
+  /// at which every depth of it lies below what the earlier ones occupy there.
+  ///
+  /// Works upwards, one contour for each subtree (Reingold and Tilford, "Tidier Drawings of Trees",
+  /// 1981), then adds up the offsets downwards.
+  ///
+  /// - Complexity: O(n + the lesser depth of each merged pair of subtrees).
+  mutating func packCompactly() {
+    // Offsets of nodes from their parents' rows; of roots from row 0.
+    var offsets = childCounts.map { [Int32](repeating: 0, count: $0.count) }
+    var below: [Contour] = []
+    for depth in stride(from: depthCount - 1, through: 0, by: -1) {
+      var contours: [Contour] = []
+      contours.reserveCapacity(childCounts[depth].count)
+      for item in childCounts[depth].indices {
+        var merged = Contour()
+        for child in children(of: item, atDepth: depth) {
+          offsets[depth + 1][child] = merged.absorb(&below[child])
+        }
+        merged.crown()
+        contours.append(merged)
+      }
+      below = contours
+    }
+    var forest = Contour()
+    for root in below.indices { offsets[0][root] = forest.absorb(&below[root]) }
+    usedRows = Int(forest.lastRow + 1)
+    rows = offsets
+    for depth in 0..<max(0, depthCount - 1) {
+      for item in rows[depth].indices {
+        for child in children(of: item, atDepth: depth) {
+          rows[depth + 1][child] += rows[depth][item]
+        }
+      }
+    }
+  }
+}
+
+/// The first and last row that a block of subtrees occupies at each depth.
+///
+/// Depths are kept deepest first, so that a parent is added at the end, and rows less a common base,
+/// so that a block is moved at once.
+private struct Contour {
+  private var base: Int32 = 0
+  private var first: [Int32] = []
+  private var last: [Int32] = []
+
+  /// The last row of all; -1 for an empty block.
+  var lastRow: Int32 { last.max().map { $0 + base } ?? -1 }
+
+  /// Puts a node into the block's row 0, above everything.
+  mutating func crown() {
+    first.append(-base)
+    last.append(-base)
+  }
+
+  /// Places `block` below this one at the smallest legal row, which is returned, and empties it.
+  mutating func absorb(_ block: inout Contour) -> Int32 {
+    if last.isEmpty {
+      swap(&self, &block)
+      return 0
+    }
+    let shared = min(last.count, block.last.count)
+    var offset = Int32.min
+    for step in 1...shared {
+      let end = last[last.count - step] + base
+      offset = max(offset, end + 1 - (block.first[block.first.count - step] + block.base))
+    }
+    block.base += offset
+    // Keep the deeper of the two arrays and correct the depths that both have: there the first row
+    // is this block's, and the last row the other's.
+    if block.last.count > last.count {
+      for step in 1...shared {
+        block.first[block.first.count - step] =
+          first[first.count - step] + base - block.base
+      }
+      swap(&self, &block)
+    } else {
+      for step in 1...shared {
+        last[last.count - step] = block.last[block.last.count - step] + block.base - base
+      }
+    }
+    block = Contour()
+    return offset
+  }
+}

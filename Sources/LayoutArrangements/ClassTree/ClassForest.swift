@@ -1,0 +1,61 @@
+import CollectionLayout
+
+/// A forest by depth and position, with the row of every node once it is packed.
+struct ClassForest {
+  /// Per depth, the number of children of each node.
+  private(set) var childCounts: [[Int32]] = []
+
+  /// Per depth, the position of each node's first child one depth further.
+  private(set) var firstChildren: [[Int32]] = []
+
+  /// Per depth, the row of each node; filled by packing.
+  var rows: [[Int32]] = []
+
+  /// The rows that the whole forest uses.
+  var usedRows = 0
+
+  /// The number of depths.
+  var depthCount: Int { childCounts.count }
+
+  /// Reads a forest whose numbers of nodes per depth are the host's.
+  ///
+  /// - Throws: `invalidTree` where the data source refuses, or contradicts the host's counts.
+  init(_ source: any ClassTreeDataSource, counts: [Int]) throws(LayoutError) {
+    try source.checkTree()
+    var expected = source.numberOfRoots
+    for (depth, count) in counts.enumerated() {
+      guard count == expected else {
+        throw .invalidTree(
+          reason: "expected \(expected) nodes at depth \(depth) from the parents above, "
+            + "found \(count) in the view", at: ElementPath(section: depth, item: 0))
+      }
+      var children = [Int32](repeating: 0, count: count)
+      children.withUnsafeMutableBufferPointer { source.copyChildCounts(atDepth: depth, into: $0) }
+      var first: [Int32] = []
+      first.reserveCapacity(count)
+      expected = 0
+      for (item, number) in children.enumerated() {
+        guard number >= 0 else {
+          throw .invalidTree(
+            reason: "expected a number of children from 0, found \(number)",
+            at: ElementPath(section: depth, item: item))
+        }
+        first.append(Int32(clamping: expected))
+        expected += Int(number)
+      }
+      childCounts.append(children)
+      firstChildren.append(first)
+    }
+    guard expected == 0 else {
+      throw .invalidTree(
+        reason: "expected no node below the view's last section, found \(expected)",
+        at: ElementPath(section: counts.count, item: 0))
+    }
+  }
+
+  /// The positions, one depth further, of the children of a node.
+  func children(of item: Int, atDepth depth: Int) -> Range<Int> {
+    let first = Int(firstChildren[depth][item])
+    return first..<first + Int(childCounts[depth][item])
+  }
+}

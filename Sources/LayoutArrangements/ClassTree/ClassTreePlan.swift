@@ -1,0 +1,128 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// One depth of a class tree: a row for each node, from which cells and connectors follow.
+public struct ClassTreePlan: SectionPlan {
+  public let itemCount: Int
+  public let groups: [ElementGroup]
+  public let extent: Double
+  public let cover: Box
+
+  private let itemSize: Size
+  private let inset: Insets
+  private let rowHeight: Double
+  private let rows: [Int32]
+  /// The row of the first and of the last child of each node that has children.
+  private let childRows: [(first: Int32, last: Int32)]
+
+  init(depth: Int, of forest: ClassForest, itemSize: Size, inset: Insets) {
+    self.itemSize = itemSize
+    self.inset = inset
+    rows = forest.rows[depth]
+    rowHeight = itemSize.height + inset.top + inset.bottom
+    itemCount = rows.count
+    extent = itemSize.width + inset.left + inset.right
+    var parents: [Int32] = []
+    var childRows: [(first: Int32, last: Int32)] = []
+    for item in rows.indices where forest.childCounts[depth][item] > 0 {
+      let children = forest.children(of: item, atDepth: depth)
+      parents.append(Int32(item))
+      childRows.append(
+        (
+          forest.rows[depth + 1][children.lowerBound],
+          forest.rows[depth + 1][children.upperBound - 1]
+        ))
+    }
+    self.childRows = childRows
+    groups =
+      parents.isEmpty
+      ? []
+      : [
+        ElementGroup(
+          category: .supplementary, kind: .connector, firstSlot: rows.count, items: parents)
+      ]
+    var cover = Box.nothing
+    // Rows ascend with the position, and so do the connectors' ends.
+    let shape = Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
+    for row in [rows.first, rows.last].compactMap({ $0 }) { cover.formUnion(Box(shape.cell(row))) }
+    for ends in [childRows.first, childRows.last].compactMap({ $0 }) {
+      cover.formUnion(Box(shape.connector(ends.first, ends.last)))
+    }
+    self.cover = cover
+  }
+
+  /// Boxes from rows.
+  private struct Shape {
+    let itemSize: Size
+    let inset: Insets
+    let rowHeight: Double
+
+    @inline(__always)
+    func top(_ row: Int32) -> Double { Double(row) * rowHeight + inset.top }
+
+    @inline(__always)
+    func cell(_ row: Int32) -> Rect {
+      Rect(origin: Point(x: inset.left, y: top(row)), size: itemSize)
+    }
+
+    /// From the parent's right edge to the children's left edge, from the first child's top to the
+    /// last one's bottom; standardised, for insets may be negative.
+    @inline(__always)
+    func connector(_ first: Int32, _ last: Int32) -> Rect {
+      Rect(
+        x: inset.left + itemSize.width, y: top(first), width: inset.right + inset.left,
+        height: top(last) + itemSize.height - top(first)
+      ).standardized
+    }
+  }
+
+  private var shape: Shape { Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight) }
+
+  /// - Complexity: O(1).
+  public func box(at slot: Int) -> Rect {
+    if slot < itemCount { return shape.cell(rows[slot]) }
+    let ends = childRows[slot - itemCount]
+    return shape.connector(ends.first, ends.last)
+  }
+
+  /// - Complexity: O(log n + k) for k candidates of n elements.
+  public func visitCandidates(
+    in region: Box, scratch: inout QueryScratch, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    let shape = shape
+    // Where rows do not grow downwards, nothing can be cut off.
+    let isMonotone = rowHeight > 0
+    var inspected = 0
+    var item = isMonotone ? firstIndex(rows.count) { shape.cell(rows[$0]).maxY >= region.minY } : 0
+    while item < rows.count {
+      let box = shape.cell(rows[item])
+      if isMonotone && box.minY > region.maxY { break }
+      inspected += 1
+      if region.hits(standard: box) { body(item, box) }
+      item += 1
+    }
+    var place =
+      isMonotone
+      ? firstIndex(childRows.count) { shape.cell(childRows[$0].last).maxY >= region.minY } : 0
+    while place < childRows.count {
+      let box = shape.connector(childRows[place].first, childRows[place].last)
+      if isMonotone && box.minY > region.maxY { break }
+      inspected += 1
+      if region.hits(standard: box) { body(itemCount + place, box) }
+      place += 1
+    }
+    return inspected
+  }
+
+  /// The first of `count` places for which `isLater` holds, which once true stays true.
+  @inline(__always)
+  private func firstIndex(_ count: Int, where isLater: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

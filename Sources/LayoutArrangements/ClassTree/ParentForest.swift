@@ -1,0 +1,67 @@
+import CollectionLayout
+
+/// A rooted forest given by each node's parent, the form in which hierarchies come in files.
+///
+/// Nodes may come before their parents. Roots keep the order of the input, and so do the children of
+/// a node.
+public final class ParentForest: ClassTreeDataSource {
+  /// The nodes of each depth, as positions in the input, in layout order.
+  public let depths: [[Int]]
+
+  private let childCounts: [Int32]
+  private let failure: LayoutError?
+
+  /// Creates a forest; a bad one has no depths, and is refused by ``checkTree()``.
+  ///
+  /// - Complexity: O(n) for n nodes.
+  public init(parents: [Int?]) {
+    var children = [[Int]](repeating: [], count: parents.count)
+    var level: [Int] = []
+    var failure: LayoutError?
+    for (node, parent) in parents.enumerated() {
+      guard let parent else {
+        level.append(node)
+        continue
+      }
+      if parents.indices.contains(parent) {
+        children[parent].append(node)
+      } else if failure == nil {
+        failure = .invalidTree(
+          reason: "expected a parent of node \(node) from 0 to \(parents.count - 1), "
+            + "found \(parent)", at: nil)
+      }
+    }
+    var depths: [[Int]] = []
+    var reached = 0
+    while !level.isEmpty {
+      depths.append(level)
+      reached += level.count
+      level = level.flatMap { children[$0] }
+    }
+    if reached < parents.count && failure == nil {
+      let seen = Set(depths.joined())
+      let node = parents.indices.first { !seen.contains($0) } ?? 0
+      failure = .invalidTree(
+        reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
+    }
+    self.failure = failure
+    self.depths = failure == nil ? depths : []
+    childCounts = children.map { Int32($0.count) }
+  }
+
+  /// The number of nodes at each depth: the section counts of a view that shows the forest.
+  public var counts: [Int] { depths.map(\.count) }
+
+  public var numberOfRoots: Int { depths.first?.count ?? 0 }
+
+  public func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
+    guard depths.indices.contains(path.section),
+      depths[path.section].indices.contains(path.item)
+    else { return 0 }
+    return Int(childCounts[depths[path.section][path.item]])
+  }
+
+  public func checkTree() throws(LayoutError) {
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,92 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension FlowArrangement {
+  /// Every box of a section with sizes per item.
+  ///
+  /// Sizes are read straight into the boxes they belong to, and lines are placed as they fill, while
+  /// the boxes are still in the cache.
+  func mixedTable(_ input: SectionInput) throws(LayoutError) -> SectionTable {
+    let start = input.frame.itemsStart
+    var end = start
+    var failure: LayoutError?
+    let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 2) { boxes, filled in
+      var placed = 0
+      var offset = start
+      func placeLines(until count: Int, isComplete: Bool) {
+        placed = input.lines.place(
+          boxes, from: placed, until: count, offset: offset, isComplete: isComplete,
+          endsSection: true
+        ) { _, lineOffset, extent in
+          end = lineOffset + extent
+          offset = end + input.lines.lineSpacing
+        }
+      }
+      do throws(LayoutError) {
+        try input.sizes.forEachChunk { items, sizes in
+          for (item, size) in zip(items, sizes) {
+            boxes.initializeElement(at: item, to: Rect(origin: .zero, size: size))
+          }
+          placeLines(until: items.upperBound, isComplete: items.upperBound == input.sizes.count)
+        }
+        filled = input.sizes.count
+      } catch {
+        failure = error
+        filled = 0
+      }
+    }
+    if let failure { throw failure }
+    return SectionTable(items: boxes, frame: input.frame, itemsLength: end - start)
+  }
+
+  /// A section with sizes per item as packed sizes and one note for every few lines.
+  func mixedPlan(_ input: SectionInput) throws(LayoutError) -> PackedPlan<FlowLines> {
+    let start = input.frame.itemsStart
+    var end = start
+    var offset = start
+    var sizes = PackedSizes()
+    var runs = PackedPlan<FlowLines>.Runs(stateWidth: 1)
+    var runStart = 0
+    // The items read but not yet on a whole line, and the number of the first of them.
+    var waiting: [Rect] = []
+    var firstWaiting = 0
+    try input.sizes.forEachChunk { items, chunk in
+      sizes.append(contentsOf: chunk)
+      for size in chunk { waiting.append(Rect(origin: .zero, size: size)) }
+      let placed = waiting.withUnsafeMutableBufferPointer { boxes in
+        input.lines.place(
+          boxes, from: 0, until: boxes.count, offset: offset,
+          isComplete: items.upperBound == input.sizes.count, endsSection: true
+        ) { line, lineOffset, extent in
+          let first = firstWaiting + line.lowerBound
+          if first == 0 || first - runStart >= Self.runLength {
+            runStart = first
+            runs.begin(at: first, state: CollectionOfOne(lineOffset))
+          }
+          for place in line { runs.cover(boxes[place]) }
+          end = lineOffset + extent
+          offset = end + input.lines.lineSpacing
+        }
+      }
+      waiting.removeFirst(placed)
+      firstWaiting += placed
+    }
+    sizes.finish()
+    return PackedPlan(
+      placing: input.lines, sizes: sizes, runs: runs, frame: input.frame, itemsLength: end - start)
+  }
+
+  /// A run begins with the first line that starts this many items after the start of the last one.
+  static var runLength: Int { 48 }
+}
+
+extension FlowLines: RunPlacing {
+  func place(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool
+  ) {
+    _ = place(
+      boxes, from: 0, until: boxes.count, offset: state[state.startIndex], isComplete: true,
+      endsSection: endsSection
+    ) { _, _, _ in }
+  }
+}

@@ -1,0 +1,99 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// `flow`: the line-breaking layout of UIKit, as measured there.
+///
+/// Comments cite the rules of the layout's definition as `flow` 1 to `flow` 18. Items fill lines
+/// across the view; full lines are justified; sections follow one another with headers, insets and
+/// footers.
+public struct FlowArrangement: Arrangement {
+  /// The size of items the delegate says nothing of (`flow` 1).
+  public var itemSize = Size(width: 50, height: 50)
+  public var minimumLineSpacing = 10.0
+  public var minimumInteritemSpacing = 10.0
+  public var sectionInset = Insets.zero
+  public var scrollDirection = Axis.vertical
+  public var headerReferenceSize = Size.zero
+  public var footerReferenceSize = Size.zero
+  /// Who gives sizes per item and metrics per section (`flow` 17).
+  public weak var delegate: (any FlowLayoutDelegate)?
+
+  private var environment: LayoutEnvironment?
+
+  /// Creates a flow layout with UIKit's defaults.
+  public init() {}
+
+  public var axis: Axis { scrollDirection }
+
+  /// Origins are rounded to device pixels along the axis when an answer is made (`flow` 11); across
+  /// it they are kept rounded.
+  public var reach: Reach {
+    environment.map { Reach($0.grid.reach, along: axis) } ?? .none
+  }
+
+  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
+    self.environment = environment
+  }
+
+  /// Rounds the origin of cells, and of nothing else, to device pixels (`flow` 11).
+  public func attributes(
+    of element: ElementIdentity, box: Rect, origin: Double
+  ) -> LayoutAttributes<NoPayload> {
+    var frame = box.moved(by: origin, along: axis)
+    if element.category == .cell, let grid = environment?.grid {
+      frame.origin[axis] = grid.rounded(frame.origin[axis])
+    }
+    return LayoutAttributes(element, frame: frame)
+  }
+
+  public func contentSize(of summary: ContentSummary) -> Size {
+    stackedContentSize(of: summary, in: environment)
+  }
+
+  /// What one section is laid out with.
+  struct SectionInput {
+    var frame: SectionFrame
+    var sizes: ItemSizes
+    var lines: FlowLines
+  }
+
+  func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+    guard let environment else { preconditionFailure("asked for a section before begin(in:)") }
+    let parameters = SectionFrameParameters(
+      axis: axis, inset: sectionInset, headerReferenceSize: headerReferenceSize,
+      footerReferenceSize: footerReferenceSize)
+    let frame = try parameters.frame(
+      ofSection: section, delegate: delegate, environment: environment)
+    let lineSpacing = try Metric.length(
+      "minimumLineSpacing",
+      delegate?.minimumLineSpacing(forSection: section) ?? minimumLineSpacing, section: section)
+    let interitemSpacing = try Metric.length(
+      "minimumInteritemSpacing",
+      delegate?.minimumInteritemSpacing(forSection: section) ?? minimumInteritemSpacing,
+      section: section)
+    return SectionInput(
+      frame: frame,
+      sizes: ItemSizes(
+        section: section, count: environment.counts[section], layoutSize: itemSize,
+        delegate: delegate),
+      lines: FlowLines(
+        axis: axis, available: frame.available, crossStart: frame.crossStart,
+        lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid))
+  }
+
+  public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    let input = try input(ofSection: section)
+    if let size = try input.sizes.uniformSize() {
+      return SectionTable(writingDown: uniformPlan(input, itemSize: size))
+    }
+    return try mixedTable(input)
+  }
+
+  public func plan(ofSection section: Int) throws(LayoutError) -> some SectionPlan {
+    let input = try input(ofSection: section)
+    if let size = try input.sizes.uniformSize() {
+      return SizedPlan<FlowLines>.uniform(uniformPlan(input, itemSize: size))
+    }
+    return SizedPlan.packed(try mixedPlan(input))
+  }
+}

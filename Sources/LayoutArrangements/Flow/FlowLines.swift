@@ -1,0 +1,130 @@
+import LayoutGeometry
+
+/// Line breaking and justification for one section of `flow`: rules 3 to 10 and the cross half of 11.
+struct FlowLines: Sendable {
+  let axis: Axis
+  /// What a line may fill across the axis (`flow` 2).
+  let available: Double
+  /// Where lines start across the axis.
+  let crossStart: Double
+  let lineSpacing: Double
+  let interitemSpacing: Double
+  let grid: DeviceGrid
+
+  /// The end of the line that starts at `first`: the first item that does not fit (`flow` 3), or nil
+  /// where the items run out before one does not.
+  ///
+  /// An item joins while used + spacing + its length <= available; a line takes at least one.
+  @inline(__always)
+  private func endOfLine(
+    from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int
+  ) -> Int? {
+    var used = boxes[first].size[axis.cross]
+    var item = first + 1
+    while item < count {
+      let joined = used + interitemSpacing + boxes[item].size[axis.cross]
+      if !(joined <= available) { return item }
+      used = joined
+      item += 1
+    }
+    return nil
+  }
+
+  /// Places as many whole lines as the items from `first` up to `count` make up, the first of them at
+  /// `offset`, and tells of each; returns the first item not placed.
+  ///
+  /// With `isComplete` the items up to `count` end with a line, otherwise the last line may still
+  /// grow and is left. With `endsSection` that last line is the section's last.
+  @inline(__always)
+  func place(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
+    isComplete: Bool, endsSection: Bool,
+    onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
+  ) -> Int {
+    var first = start
+    var offset = offset
+    while first < count {
+      let end = endOfLine(from: first, in: boxes, until: count)
+      if end == nil && !isComplete { return first }
+      let items = first..<(end ?? count)
+      let extent = placeLine(
+        items, of: boxes, offset: offset, isLast: end == nil && endsSection)
+      onLine(items, offset, extent)
+      offset += extent + lineSpacing
+      first = items.upperBound
+    }
+    return first
+  }
+
+  /// Places one line and returns its extent along the axis.
+  @inline(__always)
+  private func placeLine(
+    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool
+  ) -> Double {
+    let reference = boxes[items.lowerBound].size
+    var lengths = 0.0
+    var extent = 0.0
+    var isUniform = true
+    for item in items {
+      let size = boxes[item].size
+      lengths += size[axis.cross]
+      extent = size[axis] > extent ? size[axis] : extent
+      isUniform = isUniform && size.width == reference.width && size.height == reference.height
+    }
+    let gaps = self.gaps(
+      count: items.count, lengths: lengths, length: reference[axis.cross], isUniform: isUniform,
+      isLast: isLast)
+    var before = 0.0
+    for item in items {
+      let size = boxes[item].size
+      // The j-th gap takes one division, so that every engine rounds the same way.
+      let place = Double(item - items.lowerBound)
+      let cross = gaps.start + before + (place * gaps.slack) / gaps.divisor
+      boxes[item].origin = Point(
+        main: offset + (extent - size[axis]) / 2, cross: grid.rounded(cross), axis: axis)
+      before += size[axis.cross] + gaps.fixed
+    }
+    return extent
+  }
+
+  /// How a line is spread: the j-th item starts at
+  /// `start + lengths before it + j * fixed + (j * slack) / divisor`.
+  private struct Gaps {
+    var start: Double
+    var fixed = 0.0
+    var slack = 0.0
+    var divisor = 1.0
+  }
+
+  @inline(__always)
+  private func gaps(
+    count: Int, lengths: Double, length: Double, isUniform: Bool, isLast: Bool
+  ) -> Gaps {
+    if !isLast {
+      // A full line: centred alone (`flow` 7), else justified (`flow` 4).
+      if count == 1 { return Gaps(start: crossStart + (available - length) / 2) }
+      return Gaps(start: crossStart, slack: available - lengths, divisor: Double(count - 1))
+    }
+    // A last line of mixed sizes is packed to the leading edge (`flow` 6).
+    guard isUniform else { return Gaps(start: crossStart, fixed: interitemSpacing) }
+    // A last line of one size is spaced as if phantoms filled it (`flow` 5).
+    let capacity = max(count, Self.capacity(available, length, interitemSpacing) ?? count)
+    if capacity == 1 { return Gaps(start: crossStart + (available - length) / 2) }
+    return Gaps(
+      start: crossStart, slack: available - Double(capacity) * length,
+      divisor: Double(capacity - 1))
+  }
+
+  /// How many items of `length` fit a line, at least 0; nil where they never fill it because length
+  /// and spacing add up to nothing.
+  static func capacity(_ available: Double, _ length: Double, _ spacing: Double) -> Int? {
+    let pitch = length + spacing
+    guard pitch > 0 else { return nil }
+    let room = available + spacing
+    guard room > 0 else { return 0 }
+    var count = (room / pitch).rounded(.down)
+    // The quotient may round up to a whole number that does not fit; products are exact.
+    if count * pitch > room { count -= 1 }
+    return Int(min(count, 9_007_199_254_740_992))
+  }
+}

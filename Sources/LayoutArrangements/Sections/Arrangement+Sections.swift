@@ -1,0 +1,40 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension Arrangement {
+  /// The content size of sections that follow one another (`flow` 15): the cross extent less the
+  /// content inset, and the end of the last section; never below 0.
+  func stackedContentSize(
+    of summary: ContentSummary, in environment: LayoutEnvironment?
+  ) -> Size {
+    guard let environment else { return .zero }
+    return Size(
+      main: max(0, summary.end), cross: max(0, environment.contentCrossExtent(axis)), axis: axis)
+  }
+}
+
+extension SectionTable {
+  /// Every box of a plan, computed one after the other.
+  init(writingDown plan: UniformPlan) {
+    let boxes = [Rect](unsafeUninitializedCapacity: plan.slotCount) { boxes, filled in
+      for slot in 0..<plan.slotCount {
+        boxes.initializeElement(at: slot, to: plan.box(at: slot))
+      }
+      filled = plan.slotCount
+    }
+    self.init(boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent)
+  }
+
+  /// Items already placed, with the header and footer of their section behind them.
+  ///
+  /// `items` should have room for two more boxes, so that they need not be copied.
+  init(items: consuming [Rect], frame: SectionFrame, itemsLength: Double) {
+    var boxes = items
+    let itemCount = boxes.count
+    let (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: itemsLength)
+    boxes.append(contentsOf: edges)
+    self.init(
+      boxes: boxes, itemCount: itemCount, groups: groups,
+      extent: frame.extent(itemsLength: itemsLength))
+  }
+}

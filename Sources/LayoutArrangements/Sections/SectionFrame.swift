@@ -1,0 +1,77 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// What surrounds the items of a section of a flow-like layout: header, insets, footer.
+///
+/// In order along the axis: header, leading inset, items, trailing inset, footer (`flow` 12). Header
+/// and footer span the cross extent of the view less the content inset; one without main length
+/// does not exist (`flow` 13).
+struct SectionFrame {
+  let axis: Axis
+  let inset: Insets
+  let header: Double
+  let footer: Double
+  /// The extent that headers and footers span.
+  let crossExtent: Double
+
+  /// Where the items start along the axis, from the section's origin.
+  var itemsStart: Double { header + inset.leading(axis) }
+
+  /// Where the items start across the axis.
+  var crossStart: Double { inset.leading(axis.cross) }
+
+  /// What the items may fill across the axis (`flow` 2); negative where the insets eat it up.
+  var available: Double { crossExtent - inset.total(axis.cross) }
+
+  /// The section's extent once its items are `length` long.
+  func extent(itemsLength length: Double) -> Double {
+    itemsStart + length + inset.trailing(axis) + footer
+  }
+
+  /// The number of header and footer elements.
+  var edgeCount: Int { (footer > 0 ? 1 : 0) + (header > 0 ? 1 : 0) }
+
+  /// Header and footer with their slots from `itemCount` on, in canonical order.
+  func edges(itemCount: Int, itemsLength: Double) -> (groups: [ElementGroup], boxes: [Rect]) {
+    var groups: [ElementGroup] = []
+    var boxes: [Rect] = []
+    func add(_ kind: ElementKind, at main: Double, length: Double) {
+      groups.append(
+        ElementGroup(
+          category: .supplementary, kind: kind, firstSlot: itemCount + boxes.count, items: [0]))
+      boxes.append(
+        Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis))
+    }
+    if footer > 0 {
+      add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
+    }
+    if header > 0 { add(.header, at: 0, length: header) }
+    return (groups, boxes)
+  }
+}
+
+/// The layout's own insets and reference sizes, which a delegate overrides per section.
+struct SectionFrameParameters {
+  var axis: Axis
+  var inset: Insets
+  var headerReferenceSize: Size
+  var footerReferenceSize: Size
+
+  /// The checked frame of `section`.
+  func frame(
+    ofSection section: Int, delegate: (any FlowLayoutDelegate)?, environment: LayoutEnvironment
+  ) throws(LayoutError) -> SectionFrame {
+    let path = ElementPath(section: section, item: 0)
+    let header = try Metric.size(
+      .supplementary(.header, path),
+      delegate?.referenceSizeForHeader(inSection: section) ?? headerReferenceSize)
+    let footer = try Metric.size(
+      .supplementary(.footer, path),
+      delegate?.referenceSizeForFooter(inSection: section) ?? footerReferenceSize)
+    let inset = try Metric.insets(
+      "sectionInset", delegate?.inset(forSection: section) ?? inset, section: section)
+    return SectionFrame(
+      axis: axis, inset: inset, header: header[axis], footer: footer[axis],
+      crossExtent: environment.contentCrossExtent(axis))
+  }
+}

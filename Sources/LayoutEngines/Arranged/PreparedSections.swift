@@ -1,0 +1,183 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutGeometry
+import RectIndex
+
+/// An arrangement with its sections as one `prepare` left them.
+struct PreparedSections<Storage: SectionStorage> {
+  typealias Content = Storage.Content
+  typealias Attributes = LayoutAttributes<Content.Payload>
+
+  private(set) var content: Content
+  let environment: LayoutEnvironment
+  private(set) var sections: [Storage.Section] = []
+  private(set) var tree: SectionTree
+  private(set) var contentElements: [ContentElement] = []
+  private(set) var contentSize = Size.zero
+  private var movedIndex: MovedIndex?
+
+  /// The number of elements given a box so far.
+  private(set) var elementsLaidOut = 0
+
+  /// Lays out all sections.
+  init(_ arrangement: Content, in environment: LayoutEnvironment) throws(LayoutError) {
+    self.environment = environment
+    content = arrangement
+    tree = SectionTree([])
+    try content.begin(in: environment)
+    sections.reserveCapacity(environment.counts.count)
+    for section in environment.counts.indices {
+      sections.append(try Storage.section(section, of: content))
+    }
+    tree = SectionTree(sections.map(node(of:)))
+    elementsLaidOut = sections.reduce(0) { $0 + $1.slotCount }
+    try settle()
+  }
+
+  /// Lays out some sections again; the arrangement's are independent of one another.
+  mutating func layOutAgain(_ stale: some Sequence<Int>) throws(LayoutError) {
+    for section in stale {
+      sections[section] = try Storage.section(section, of: content)
+      tree.update(section, to: node(of: sections[section]))
+      elementsLaidOut += sections[section].slotCount
+    }
+    try settle()
+  }
+
+  private func node(of section: Storage.Section) -> SectionTree.Node {
+    let cover = section.cover
+    return SectionTree.Node(
+      extent: content.stacksSections ? section.extent : 0, low: cover.min(content.axis),
+      high: cover.max(content.axis), farCross: cover.max(content.axis.cross))
+  }
+
+  /// What follows from the sections' extents.
+  private mutating func settle() throws(LayoutError) {
+    let whole = tree.whole
+    let end = content.leadingExtent + whole.extent
+    contentElements = content.contentElements(endingAt: end)
+    contentSize = content.contentSize(
+      of: ContentSummary(
+        sectionCount: sections.count, end: end, farMain: content.leadingExtent + whole.high,
+        farCross: whole.farCross))
+    try checkRange()
+    movedIndex =
+      content.reach.isUnbounded && !Storage.scansEverySection ? MovedIndex(self) : nil
+  }
+
+  /// Where a section starts, in content coordinates.
+  func origin(of section: Int) -> Double { content.leadingExtent + tree.origin(of: section) }
+
+  /// The attributes at a slot of a section.
+  func attributes(section: Int, slot: Int) -> Attributes {
+    let plan = sections[section]
+    return content.attributes(
+      of: plan.element(at: slot, section: section), box: plan.box(at: slot),
+      origin: origin(of: section))
+  }
+
+  /// The attributes of an element, or nil where there is none.
+  func attributes(of element: ElementIdentity) -> Attributes? {
+    for own in contentElements where own.element == element { return attributes(of: own) }
+    let section = element.path.section
+    guard sections.indices.contains(section),
+      let slot = sections[section].slot(
+        category: element.category, kind: element.kind, item: element.path.item)
+    else { return nil }
+    return attributes(section: section, slot: slot)
+  }
+
+  private func attributes(of own: ContentElement) -> Attributes {
+    content.attributes(of: own.element, box: own.frame, origin: 0)
+  }
+
+  /// Appends everything that hits `rect`, in canonical order.
+  func appendAnswers(
+    in rect: Rect, work: inout WorkCounters, scratch: inout QueryScratch,
+    into answers: inout [Attributes]
+  ) {
+    let exact = Box(rect)
+    guard exact.isOrdered else { return }
+    if let movedIndex {
+      movedIndex.append(
+        exact, of: self, work: &work, scratch: &scratch, into: &answers)
+    } else {
+      appendLocated(exact, work: &work, scratch: &scratch, into: &answers)
+    }
+    appendContentElements(exact, work: &work, into: &answers)
+  }
+
+  private func appendLocated(
+    _ exact: Box, work: inout WorkCounters, scratch: inout QueryScratch,
+    into answers: inout [Attributes]
+  ) {
+    let axis = content.axis
+    // Far beyond all content coordinates are too coarse to be moved; nothing lies there. The
+    // margin of one lattice step outweighs the rounding of moves within that range.
+    let limit = 2 * Lattice.limit
+    let reach = content.reach
+    let candidates = Box(
+      minX: max(-limit, exact.minX), minY: max(-limit, exact.minY), maxX: min(limit, exact.maxX),
+      maxY: min(limit, exact.maxY)
+    ).grown(dx: reach.x + 1 / Lattice.unitsPerPoint, dy: reach.y + 1 / Lattice.unitsPerPoint)
+    let leading = content.leadingExtent
+    func ask(_ section: Int, _ origin: Double) {
+      let query = SectionQuery(
+        section: section, origin: origin, exact: exact,
+        candidates: axis == .vertical
+          ? candidates.offsetBy(dx: 0, dy: -origin) : candidates.offsetBy(dx: -origin, dy: 0))
+      Storage.answer(
+        from: sections[section], of: content, query, work: &work, scratch: &scratch,
+        into: &answers)
+    }
+    if Storage.scansEverySection {
+      for section in sections.indices { ask(section, origin(of: section)) }
+    } else {
+      tree.forEachSection(
+        touching: candidates.min(axis) - leading, candidates.max(axis) - leading
+      ) { ask($0, leading + $1) }
+    }
+  }
+
+  /// Puts the content's own elements where canonical order wants them.
+  private func appendContentElements(
+    _ exact: Box, work: inout WorkCounters, into answers: inout [Attributes]
+  ) {
+    for own in contentElements {
+      work.candidatesInspected += 1
+      let answer = attributes(of: own)
+      guard exact.hits(Box(answer.boundingBox)) else { continue }
+      work.attributesMade += 1
+      let place = answers.firstIndex { own.element < $0.element } ?? answers.endIndex
+      answers.insert(answer, at: place)
+    }
+  }
+
+  /// Refuses coordinates beyond the exact range, naming the first element that has one.
+  private func checkRange() throws(LayoutError) {
+    let whole = tree.whole
+    let farthest = [
+      contentSize.width, contentSize.height, whole.extent, content.leadingExtent + whole.high,
+      content.leadingExtent + whole.low, whole.farCross,
+    ]
+    // Infinities stand for sections without boxes.
+    guard farthest.contains(where: { $0.isFinite && $0.magnitude > Lattice.limit }) else { return }
+    for section in sections.indices {
+      for slot in 0..<sections[section].slotCount {
+        let answer = attributes(section: section, slot: slot)
+        let frame = answer.frame
+        for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY]
+        where edge.magnitude > Lattice.limit {
+          throw .coordinateOutOfRange(answer.element)
+        }
+      }
+    }
+    // Only the end of the content lies beyond: the last element is the one before it.
+    let last = sections.indices.last ?? 0
+    let slot = sections.isEmpty ? 0 : sections[last].slotCount - 1
+    throw .coordinateOutOfRange(
+      slot >= 0 && !sections.isEmpty
+        ? sections[last].element(at: slot, section: last)
+        : .cell(ElementPath(section: 0, item: 0)))
+  }
+}

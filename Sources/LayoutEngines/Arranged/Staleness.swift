@@ -1,0 +1,68 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutGeometry
+
+/// What of a layout has become stale since the last `prepare`.
+struct Staleness {
+  /// Whether counts are to be read again.
+  var counts: Bool
+
+  /// Whether all geometry is to be computed again.
+  var allGeometry: Bool
+
+  /// The sections with stale elements, where not all geometry is.
+  var sections: Set<Int>
+
+  /// Nothing is stale.
+  static let nothing = Staleness(counts: false, allGeometry: false, sections: [])
+
+  /// All is stale, as before the first `prepare`.
+  static let everything = Staleness(counts: true, allGeometry: true, sections: [])
+
+  /// Whether there is nothing to do.
+  var isNothing: Bool { !counts && !allGeometry && sections.isEmpty }
+
+  /// Takes up what a context says.
+  mutating func add(_ context: InvalidationContext) {
+    counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
+    allGeometry = allGeometry || counts || context.invalidatesAllGeometry
+    sections.formUnion(context.invalidatedItems.map(\.section))
+    sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
+    sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
+  }
+}
+
+extension LayoutEnvironment {
+  /// What a host says now; counts are read only when there are none to keep.
+  init(
+    of host: any LayoutHost, keeping counts: [Int]?, work: inout WorkCounters
+  ) throws(LayoutError) {
+    var known = counts ?? []
+    if counts == nil {
+      work.countsAsked += 1
+      for section in 0..<max(0, host.numberOfSections) {
+        work.countsAsked += 1
+        known.append(max(0, host.numberOfItems(inSection: section)))
+      }
+    }
+    try self.init(
+      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: known)
+  }
+
+  /// Whether bounds other than these make an arrangement with `dependence` stale.
+  func isStale(
+    under newBounds: Rect, dependence: BoundsDependence, axis: Axis
+  ) -> Bool {
+    switch dependence {
+    case .nothing: return false
+    case .crossExtent:
+      return Lattice.snappedDown(newBounds.standardized.size[axis.cross])
+        != bounds.size[axis.cross]
+    case .everything:
+      return Rect(
+        x: Lattice.snappedDown(newBounds.minX), y: Lattice.snappedDown(newBounds.minY),
+        width: Lattice.snappedDown(newBounds.width), height: Lattice.snappedDown(newBounds.height))
+        != bounds
+    }
+  }
+}

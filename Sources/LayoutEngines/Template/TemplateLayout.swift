@@ -1,0 +1,142 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutGeometry
+
+/// The storage that the tutorials teach: one object per element, in dictionaries by kind and path,
+/// and a scan of all of them per query.
+///
+/// The baseline that the other engines are compared with. Any invalidation rebuilds everything.
+public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
+  public typealias Payload = Content.Payload
+  public typealias Attributes = LayoutAttributes<Payload>
+
+  /// The object that stands for an element.
+  private final class CachedAttributes {
+    let attributes: Attributes
+    init(_ attributes: Attributes) { self.attributes = attributes }
+  }
+
+  /// The elements of one category and kind.
+  private struct Cache {
+    let category: ElementCategory
+    let kind: ElementKind
+    var elements: [ElementPath: CachedAttributes] = [:]
+  }
+
+  public weak var host: (any LayoutHost)?
+  public private(set) var arrangement: Content
+  public private(set) var work = WorkCounters()
+
+  private var caches: [Cache] = []
+  private var environment: LayoutEnvironment?
+  private var staleness = Staleness.everything
+  public private(set) var collectionViewContentSize = Size.zero
+
+  /// Creates a layout of `arrangement`.
+  public init(_ arrangement: Content) {
+    self.arrangement = arrangement
+  }
+
+  public func update(_ change: (inout Content) -> Void) {
+    change(&arrangement)
+    invalidateLayout()
+  }
+
+  public var invalidationContextClass: InvalidationContext.Type {
+    arrangement.invalidationContextClass
+  }
+
+  /// Makes an object for every element.
+  ///
+  /// - Complexity: O(n) for n elements.
+  public func prepare() throws(LayoutError) {
+    guard let host, !staleness.isNothing else { return }
+    do throws(LayoutError) {
+      try build(for: host)
+      staleness = .nothing
+    } catch {
+      caches = []
+      environment = nil
+      collectionViewContentSize = .zero
+      staleness = .everything
+      throw error
+    }
+  }
+
+  private func build(for host: any LayoutHost) throws(LayoutError) {
+    let environment = try LayoutEnvironment(
+      of: host, keeping: staleness.counts ? nil : self.environment?.counts, work: &work)
+    caches = []
+    let prepared = try PreparedSections<EagerStorage<Content>>(arrangement, in: environment)
+    for section in prepared.sections.indices {
+      for slot in 0..<prepared.sections[section].slotCount {
+        remember(prepared.attributes(section: section, slot: slot))
+      }
+    }
+    for own in prepared.contentElements {
+      if let attributes = prepared.attributes(of: own.element) { remember(attributes) }
+    }
+    work.elementsLaidOut += prepared.elementsLaidOut
+    collectionViewContentSize = prepared.contentSize
+    self.environment = environment
+  }
+
+  private func remember(_ attributes: Attributes) {
+    work.attributesMade += 1
+    let cache =
+      caches.firstIndex {
+        $0.category == attributes.category && $0.kind == attributes.kind
+      } ?? caches.endIndex
+    if cache == caches.endIndex {
+      caches.append(Cache(category: attributes.category, kind: attributes.kind))
+    }
+    caches[cache].elements[attributes.path] = CachedAttributes(attributes)
+  }
+
+  /// Scans every element; what hits is sorted, since dictionaries have no order of their own.
+  ///
+  /// - Complexity: O(n + k log k) for k answers of n elements.
+  public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let query = Box(rect)
+    guard query.isOrdered else { return [] }
+    var answers: [Attributes] = []
+    for cache in caches {
+      for (_, cached) in cache.elements where query.hits(Box(cached.attributes.boundingBox)) {
+        answers.append(cached.attributes)
+      }
+      work.candidatesInspected += cache.elements.count
+    }
+    return answers.sorted { $0.element < $1.element }
+  }
+
+  private func lookUp(_ element: ElementIdentity) -> Attributes? {
+    caches.first { $0.category == element.category && $0.kind == element.kind }?
+      .elements[element.path]?.attributes
+  }
+
+  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    lookUp(.cell(path))
+  }
+
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    lookUp(.supplementary(kind, path))
+  }
+
+  public func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    lookUp(.decoration(kind, path))
+  }
+
+  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    guard let environment else { return true }
+    return environment.isStale(
+      under: newBounds, dependence: arrangement.boundsDependence, axis: arrangement.axis)
+  }
+
+  public func invalidateLayout(with context: InvalidationContext) {
+    staleness.add(context)
+  }
+}

@@ -1,0 +1,62 @@
+extension CSVScanner.Field {
+  /// The field as a length in points: a finite decimal number, not negative.
+  func length(column: String, file: String) throws(DataFileError) -> Double {
+    if let number = plainDecimal { return number }
+    let text = text ?? String(decoding: bytes, as: UTF8.self)
+    if text.allSatisfy(\.isWhitespace) {
+      throw DataFileError(.valueMissing, file: file, at: position, "\(column) is missing")
+    }
+    let trimmed = String(text.trimmed)
+    guard let number = Double(trimmed), !trimmed.lowercased().hasPrefix("0x") else {
+      throw DataFileError(
+        .notANumber, file: file, at: position,
+        "\(column): expected a number, found \(quoted(text))")
+    }
+    guard number.isFinite else {
+      throw DataFileError(
+        .notFinite, file: file, at: position,
+        "\(column): expected a finite number, found \(quoted(text))")
+    }
+    guard number >= 0 else {
+      throw DataFileError(
+        .negative, file: file, at: position,
+        "\(column): expected a number of 0 or more, found \(quoted(text))")
+    }
+    return number
+  }
+
+  /// The field's value where it is digits with at most one point between them and so few that one
+  /// division is exact to the last bit; nil where the general reader must decide.
+  private var plainDecimal: Double? {
+    // 15 digits are below 2^53 and 10^15 is a double, so the quotient is the nearest double.
+    guard (1...16).contains(bytes.count) else { return nil }
+    var digits = 0
+    var mantissa = 0
+    var divisor = 1
+    var hasPoint = false
+    for byte in bytes {
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        mantissa = mantissa * 10 + Int(digit)
+        digits += 1
+        if hasPoint { divisor *= 10 }
+      } else if byte == UInt8(ascii: "."), !hasPoint, digits > 0 {
+        hasPoint = true
+      } else {
+        return nil
+      }
+    }
+    guard digits <= 15, !hasPoint || divisor > 1 else { return nil }
+    return Double(mantissa) / Double(divisor)
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  fileprivate var trimmed: Substring {
+    var rest = self[...]
+    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+    return rest
+  }
+}

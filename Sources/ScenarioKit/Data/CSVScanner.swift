@@ -1,0 +1,97 @@
+/// A reader of comma-separated rows over bytes, one field at a time.
+///
+/// Rows end in a line feed, with or without a carriage return; blank rows are passed over. A field
+/// may be in double quotes, which are doubled inside; it then holds no line break.
+struct CSVScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: String
+  private(set) var index = 0
+  private var line = 1
+  private var lineStart = 0
+
+  /// A field: its bytes without quotes, and where it begins.
+  struct Field {
+    var bytes: Slice<UnsafeBufferPointer<UInt8>>
+    var hasDoubledQuotes = false
+    var position: SourcePosition
+
+    /// The field as text; nil where it is not UTF-8.
+    var text: String? {
+      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+      guard hasDoubledQuotes else { return text }
+      return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
+    }
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    self.bytes = bytes
+    self.file = file
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      index = 3
+      lineStart = 3
+    }
+  }
+
+  var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
+
+  /// Reads the next row that is not blank into `fields`; false at the end of the file.
+  mutating func row(into fields: inout [Field]) throws(DataFileError) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    while index < bytes.count, endsLine(bytes[index]) { passLineEnd() }
+    guard index < bytes.count else { return false }
+    while true {
+      fields.append(try field())
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { break }
+      index += 1
+    }
+    if index < bytes.count { passLineEnd() }
+    return true
+  }
+
+  private mutating func field() throws(DataFileError) -> Field {
+    let start = position
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try quotedField(start) }
+    let first = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
+      index += 1
+    }
+    return Field(bytes: Slice(base: bytes, bounds: first..<index), position: start)
+  }
+
+  private mutating func quotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
+    index += 1
+    let first = index
+    var hasDoubledQuotes = false
+    while true {
+      guard index < bytes.count, bytes[index] != 0x0A else {
+        throw DataFileError(.malformed, file: file, at: start, "quote that is not closed")
+      }
+      if bytes[index] == UInt8(ascii: "\"") {
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else { break }
+        hasDoubledQuotes = true
+        index += 1
+      }
+      index += 1
+    }
+    let field = Field(
+      bytes: Slice(base: bytes, bounds: first..<index), hasDoubledQuotes: hasDoubledQuotes,
+      position: start)
+    index += 1
+    if index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
+      throw DataFileError(.malformed, file: file, at: position, "text after a closing quote")
+    }
+    return field
+  }
+
+  /// Whether a row ends before this byte of the current place.
+  private func endsLine(_ byte: UInt8) -> Bool {
+    byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
+  }
+
+  private mutating func passLineEnd() {
+    if bytes[index] == 0x0D { index += 1 }
+    if index < bytes.count { index += 1 }
+    line += 1
+    lineStart = index
+  }
+}

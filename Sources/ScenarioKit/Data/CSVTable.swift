@@ -1,0 +1,59 @@
+/// A comma-separated file with a header: which column stands where.
+struct CSVTable {
+  /// A column by its place in every row; nil where an optional one is left out.
+  let columns: [Int?]
+  let width: Int
+  let headerEnd: SourcePosition
+
+  /// Reads the header, which names all of `required` and any of `optional` in any order.
+  init(
+    _ scanner: inout CSVScanner, required: [String], optional: [String] = []
+  ) throws(DataFileError) {
+    let file = scanner.file
+    let legal = required + optional
+    let expected = "expected the header \(quoted(required.joined(separator: ",")))"
+    var fields: [CSVScanner.Field] = []
+    guard try scanner.row(into: &fields) else {
+      throw DataFileError(
+        .empty, file: file, at: .start, "the file is empty, " + expected)
+    }
+    let names = fields.map { $0.text ?? "" }
+    guard names.contains(where: legal.contains) else {
+      throw DataFileError(
+        .headerMissing, file: file, at: fields[0].position,
+        expected + ", found \(quoted(names.joined(separator: ",")))")
+    }
+    for (index, name) in names.enumerated() {
+      if !legal.contains(name) {
+        throw DataFileError(
+          .headerMissing, file: file, at: fields[index].position,
+          "unknown column \(quoted(name))" + Suggestion.text(for: name, among: legal))
+      }
+      if names.firstIndex(of: name) != index {
+        throw DataFileError(
+          .headerMissing, file: file, at: fields[index].position,
+          "duplicate column \(quoted(name))")
+      }
+    }
+    if let missing = required.first(where: { !names.contains($0) }) {
+      throw DataFileError(
+        .headerMissing, file: file, at: fields[0].position, "missing column \(quoted(missing))")
+    }
+    columns = legal.map { names.firstIndex(of: $0) }
+    width = names.count
+    headerEnd = scanner.position
+  }
+
+  /// Reads the next row and checks its length; false at the end of the file.
+  func row(
+    _ scanner: inout CSVScanner, into fields: inout [CSVScanner.Field]
+  ) throws(DataFileError) -> Bool {
+    guard try scanner.row(into: &fields) else { return false }
+    guard fields.count == width else {
+      throw DataFileError(
+        .columnCount, file: scanner.file, at: fields[0].position,
+        "expected \(width) columns, found \(fields.count)")
+    }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+/// A file of classes: the columns `name` and `superclass`, the latter empty for a root.
+public enum ClassTreeCSV {
+  /// The forest in the file at `path`; a class may come before its superclass.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  public static func read(_ path: String) throws(DataFileError) -> ClassTree {
+    try parse(try DataFile.bytes(at: path), file: path)
+  }
+
+  /// The forest in `bytes`; errors name `file`.
+  package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> ClassTree {
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(DataFileError) in try Rows(CSVScanner(buffer, file: file)) }
+    }
+    return try result.get().tree(file: file)
+  }
+
+  /// The rows as written, with the place of every field.
+  private struct Rows {
+    var names: [Located<String>] = []
+    var superclasses: [Located<String>] = []
+
+    init(_ start: CSVScanner) throws(DataFileError) {
+      var scanner = start
+      let file = scanner.file
+      let table = try CSVTable(&scanner, required: ["name", "superclass"])
+      guard let name = table.columns[0], let superclass = table.columns[1] else { return }
+      var fields: [CSVScanner.Field] = []
+      while try table.row(&scanner, into: &fields) {
+        names.append(try Self.text(fields[name], file))
+        superclasses.append(try Self.text(fields[superclass], file))
+        if fields[name].bytes.isEmpty {
+          throw DataFileError(
+            .valueMissing, file: file, at: fields[name].position, "name is missing")
+        }
+      }
+      guard !names.isEmpty else {
+        throw DataFileError(.empty, file: file, at: table.headerEnd, "no row after the header")
+      }
+    }
+
+    private static func text(
+      _ field: CSVScanner.Field, _ file: String
+    ) throws(DataFileError) -> Located<String> {
+      guard let text = field.text else {
+        throw DataFileError(.malformed, file: file, at: field.position, "text that is not UTF-8")
+      }
+      return Located(text, at: field.position)
+    }
+
+    func tree(file: String) throws(DataFileError) -> ClassTree {
+      var rows: [String: Int] = [:]
+      for (row, name) in names.enumerated() {
+        if let first = rows[name.value] {
+          throw DataFileError(
+            .duplicateName, file: file, at: name.position,
+            "duplicate name \(quoted(name.value)), first at \(names[first].position)")
+        }
+        rows[name.value] = row
+      }
+      var parents: [Int?] = []
+      for superclass in superclasses {
+        guard !superclass.value.isEmpty else {
+          parents.append(nil)
+          continue
+        }
+        guard let parent = rows[superclass.value] else {
+          let legal = names.count <= 10_000 ? names.map(\.value) : []
+          throw DataFileError(
+            .orphan, file: file, at: superclass.position,
+            "superclass \(quoted(superclass.value)) has no row of its own"
+              + (Suggestion.nearest(to: superclass.value, among: legal)
+                .map { ", did you mean \(quoted($0))?" } ?? ""))
+        }
+        parents.append(parent)
+      }
+      let tree = ClassTree(parents: parents, names: names.map(\.value))
+      if let fault = tree.firstFault {
+        throw DataFileError(
+          .cycle, file: file, at: superclasses[fault.node].position,
+          "class \(quoted(names[fault.node].value)) is its own ancestor")
+      }
+      return tree
+    }
+  }
+}

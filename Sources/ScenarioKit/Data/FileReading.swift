@@ -1,0 +1,61 @@
+import Foundation
+
+/// Access to files; the one place of this module that knows a file system.
+package enum FileReading {
+  /// Why a file or folder could not be read.
+  package struct Failure: Error, Hashable, Sendable {
+    /// The reason, to stand after "cannot be read: ".
+    package let reason: String
+  }
+
+  /// The content of the file at `path`.
+  package static func bytes(at path: String) throws(Failure) -> [UInt8] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure(reason: "no such file")
+    }
+    if isFolder.boolValue { throw Failure(reason: "it is a folder") }
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw Failure(reason: "not permitted, or not a plain file")
+    }
+  }
+
+  /// The names in the folder at `path`, by code point; hidden ones left out.
+  package static func names(in path: String) throws(Failure) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { !$0.hasPrefix(".") }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      throw Failure(reason: "no such folder, or not permitted")
+    }
+  }
+
+  /// Whether `path` is a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// `path` from the root of the file system, without `.` and `..`.
+  package static func absolute(_ path: String) -> String {
+    let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    return simplified(start + path)
+  }
+
+  /// `path` without `.` and, where a folder precedes it, `..`; nothing is looked up.
+  package static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

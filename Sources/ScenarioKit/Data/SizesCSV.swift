@@ -1,0 +1,68 @@
+import LayoutGeometry
+
+/// A file of item sizes: the columns `width` and `height`, in points, and optionally `section`.
+public enum SizesCSV {
+  /// The sizes in the file at `path`: one section, or one per run of equal values of `section`.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  public static func read(_ path: String) throws(DataFileError) -> [[Size]] {
+    try parse(try DataFile.bytes(at: path), file: path)
+  }
+
+  /// The sizes in `bytes`; errors name `file`.
+  package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> [[Size]] {
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(DataFileError) in try sections(CSVScanner(buffer, file: file)) }
+    }
+    return try result.get()
+  }
+
+  private static func sections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
+    var scanner = start
+    let file = scanner.file
+    let table = try CSVTable(&scanner, required: ["width", "height"], optional: ["section"])
+    guard let width = table.columns[0], let height = table.columns[1] else { return [] }
+    var sections: [[Size]] = []
+    var sizes: [Size] = []
+    // Compared as bytes: a section's name is only a label of its run.
+    var run: [UInt8]?
+    var fields: [CSVScanner.Field] = []
+    while try table.row(&scanner, into: &fields) {
+      if let section = table.columns[2] {
+        let label = fields[section]
+        if label.bytes.isEmpty {
+          throw DataFileError(
+            .valueMissing, file: file, at: label.position, "section is missing")
+        }
+        if let current = run, !current.elementsEqual(label.bytes) {
+          sections.append(sizes)
+          sizes = []
+          run = Array(label.bytes)
+        } else if run == nil {
+          run = Array(label.bytes)
+        }
+      }
+      sizes.append(
+        Size(
+          width: try fields[width].length(column: "width", file: file),
+          height: try fields[height].length(column: "height", file: file)))
+    }
+    guard !sizes.isEmpty else {
+      throw DataFileError(.empty, file: file, at: table.headerEnd, "no row after the header")
+    }
+    sections.append(sizes)
+    return sections
+  }
+}
+
+/// Reading of data files with typed errors.
+enum DataFile {
+  /// The content of the file at `path`.
+  static func bytes(at path: String) throws(DataFileError) -> [UInt8] {
+    do {
+      return try FileReading.bytes(at: path)
+    } catch {
+      throw DataFileError(.unreadable, file: path, at: nil, "cannot be read: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A JSON value with the place where it stands in its text.
+package struct JSONNode: Sendable {
+  /// What the value is.
+  package enum Value: Sendable {
+    case null
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+  }
+
+  package let value: Value
+  package let position: SourcePosition
+
+  /// The value of the first member called `key`; nil where this is no object or has none.
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// What stands here, in the words of a message: `string "300"`, `an array of 3`.
+  package var summary: String {
+    switch value {
+    case .null: return "null"
+    case .boolean(let flag): return "\(flag)"
+    case .number(let number): return "number \(plain(number))"
+    case .string(let text): return "string \(quoted(text))"
+    case .array(let elements): return "an array of \(elements.count)"
+    case .object: return "an object"
+    }
+  }
+}
+
+/// A key of a JSON object and its value.
+package struct JSONMember: Sendable {
+  package let key: String
+  package let keyPosition: SourcePosition
+  package let value: JSONNode
+}
+
+/// `number` as a person writes it: without a fraction where it has none.
+func plain(_ number: Double) -> String {
+  if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
+  return "\(number)"
+}
+
+/// `text` in quotes on one line, cut after 60 characters.
+func quoted(_ text: String) -> String {
+  let cut = text.count > 60 ? text.prefix(60) + "..." : text[...]
+  var result = "\""
+  for scalar in cut.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    default:
+      if scalar.value < 0x20 || scalar.value == 0x7F {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return result + "\""
+}

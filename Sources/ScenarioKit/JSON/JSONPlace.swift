@@ -1,0 +1,27 @@
+/// Where a value stands inside a JSON document: the keys and indexes that lead to it.
+package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
+  case root
+  case key(JSONPlace, String)
+  case index(JSONPlace, Int)
+
+  /// The notation of JSON paths: `$.steps[1].expect.frames["cell 0.0"]`.
+  package var description: String {
+    switch self {
+    case .root: return "$"
+    case .index(let parent, let index): return "\(parent)[\(index)]"
+    case .key(let parent, let key):
+      let isWord =
+        !key.isEmpty && key.utf8.allSatisfy { Self.isWordByte($0) }
+      return isWord ? "\(parent).\(key)" : "\(parent)[\"\(key)\"]"
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      return true
+    default: return false
+    }
+  }
+}

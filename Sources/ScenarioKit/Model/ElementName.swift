@@ -1,0 +1,99 @@
+/// The identity of an element as scenarios write it: `cell 2.7`, `header 2`, `connector 1.3`.
+public struct ElementName: Hashable, Sendable, CustomStringConvertible {
+  /// What sort of element it is.
+  public enum Category: Int, Hashable, Sendable, CaseIterable, Comparable {
+    case cell, supplementary, decoration
+
+    public static func < (left: Category, right: Category) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  public var category: Category
+
+  /// The element's kind; `cell` for cells.
+  public var kind: String
+  public var section: Int
+
+  /// The position in the section; 0 where the element is the only one of its kind there.
+  public var item: Int
+
+  /// Creates the name of an element.
+  public init(category: Category, kind: String, section: Int, item: Int) {
+    self.category = category
+    self.kind = kind
+    self.section = section
+    self.item = item
+  }
+
+  /// The name of a cell.
+  public static func cell(_ section: Int, _ item: Int) -> ElementName {
+    ElementName(category: .cell, kind: "cell", section: section, item: item)
+  }
+
+  /// The element's section and item.
+  public var path: PathName { PathName(section: section, item: item) }
+
+  /// The kinds that a layout of this repository can make, cells first.
+  public static let kinds = [
+    "cell", "header", "footer", "tableHeader", "tableFooter", "connector", "binder",
+  ]
+
+  /// The category of a known kind; nil for others.
+  public static func category(ofKind kind: String) -> Category? {
+    switch kind {
+    case "cell": return .cell
+    case "binder": return .decoration
+    default: return kinds.contains(kind) ? .supplementary : nil
+    }
+  }
+
+  /// The text that ``init(parsing:strangers:)`` reads back: one-of-a-section kinds leave out item 0.
+  public var description: String {
+    let isAlone = category != .cell && kind != "connector" && Self.kinds.contains(kind)
+    return isAlone && item == 0 ? "\(kind) \(section)" : "\(kind) \(section).\(item)"
+  }
+}
+
+extension ElementName: Comparable {
+  /// The canonical order: section, then category, then kind by name, then item.
+  public static func < (left: ElementName, right: ElementName) -> Bool {
+    if left.section != right.section { return left.section < right.section }
+    if left.category != right.category { return left.category < right.category }
+    if left.kind != right.kind {
+      return left.kind.utf8.lexicographicallyPrecedes(right.kind.utf8)
+    }
+    return left.item < right.item
+  }
+}
+
+/// A text that names no element.
+public struct ElementNameError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+}
+
+extension ElementName {
+  /// Reads `cell 2.7` or `header 2`.
+  ///
+  /// With `strangers`, an unknown kind is taken for a supplementary one, so that a scenario can ask
+  /// for what does not exist (rule E-05); otherwise it is an error that names the nearest kind.
+  public init(parsing text: String, strangers: Bool = false) throws(ElementNameError) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let path = PathName(parts[1]) else {
+      throw ElementNameError(
+        description: "expected an element such as \"cell 0.4\" or \"header 0\", found "
+          + quoted(text))
+    }
+    let kind = String(parts[0])
+    guard let category = Self.category(ofKind: kind) ?? (strangers ? .supplementary : nil) else {
+      throw ElementNameError(
+        description: "unknown element kind \(quoted(kind))"
+          + Suggestion.text(for: kind, among: Self.kinds))
+    }
+    guard category != .cell || path.item != nil else {
+      throw ElementNameError(
+        description: "expected a cell with section and item, found \(quoted(text))")
+    }
+    self.init(category: category, kind: kind, section: path.section, item: path.item ?? 0)
+  }
+}

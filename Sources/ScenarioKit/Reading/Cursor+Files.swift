@@ -1,0 +1,57 @@
+import LayoutGeometry
+
+extension Cursor {
+  /// The tree of a `classTree`: its parents, or the file that names them.
+  func tree() -> ClassTree? {
+    guard case .object = node.value, node["csv"] == nil else {
+      return fields(ScenarioFormat.csv)?["csv"]?.readFile { path throws(DataFileError) in
+        try ClassTreeCSV.read(path)
+      }
+    }
+    guard let list = fields(ScenarioFormat.parents)?["parents"], let elements = list.elements()
+    else { return nil }
+    let tree = ClassTree(
+      parents: elements.map { element in
+        if case .null = element.node.value { return nil }
+        return element.integer(0...ScenarioFormat.countLimit)
+      })
+    // A hostile scenario may be about the fault.
+    if let fault = tree.firstFault, !context.isHostile {
+      switch fault.problem {
+      case .missingParent:
+        elements[fault.node].report(
+          "no node \(tree.parents[fault.node] ?? 0): the tree has \(tree.parents.count)")
+      case .cycle: elements[fault.node].report("node \(fault.node) is its own ancestor")
+      }
+    }
+    return tree
+  }
+
+  /// The sections of the file of sizes named here.
+  func sizes() -> [[Size]]? {
+    readFile { path throws(DataFileError) in try SizesCSV.read(path) }
+  }
+
+  /// What `read` makes of the file named here, relative to the scenario's folder.
+  private func readFile<Content>(
+    _ read: (String) throws(DataFileError) -> Content
+  ) -> Content? {
+    guard let name = line() else { return nil }
+    guard !name.hasPrefix("/") else {
+      report("expected a path relative to the scenario's folder, found \(quoted(name))")
+      return nil
+    }
+    do {
+      return try read(FileReading.simplified(context.folder + "/" + name))
+    } catch {
+      if let position = error.position {
+        context.log.report(
+          error.message + ", read for \(context.log.path):\(self.position)", at: position,
+          in: nil, file: error.file)
+      } else {
+        report("data file \(quoted(error.file)) \(error.message)")
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+extension Cursor {
+  /// The path of an item: `"0.4"`.
+  func itemPath() -> PathName? {
+    guard let text = text() else { return nil }
+    guard let path = PathName(text), path.item != nil else {
+      refuse(expected: "an item's path such as \"0.4\"")
+      return nil
+    }
+    return path
+  }
+
+  /// The path of an item or of a whole section: `"0.4"`, `"2"`.
+  func path() -> PathName? {
+    guard let text = text() else { return nil }
+    guard let path = PathName(text) else {
+      refuse(expected: "a path such as \"0.4\" or \"2\"")
+      return nil
+    }
+    return path
+  }
+
+  /// A list of item paths.
+  func itemPaths() -> [Located<PathName>]? {
+    elements("an array of paths")?.compactMap { element in
+      element.itemPath().map { Located($0, at: element.position) }
+    }
+  }
+
+  /// An element's name; in a hostile scenario of a kind that may not exist.
+  func element() -> Located<ElementName>? {
+    text().flatMap { element(named: $0) }
+  }
+
+  /// The element called `text`, which stands here as a value or as a key.
+  func element(named text: String) -> Located<ElementName>? {
+    do {
+      return Located(
+        try ElementName(parsing: text, strangers: context.isHostile), at: position)
+    } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
+  /// A list of different elements.
+  func elementNames() -> [Located<ElementName>]? {
+    guard let elements = elements("an array of elements") else { return nil }
+    var seen: Set<ElementName> = []
+    return elements.compactMap { element in
+      guard let name = element.element() else { return nil }
+      guard seen.insert(name.value).inserted else {
+        element.report("duplicate element \(quoted("\(name.value)"))")
+        return nil
+      }
+      return name
+    }
+  }
+
+  /// An object whose keys are elements.
+  func byElement<Value>(
+    _ read: (Cursor) -> Value?
+  ) -> [Expectation.Entry<Value>]? {
+    entries("an object of elements")?.compactMap { key, cursor in
+      let name = cursor.element(named: key)
+      guard let value = read(cursor), let name else { return nil }
+      return Expectation.Entry(element: name.value, value: value, position: cursor.position)
+    }
+  }
+
+  /// The kind of a supplementary or decoration element; unknown ones only in a hostile scenario.
+  func elementKind(_ category: ElementName.Category) -> String? {
+    guard let text = line() else { return nil }
+    let legal = ElementName.kinds.filter { ElementName.category(ofKind: $0) == category }
+    guard legal.contains(text) || context.isHostile else {
+      report("unknown element kind \(quoted(text))" + Suggestion.text(for: text, among: legal))
+      return nil
+    }
+    return text
+  }
+}

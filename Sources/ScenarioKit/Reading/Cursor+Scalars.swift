@@ -1,0 +1,149 @@
+/// What a number may be.
+enum NumberRange {
+  /// Any; NaN and infinities too in a hostile scenario.
+  case any
+  /// 0 or more; anything in a hostile scenario.
+  case length
+  /// Finite, also in a hostile scenario.
+  case finite
+  /// More than 0 and finite.
+  case positive
+  /// Between two numbers, both included.
+  case within(Double, Double)
+}
+
+extension Cursor {
+  /// A number in `range`.
+  func number(_ range: NumberRange = .any) -> Double? {
+    let number: Double
+    switch node.value {
+    case .number(let plain): number = plain
+    case .string(let text):
+      guard let special = Self.special(text) else {
+        refuse(expected: "a number")
+        return nil
+      }
+      guard context.isHostile else {
+        report(
+          "expected a number, found string \(quoted(text)), which only the family \"hostile\" "
+            + "may use")
+        return nil
+      }
+      number = special
+    default:
+      refuse(expected: "a number")
+      return nil
+    }
+    if let expected = Self.refusal(of: number, range, isHostile: context.isHostile) {
+      refuse(expected: expected)
+      return nil
+    }
+    return number
+  }
+
+  private static func special(_ text: String) -> Double? {
+    switch text {
+    case "nan": return .nan
+    case "inf": return .infinity
+    case "-inf": return -.infinity
+    default: return nil
+    }
+  }
+
+  /// What was expected instead of `number`; nil where it may stand.
+  private static func refusal(
+    of number: Double, _ range: NumberRange, isHostile: Bool
+  ) -> String? {
+    switch range {
+    case .any: return nil
+    case .length: return isHostile || number >= 0 ? nil : "a number of 0 or more"
+    case .finite: return number.isFinite ? nil : "a finite number"
+    case .positive: return number > 0 && number.isFinite ? nil : "a number above 0"
+    case .within(let low, let high):
+      return number >= low && number <= high
+        ? nil : "a number from \(plain(low)) to \(plain(high))"
+    }
+  }
+
+  /// A whole number in `range`.
+  func integer(_ range: ClosedRange<Int>) -> Int? {
+    guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
+      refuse(expected: "a whole number")
+      return nil
+    }
+    guard range.contains(integer) else {
+      let expected =
+        range.upperBound == .max
+        ? "a whole number of \(range.lowerBound) or more"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      refuse(expected: expected)
+      return nil
+    }
+    return integer
+  }
+
+  /// A count of items, steps or repetitions.
+  func count() -> Int? { integer(0...ScenarioFormat.countLimit) }
+
+  /// A seed of random data.
+  func seed() -> UInt64? { integer(0...ScenarioFormat.seedLimit).map { UInt64($0) } }
+
+  /// `true` or `false`.
+  func boolean() -> Bool? {
+    guard case .boolean(let flag) = node.value else {
+      refuse(expected: "true or false")
+      return nil
+    }
+    return flag
+  }
+
+  /// A string.
+  func text() -> String? {
+    guard case .string(let text) = node.value else {
+      refuse(expected: "a string")
+      return nil
+    }
+    return text
+  }
+
+  /// A string with something in it and no line break.
+  func line() -> String? {
+    guard let text = text() else { return nil }
+    guard !text.isEmpty, !text.contains(where: \.isNewline) else {
+      refuse(expected: "one line of text")
+      return nil
+    }
+    return text
+  }
+
+  /// One of `words`; `role` says in a message what they are.
+  func word(_ role: String, among words: [String]) -> String? {
+    guard let text = text() else { return nil }
+    guard words.contains(text) else {
+      report("unknown \(role) \(quoted(text))" + Suggestion.text(for: text, among: words))
+      return nil
+    }
+    return text
+  }
+
+  /// One case of a closed vocabulary.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ role: String, of type: Word.Type
+  ) -> Word? {
+    word(role, among: type.allCases.map(\.rawValue)).flatMap(Word.init)
+  }
+
+  /// A list of different words of a closed vocabulary, in the vocabulary's order.
+  func words<Word: RawRepresentable<String> & CaseIterable & Hashable>(
+    _ role: String, of type: Word.Type
+  ) -> [Word] {
+    var found: Set<Word> = []
+    for element in elements() ?? [] {
+      guard let word = element.word(role, of: type) else { continue }
+      if !found.insert(word).inserted {
+        element.report("duplicate \(role) \(quoted(word.rawValue))")
+      }
+    }
+    return type.allCases.filter(found.contains)
+  }
+}

@@ -1,0 +1,91 @@
+import LayoutGeometry
+
+extension Cursor {
+  /// The scenario that this object describes; nil where it cannot be made, after findings.
+  func scenario(at location: ScenarioLocation) -> Scenario? {
+    guard case .object = node.value else {
+      refuse(expected: "an object")
+      return nil
+    }
+    guard hasKnownFormat(), let fields = fields(ScenarioFormat.scenario) else { return nil }
+    context.kinds = layoutKinds(in: node)
+    fields["id"]?.check(id: location.id)
+    let title = fields.located("title") { $0.line() }
+    let why = fields["why"]?.line()
+    let rules = fields["rules"]?.rules() ?? []
+    let requirements = fields["requires"]?.words("capability", of: Capability.self) ?? []
+    let viewport = fields["viewport"]?.frame(.length)
+    let contentInset = fields["contentInset"].map { $0.insets() } ?? .zero
+    let scale = fields["scale"].map { $0.number(.positive) } ?? 2
+    let layout = fields["layout"]?.layout()
+    context.current = layout?.kind ?? .any
+    let data = fields["data"]?.fields(ScenarioFormat.data)?.data()
+    let invariants =
+      fields["always"]?.words("invariant", of: Invariant.self) ?? Invariant.allCases
+    let tolerance = fields.tolerance()
+    let steps = fields["steps"]?.steps() ?? []
+    guard let title, let viewport, let contentInset, let scale, let layout, let data, let tolerance,
+      let family = location.family
+    else { return nil }
+    return Scenario(
+      path: location.path, id: location.id, family: family, title: title, why: why, rules: rules,
+      requirements: requirements, viewport: viewport, contentInset: contentInset, scale: scale,
+      layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
+  }
+
+  /// Whether this reader knows the format; of a newer one nothing more is read.
+  private func hasKnownFormat() -> Bool {
+    guard let format = node["format"] else { return true }
+    let cursor = Cursor(node: format, place: .key(place, "format"), context: context)
+    guard let version = cursor.integer(1...Int.max) else { return false }
+    if version > ScenarioFormat.version {
+      cursor.report(
+        "format \(version) is newer than this reader, which knows format \(ScenarioFormat.version)")
+    }
+    return version == ScenarioFormat.version
+  }
+
+  private func check(id: String) {
+    guard let text = text(), text != id, !id.isEmpty else { return }
+    report("expected the id \(quoted(id)), as the path says, found \(quoted(text))")
+  }
+
+  private func rules() -> [String] {
+    var seen: Set<String> = []
+    return (elements() ?? []).compactMap { cursor in
+      guard let id = cursor.text() else { return nil }
+      if !RuleCatalogue.contains(id) {
+        cursor.report(
+          "unknown rule \(quoted(id))" + Suggestion.text(for: id, among: RuleCatalogue.ids))
+      } else if !seen.insert(id).inserted {
+        cursor.report("duplicate rule \(quoted(id))")
+      }
+      return id
+    }
+  }
+
+  /// The layouts named under `layout` here and in steps, however deep; unknown ones left out.
+  private func layoutKinds(in node: JSONNode) -> Set<LayoutKind> {
+    var kinds: Set<LayoutKind> = []
+    if case .string(let word)? = node["layout"]?["kind"]?.value,
+      let kind = LayoutKind(rawValue: word)
+    {
+      kinds.insert(kind)
+    }
+    if case .array(let steps)? = node["steps"]?.value {
+      for step in steps { kinds.formUnion(layoutKinds(in: step)) }
+    }
+    return kinds
+  }
+}
+
+extension Fields {
+  fileprivate func tolerance() -> Double? {
+    guard let cursor = self["tolerance"] else { return 0 }
+    guard let tolerance = cursor.number(.within(0, 1)) else { return nil }
+    if tolerance != 0, self["why"] == nil {
+      cursor.report("a tolerance needs the key \"why\"")
+    }
+    return tolerance
+  }
+}

@@ -1,0 +1,143 @@
+extension Cursor {
+  /// A script. `isDuringBatch` says that it runs between preparation and finalize of a batch.
+  func steps(isDuringBatch: Bool = false) -> [Step] {
+    (elements() ?? []).compactMap { $0.step(isDuringBatch: isDuringBatch) }
+  }
+
+  private func step(isDuringBatch: Bool) -> Step? {
+    guard case .object = node.value else {
+      refuse(expected: "an object")
+      return nil
+    }
+    guard let word = node["do"] else {
+      report("missing key \"do\"")
+      return nil
+    }
+    let kindCursor = Cursor(node: word, place: .key(place, "do"), context: context)
+    guard let kind = kindCursor.word("step", of: StepKind.self) else { return nil }
+    if isDuringBatch, !kind.isLegalDuringBatch {
+      kindCursor.report("step \(quoted(kind.rawValue)) cannot stand inside a batch")
+    } else if !isDuringBatch, kind.isOnlyDuringBatch {
+      kindCursor.report("step \(quoted(kind.rawValue)) stands only inside a batch's \"steps\"")
+    }
+    guard let fields = fields(ScenarioFormat.step(kind)) else { return nil }
+    let action = fields.action(kind)
+    let expectations = fields["expect"]?.expectations() ?? []
+    return action.map {
+      Step(action: $0, expectations: expectations, position: position, place: "\(place)")
+    }
+  }
+}
+
+extension Fields {
+  /// What a step of `kind` does; nil after a finding.
+  fileprivate func action(_ kind: StepKind) -> Step.Action? {
+    switch kind {
+    case .prepare: return .prepare
+    case .contentSize: return .contentSize
+    case .fresh: return .fresh
+    case .mutate: return .mutate
+    case .query: return self["rect"]?.rect().map { .query($0) }
+    case .item: return self["at"]?.itemPath().map { .item($0) }
+    case .supplementary:
+      return lookup(.supplementary).map { .supplementary(kind: $0, at: $1) }
+    case .decoration: return lookup(.decoration).map { .decoration(kind: $0, at: $1) }
+    case .set: return self["parameters"]?.parameters(of: cursor.context.current).map { .set($0) }
+    case .invalidate: return .invalidate(invalidation())
+    case .resize:
+      let items = self["items"]?.itemPaths()
+      guard let shape = self["to"]?.shape(), let items else { return nil }
+      return .resize(items: items, to: shape)
+    case .prefer:
+      let path = located("at") { $0.itemPath() }
+      guard let size = self["size"]?.size(), let path else { return nil }
+      return .prefer(at: path, size: size)
+    case .data: return changedData()
+    case .batch: return .batch(batch(), during: self["steps"]?.steps(isDuringBatch: true) ?? [])
+    case .appearing: return self["element"]?.element().map { .appearing($0) }
+    case .disappearing: return self["element"]?.element().map { .disappearing($0) }
+    case .animate:
+      let element = self["element"]?.element()
+      guard let time = self["t"]?.number(.within(0, 1)), let element else { return nil }
+      return .animate(element, time: time)
+    case .scroll: return self["to"]?.point().map { .scroll($0) }
+    case .viewport: return self["to"]?.frame(.length).map { .viewport($0) }
+    case .snap:
+      let proposed = self["proposed"]?.point()
+      guard let velocity = self["velocity"]?.point(), let proposed else { return nil }
+      return .snap(proposed: proposed, velocity: velocity)
+    case .switchLayout:
+      let isAnimated = self["animated"].map { $0.boolean() } ?? false
+      guard let layout = self["layout"]?.layout(), let isAnimated else { return nil }
+      cursor.context.current = layout.kind
+      return .switchLayout(layout, isAnimated: isAnimated)
+    case .snapshot: return self["as"]?.line().map { .snapshot($0) }
+    case .same: return located("as") { $0.line() }.map { .same($0) }
+    case .repeat:
+      let times = self["times"]?.count()
+      guard let steps = self["steps"]?.steps(), let times else { return nil }
+      return .repeat(times: times, steps)
+    case .random:
+      let seed = self["seed"]?.seed()
+      let count = self["count"]?.count()
+      let weights = self["weights"]?.weights()
+      guard let seed, let count else { return nil }
+      return .random(RandomSteps(seed: seed, count: count, weights: weights))
+    }
+  }
+
+  /// The value of `key` as `read` reads it, with its place.
+  func located<Value>(_ key: String, _ read: (Cursor) -> Value?) -> Located<Value>? {
+    self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
+  }
+
+  private func lookup(_ category: ElementName.Category) -> (String, PathName)? {
+    let kind = self["kind"]?.elementKind(category)
+    guard let path = self["at"]?.path(), let kind else { return nil }
+    return (kind, path)
+  }
+
+  private func invalidation() -> Invalidation {
+    var invalidation = Invalidation()
+    invalidation.everything = self["everything"]?.boolean() ?? false
+    invalidation.counts = self["counts"]?.boolean() ?? false
+    invalidation.metrics = self["metrics"]?.boolean() ?? false
+    invalidation.bounds = self["bounds"]?.boolean() ?? false
+    invalidation.items = self["items"]?.itemPaths()?.map(\.value) ?? []
+    invalidation.supplementary = self["supplementary"]?.pathsByKind(.supplementary) ?? [:]
+    invalidation.decoration = self["decoration"]?.pathsByKind(.decoration) ?? [:]
+    invalidation.offsetAdjustment = self["offsetAdjustment"]?.point() ?? .zero
+    invalidation.sizeAdjustment = self["sizeAdjustment"]?.size(.any) ?? .zero
+    return invalidation
+  }
+}
+
+extension Cursor {
+  fileprivate func pathsByKind(_ category: ElementName.Category) -> [String: [PathName]]? {
+    guard let entries = entries("an object of kinds") else { return nil }
+    var paths: [String: [PathName]] = [:]
+    for (key, cursor) in entries {
+      let name = Cursor(
+        node: JSONNode(value: .string(key), position: cursor.position), place: cursor.place,
+        context: context)
+      let kind = name.elementKind(category)
+      let list = (cursor.elements("an array of paths") ?? []).compactMap { $0.path() }
+      if let kind { paths[kind] = list }
+    }
+    return paths
+  }
+
+  fileprivate func weights() -> [StepKind: Double]? {
+    let legal = StepKind.allCases.filter(\.isDrawable)
+    let table = KeyTable(optional: legal.map(\.rawValue))
+    guard let fields = fields(table) else { return nil }
+    var weights: [StepKind: Double] = [:]
+    for kind in legal {
+      if let weight = fields[kind.rawValue]?.number(.within(0, 1_000_000)) {
+        weights[kind] = weight
+      }
+    }
+    if weights.values.reduce(0, +) == 0 { report("expected a weight above 0, found none") }
+    return weights
+  }
+}

@@ -1,0 +1,96 @@
+/// A JSON value under the reader's eye: where it stands, and where to report what is wrong with it.
+///
+/// Every read reports what it refuses and then gives nil, so that reading goes on with the next
+/// value.
+struct Cursor {
+  let node: JSONNode
+  let place: JSONPlace
+  let context: ReadingContext
+
+  var position: SourcePosition { node.position }
+
+  func report(_ message: String, at position: SourcePosition? = nil) {
+    context.log.report(message, at: position ?? node.position, in: "\(place)")
+  }
+
+  /// Reports that something else was expected here.
+  func refuse(expected: String) { report("expected \(expected), found \(node.summary)") }
+
+  /// The elements of an array.
+  func elements(_ expected: String = "an array") -> [Cursor]? {
+    guard case .array(let nodes) = node.value else {
+      refuse(expected: expected)
+      return nil
+    }
+    return nodes.enumerated().map { index, node in
+      Cursor(node: node, place: .index(place, index), context: context)
+    }
+  }
+
+  /// The members of an object whose keys are the author's own; of a duplicate key the first.
+  func entries(_ expected: String) -> [(key: String, value: Cursor)]? {
+    guard case .object(let members) = node.value else {
+      refuse(expected: expected)
+      return nil
+    }
+    return members.map { member in
+      (
+        member.key,
+        Cursor(node: member.value, place: .key(place, member.key), context: context)
+      )
+    }
+  }
+
+  /// The members of an object with the keys of `table`; unknown and missing ones are reported.
+  func fields(_ table: KeyTable) -> Fields? {
+    guard case .object(let members) = node.value else {
+      refuse(expected: "an object")
+      return nil
+    }
+    let legal = table.all
+    for member in members where !legal.contains(member.key) {
+      report(
+        "unknown key \(quoted(member.key))" + Suggestion.text(for: member.key, among: legal),
+        at: member.keyPosition)
+    }
+    for key in table.required where node[key] == nil {
+      report("missing key \(quoted(key))")
+    }
+    return Fields(cursor: self)
+  }
+}
+
+/// The members of an object, by key.
+struct Fields {
+  let cursor: Cursor
+
+  /// The value of the first member called `key`.
+  subscript(key: String) -> Cursor? {
+    cursor.node[key].map {
+      Cursor(node: $0, place: .key(cursor.place, key), context: cursor.context)
+    }
+  }
+}
+
+/// What all reads of one file share.
+final class ReadingContext {
+  let log: FindingLog
+
+  /// The folder of the scenario file, to which data files are relative.
+  let folder: String
+
+  /// Whether the family lets sizes be what they should not be: NaN, infinite, negative.
+  let isHostile: Bool
+
+  /// The layouts that the scenario uses.
+  var kinds: Set<LayoutKind> = []
+
+  /// The layout at the step that is being read.
+  var current = LayoutKind.any
+
+  init(log: FindingLog, folder: String, isHostile: Bool) {
+    self.log = log
+    self.folder = folder
+    self.isHostile = isHostile
+  }
+}

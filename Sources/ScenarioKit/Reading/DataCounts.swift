@@ -1,0 +1,156 @@
+/// How many items every section of a scenario's data has at some step.
+struct DataCounts: Hashable {
+  var sections: [Int]
+
+  /// A batch that the counts do not allow, and which of its changes shows it.
+  struct Impossibility: Error, Hashable {
+    let message: String
+    let position: SourcePosition?
+  }
+
+  func has(_ path: PathName) -> Bool {
+    guard sections.indices.contains(path.section) else { return false }
+    guard let item = path.item else { return true }
+    return item >= 0 && item < sections[path.section]
+  }
+
+  /// The counts after `batch`: deletes and reloads name places before it, inserts places after it,
+  /// moves go from one to the other. Items of a deleted section vanish with it.
+  func applying(_ batch: Batch) throws(Impossibility) -> DataCounts {
+    let gone = try departures(batch)
+    var survivors: [Int] = []
+    var leaving = [Int](repeating: 0, count: sections.count)
+    for path in gone where path.item != nil { leaving[path.section] += 1 }
+    for (section, count) in sections.enumerated() {
+      if !gone.contains(PathName(section: section)) { survivors.append(count - leaving[section]) }
+    }
+    let arrivals = try arrivals(batch)
+    let placed = arrivals.filter { $0.path.item == nil }
+    var counts = [Int](repeating: 0, count: survivors.count + placed.count)
+    var isPlaced = [Bool](repeating: false, count: counts.count)
+    for arrival in placed {
+      guard counts.indices.contains(arrival.path.section) else {
+        throw Impossibility(
+          message: "no place for section \(arrival.path.section): there are \(counts.count) after "
+            + "the batch", position: arrival.position)
+      }
+      isPlaced[arrival.path.section] = true
+      counts[arrival.path.section] =
+        arrival.count
+        ?? arrival.from.map { sections[$0.section] - leaving[$0.section] } ?? 0
+    }
+    var next = survivors.makeIterator()
+    for section in counts.indices where !isPlaced[section] { counts[section] = next.next() ?? 0 }
+    let items = arrivals.filter { $0.path.item != nil }
+    for arrival in items where counts.indices.contains(arrival.path.section) {
+      counts[arrival.path.section] += 1
+    }
+    let result = DataCounts(sections: counts)
+    for arrival in items where !result.has(arrival.path) {
+      throw Impossibility(
+        message: "no place for item \(arrival.path): " + result.extent(of: arrival.path.section)
+          + " after the batch", position: arrival.position)
+    }
+    return try result.reloading(batch, before: self)
+  }
+
+  /// What leaves its place: everything deleted or moved away.
+  private func departures(_ batch: Batch) throws(Impossibility) -> Set<PathName> {
+    var gone: [PathName: String] = [:]
+    func leave(
+      _ path: PathName, _ verb: String, _ position: SourcePosition
+    ) throws(Impossibility) {
+      guard has(path) else {
+        throw Impossibility(message: missing(path, verb), position: position)
+      }
+      if let earlier = gone.updateValue(verb, forKey: path) {
+        throw Impossibility(
+          message: "\(name(path)) is \(earlier) and \(verb)"
+            + (earlier == verb ? ", twice the same" : ""), position: position)
+      }
+    }
+    for path in batch.deletes { try leave(path.value, "deleted", path.position) }
+    for move in batch.moves { try leave(move.value.from, "moved", move.position) }
+    // A reload leaves the item where it is, but cannot be of one that leaves.
+    let leaving = Set(gone.keys)
+    for reload in batch.reloads { try leave(reload.value.path, "reloaded", reload.position) }
+    return leaving
+  }
+
+  /// What takes a place of its own after the batch.
+  private struct Arrival {
+    let path: PathName
+    /// The items of an inserted section.
+    let count: Int?
+    /// Where a moved one comes from.
+    let from: PathName?
+    let position: SourcePosition
+  }
+
+  private func arrivals(_ batch: Batch) throws(Impossibility) -> [Arrival] {
+    var arrivals: [Arrival] = []
+    var taken: Set<PathName> = []
+    func arrive(_ arrival: Arrival) throws(Impossibility) {
+      guard taken.insert(arrival.path).inserted else {
+        throw Impossibility(
+          message: "two changes put something at \(name(arrival.path))",
+          position: arrival.position)
+      }
+      arrivals.append(arrival)
+    }
+    for insert in batch.inserts {
+      var count: Int?
+      if case .section(_, let section) = insert.value { count = section.items.count }
+      try arrive(
+        Arrival(path: insert.value.path, count: count, from: nil, position: insert.position))
+    }
+    for move in batch.moves {
+      try arrive(
+        Arrival(path: move.value.to, count: nil, from: move.value.from, position: move.position))
+    }
+    return arrivals
+  }
+
+  /// These counts, with those of reloaded sections that bring items of their own.
+  private func reloading(
+    _ batch: Batch, before: DataCounts
+  ) throws(Impossibility) -> DataCounts {
+    let replaced = batch.reloads.contains { reload in
+      if case .section(_, .some) = reload.value { return true }
+      return false
+    }
+    guard replaced else { return self }
+    // Sections that stay keep their order among the places that nothing else took.
+    let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
+    let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
+    let old = before.sections.indices.filter { !left.contains(PathName(section: $0)) }
+    let new = sections.indices.filter { !taken.contains(PathName(section: $0)) }
+    let place = Dictionary(uniqueKeysWithValues: zip(old, new))
+    var result = self
+    for reload in batch.reloads {
+      if case .section(let section, let content?) = reload.value, let final = place[section] {
+        result.sections[final] = content.items.count
+      }
+    }
+    return result
+  }
+
+  private func name(_ path: PathName) -> String {
+    path.item == nil ? "section \(path)" : "item \(path)"
+  }
+
+  private func missing(_ path: PathName, _ verb: String) -> String {
+    "\(name(path)) cannot be \(verb): " + extent(of: path.item == nil ? nil : path.section)
+      + " before the batch"
+  }
+
+  /// How many there are: items in `section`, or sections where there is no such section.
+  func extent(of section: Int?) -> String {
+    if let section, sections.indices.contains(section) {
+      let count = sections[section]
+      return count == 1
+        ? "section \(section) has 1 item" : "section \(section) has \(count) items"
+    }
+    return sections.count == 1 ? "there is 1 section" : "there are \(sections.count) sections"
+  }
+}

@@ -1,0 +1,88 @@
+extension Fields {
+  /// The changes of a `batch` step.
+  func batch() -> Batch {
+    var batch = Batch()
+    batch.deletes = list("delete") { $0.path() }
+    batch.inserts = list("insert") { $0.insertion() }
+    batch.moves = list("move") { $0.move() }
+    batch.reloads = list("reload") { $0.reload() }
+    return batch
+  }
+
+  private func list<Value>(_ key: String, _ read: (Cursor) -> Value?) -> [Located<Value>] {
+    (self[key]?.elements() ?? []).compactMap { cursor in
+      read(cursor).map { Located($0, at: cursor.position) }
+    }
+  }
+
+  /// The one section that the members describe.
+  fileprivate func singleSection() -> SectionSpecification? {
+    let sections = section()
+    if sections.count > 1 {
+      self["items"]?.report("expected the items of one section, found \(sections.count) sections")
+    }
+    return sections.first
+  }
+
+  /// The shape of an item, which the layout `free` needs.
+  fileprivate func shape() -> ItemShape? {
+    guard let size = self["size"] else {
+      if cursor.context.kinds.contains(.free) { cursor.report("missing key \"size\"") }
+      return nil
+    }
+    return size.shape()
+  }
+}
+
+extension Cursor {
+  /// The path under the key `at`.
+  private func target() -> PathName? {
+    guard case .object = node.value else {
+      refuse(expected: "an object")
+      return nil
+    }
+    guard let path = node["at"] else {
+      report("missing key \"at\"")
+      return nil
+    }
+    return Cursor(node: path, place: .key(place, "at"), context: context).path()
+  }
+
+  fileprivate func insertion() -> Batch.Insertion? {
+    guard let path = target() else { return nil }
+    if path.item == nil {
+      return fields(ScenarioFormat.sectionInsert)?.singleSection().map {
+        .section(path.section, $0)
+      }
+    }
+    return fields(ScenarioFormat.itemChange).map { .item(path, $0.shape()) }
+  }
+
+  fileprivate func reload() -> Batch.Reload? {
+    guard let path = target() else { return nil }
+    if path.item == nil {
+      guard let fields = fields(ScenarioFormat.sectionReload) else { return nil }
+      let isBare = ScenarioFormat.section.all.allSatisfy { fields[$0] == nil }
+      if !isBare, fields["items"] == nil { report("missing key \"items\"") }
+      return .section(path.section, isBare ? nil : fields.singleSection())
+    }
+    guard let fields = fields(ScenarioFormat.itemChange) else { return nil }
+    return .item(path, fields["size"]?.shape())
+  }
+
+  fileprivate func move() -> Batch.Move? {
+    guard let ends = elements("an array [from, to]") else { return nil }
+    guard ends.count == 2 else {
+      report("expected 2 paths [from, to], found \(ends.count)")
+      return nil
+    }
+    let from = ends[0].path()
+    guard let to = ends[1].path(), let from else { return nil }
+    guard (from.item == nil) == (to.item == nil) else {
+      report(
+        "expected two items or two sections, found \(quoted("\(from)")) and \(quoted("\(to)"))")
+      return nil
+    }
+    return Batch.Move(from: from, to: to)
+  }
+}

@@ -1,0 +1,97 @@
+/// The keys that an object of the format may and must have.
+package struct KeyTable: Hashable, Sendable {
+  package let required: [String]
+  package let optional: [String]
+
+  /// All legal keys, the required ones first.
+  package var all: [String] { required + optional }
+
+  init(required: [String] = [], optional: [String] = []) {
+    self.required = required
+    self.optional = optional
+  }
+}
+
+/// The key tables of the format: the reader, its suggestions and the schema's test draw from them.
+package enum ScenarioFormat {
+  /// The version that this reader knows.
+  package static let version = 1
+
+  /// The most items, steps or repetitions that a scenario can ask for.
+  package static let countLimit = 100_000_000
+
+  /// The largest seed: beyond it some languages read another number than was written.
+  package static let seedLimit = 9_007_199_254_740_991
+
+  package static let scenario = KeyTable(
+    required: ["format", "id", "title", "rules", "viewport", "layout", "data", "steps"],
+    optional: ["why", "requires", "contentInset", "scale", "always", "tolerance"])
+
+  package static let data = KeyTable(optional: ["sections", "tree"])
+  package static let section = KeyTable(
+    required: ["items"],
+    optional: [
+      "header", "footer", "inset", "lineSpacing", "interitemSpacing", "layoutModes", "photos",
+    ])
+  package static let repeatedItems = KeyTable(required: ["repeat", "size"])
+  package static let randomItems = KeyTable(required: ["random"])
+  package static let randomSizes = KeyTable(
+    required: ["seed", "count", "width", "height"], optional: ["step"])
+  package static let csv = KeyTable(required: ["csv"])
+  package static let parents = KeyTable(required: ["parents"])
+
+  package static let itemChange = KeyTable(required: ["at"], optional: ["size"])
+  package static let sectionInsert = KeyTable(
+    required: ["at", "items"], optional: section.optional)
+  package static let sectionReload = KeyTable(
+    required: ["at"], optional: section.all)
+
+  package static let attributes = KeyTable(optional: [
+    "zIndex", "alpha", "hidden", "transform", "layoutMode", "children", "maskingValue",
+    "shouldRasterize",
+  ])
+  package static let error = KeyTable(required: ["kind"], optional: ["at"])
+  package static let work = KeyTable(optional: WorkCounter.allCases.map(\.rawValue))
+  package static let expect = KeyTable(optional: ExpectationKind.allCases.map(\.rawValue))
+
+  /// The keys of a layout of `kind`.
+  package static func layout(_ kind: LayoutKind) -> KeyTable {
+    KeyTable(required: ["kind"], optional: kind.parameters.map(\.parameter.rawValue))
+  }
+
+  /// The keys of a step of `kind`.
+  package static func step(_ kind: StepKind) -> KeyTable {
+    let (required, optional) = operands(kind)
+    return KeyTable(required: ["do"] + required, optional: optional + ["expect"])
+  }
+
+  private static func operands(_ kind: StepKind) -> (required: [String], optional: [String]) {
+    switch kind {
+    case .prepare, .contentSize, .fresh, .mutate: return ([], [])
+    case .query: return (["rect"], [])
+    case .item: return (["at"], [])
+    case .supplementary, .decoration: return (["kind", "at"], [])
+    case .set: return (["parameters"], [])
+    case .invalidate:
+      return (
+        [],
+        [
+          "everything", "counts", "metrics", "bounds", "items", "supplementary", "decoration",
+          "offsetAdjustment", "sizeAdjustment",
+        ]
+      )
+    case .resize: return (["items", "to"], [])
+    case .prefer: return (["at", "size"], [])
+    case .data: return ([], data.all)
+    case .batch: return ([], ["delete", "insert", "move", "reload", "steps"])
+    case .appearing, .disappearing: return (["element"], [])
+    case .animate: return (["element", "t"], [])
+    case .scroll, .viewport: return (["to"], [])
+    case .snap: return (["proposed", "velocity"], [])
+    case .switchLayout: return (["layout"], ["animated"])
+    case .snapshot, .same: return (["as"], [])
+    case .repeat: return (["times", "steps"], [])
+    case .random: return (["seed", "count"], ["weights"])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// A folder of scenarios: one folder per family, one file per scenario.
+public enum ScenarioFolder {
+  /// Reads every `<family>/*.json` below `root`; other files and folders are no scenarios.
+  ///
+  /// The scenarios come sorted by id; those with findings are left out. A folder whose name is
+  /// almost that of a family is a finding, and so is a title that two files share.
+  public static func read(_ root: String) -> (scenarios: [Scenario], findings: [Finding]) {
+    var scenarios: [Scenario] = []
+    var findings: [Finding] = []
+    var hasFiles = false
+    func add(_ path: String, _ message: String) {
+      findings.append(Finding(path: path, position: nil, place: nil, message: message))
+    }
+    let names: [String]
+    do {
+      names = try FileReading.names(in: root)
+    } catch {
+      add(root, "cannot be read: \(error.reason)")
+      return ([], findings)
+    }
+    let families = ScenarioFamily.allCases.map(\.rawValue)
+    for name in names {
+      let folder = joined(root, name)
+      guard FileReading.isFolder(folder) else { continue }
+      guard families.contains(name) else {
+        if let family = Suggestion.nearest(to: name, among: families) {
+          add(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
+        }
+        continue
+      }
+      do {
+        for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
+          hasFiles = true
+          let result = ScenarioReader.read(contentsOf: joined(folder, file), relativeTo: root)
+          findings += result.findings
+          if let scenario = result.scenario { scenarios.append(scenario) }
+        }
+      } catch {
+        add(folder, "cannot be read: \(error.reason)")
+      }
+    }
+    if !hasFiles, findings.isEmpty { add(root, "no <family>/*.json below it") }
+    scenarios.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    return (scenarios, findings + duplicateTitles(scenarios))
+  }
+
+  private static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
+    var first: [String: Scenario] = [:]
+    var findings: [Finding] = []
+    for scenario in scenarios {
+      guard let other = first[scenario.title.value] else {
+        first[scenario.title.value] = scenario
+        continue
+      }
+      findings.append(
+        Finding(
+          path: scenario.path, position: scenario.title.position, place: "$.title",
+          message: "duplicate title \(quoted(scenario.title.value)), first at "
+            + "\(other.path):\(other.title.position)"))
+    }
+    return findings
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

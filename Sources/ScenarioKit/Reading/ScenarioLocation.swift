@@ -1,0 +1,40 @@
+/// Where a scenario file lies, and what follows from it: its id, its family, its folder.
+struct ScenarioLocation {
+  let path: String
+  let folder: String
+
+  /// The path below the scenario folder, without `.json`.
+  let id: String
+  let family: ScenarioFamily?
+
+  /// Why no scenario can lie there; nil where one can.
+  let fault: String?
+
+  init(path: String, root: String) {
+    self.path = path
+    let slash = path.lastIndex(of: "/")
+    folder = slash.map { String(path[..<$0]) } ?? "."
+    let top = FileReading.absolute(root)
+    let full = FileReading.absolute(path)
+    guard full.hasPrefix(top + "/") else {
+      id = ""
+      family = nil
+      fault = "the file is not below the scenario folder \(quoted(root))"
+      return
+    }
+    let below = String(full.dropFirst(top.count + 1))
+    let parts = below.split(separator: "/")
+    id = below.hasSuffix(".json") ? String(below.dropLast(5)) : below
+    guard parts.count == 2, below.hasSuffix(".json"), id.last != "/" else {
+      family = nil
+      fault = "expected a scenario at \"<family>/<name>.json\", found \(quoted(below))"
+      return
+    }
+    let name = String(parts[0])
+    family = ScenarioFamily(rawValue: name)
+    let families = ScenarioFamily.allCases.map(\.rawValue)
+    fault =
+      family == nil
+      ? "unknown family \(quoted(name))" + Suggestion.text(for: name, among: families) : nil
+  }
+}

@@ -1,0 +1,49 @@
+import LayoutGeometry
+
+/// The reader of scenario files, and the authority on what is one.
+public enum ScenarioReader {
+  /// Reads the scenario in the file at `path`, which lies below the scenario folder `root`.
+  ///
+  /// The scenario is nil exactly when there are findings, of which there are at most 20, in the
+  /// order of the file.
+  ///
+  /// - Complexity: O(n) in the bytes of the file and of the data files it names.
+  public static func read(
+    contentsOf path: String, relativeTo root: String
+  ) -> (scenario: Scenario?, findings: [Finding]) {
+    do {
+      return read(try FileReading.bytes(at: path), path: path, relativeTo: root)
+    } catch {
+      let message = "cannot be read: \(error.reason)"
+      return (nil, [Finding(path: path, position: nil, place: nil, message: message)])
+    }
+  }
+
+  /// Reads the scenario in `text` as if it stood in a file at `path`.
+  public static func read(
+    _ text: String, path: String, relativeTo root: String
+  ) -> (scenario: Scenario?, findings: [Finding]) {
+    read(Array(text.utf8), path: path, relativeTo: root)
+  }
+
+  /// Reads the scenario in `bytes` as if it stood in a file at `path`.
+  package static func read(
+    _ bytes: [UInt8], path: String, relativeTo root: String
+  ) -> (scenario: Scenario?, findings: [Finding]) {
+    let log = FindingLog(path: path)
+    let location = ScenarioLocation(path: path, root: root)
+    if let fault = location.fault { log.report(fault, at: .start, in: nil) }
+    let document = JSONDocument(bytes)
+    for issue in document.issues {
+      log.report(issue.message, at: issue.position, in: "\(issue.place)")
+    }
+    let context = ReadingContext(
+      log: log, folder: location.folder, isHostile: location.family == .hostile)
+    let scenario = document.root.flatMap { node in
+      Cursor(node: node, place: .root, context: context).scenario(at: location)
+    }
+    // What the words mean is looked at once every word was understood.
+    if log.isEmpty, let scenario { ScriptCheck.run(scenario, log) }
+    return (log.isEmpty ? scenario : nil, log.findings)
+  }
+}

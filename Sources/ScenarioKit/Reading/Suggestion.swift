@@ -1,0 +1,52 @@
+/// The legal word nearest to a wrong one.
+package enum Suggestion {
+  /// What follows a message about `word`: the nearest legal word, or, where none is near and they
+  /// are few, all of them; empty where there is nothing to say.
+  package static func text(for word: String, among legal: [String]) -> String {
+    if let nearest = nearest(to: word, among: legal) { return ", did you mean \(quoted(nearest))?" }
+    guard !legal.isEmpty, legal.count <= 24 else { return "" }
+    return ", expected " + list(legal)
+  }
+
+  /// The words in quotes, separated by commas and, at last, `or`.
+  package static func list(_ words: [String]) -> String {
+    let words = words.map(quoted)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The first of the legal words fewest edits away; nil where that is more than a third of the
+  /// letters.
+  package static func nearest(to word: String, among legal: [String]) -> String? {
+    let typed = Array(word.lowercased().unicodeScalars.prefix(64))
+    var best: (word: String, distance: Int)?
+    for candidate in legal {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      let distance = edits(from: typed, to: letters)
+      let limit = max(1, max(typed.count, letters.count) / 3)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
+  ///
+  /// - Complexity: O(n * m) in the lengths of the words.
+  static func edits(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...target.count)
+    for i in source.indices {
+      var row = [i + 1]
+      for j in target.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (source[i] == target[j] ? 0 : 1))
+        if i > 0, j > 0, source[i] == target[j - 1], source[i - 1] == target[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[target.count]
+  }
+}
