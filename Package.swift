@@ -9,47 +9,78 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A room: a library target and, under Tests/, a test target that mirrors it.
-func room(_ name: String, _ dependencies: String..., tested: Bool = true) -> [Target] {
-  let names = dependencies.map { Target.Dependency(stringLiteral: $0) }
-  let library = Target.target(name: name, dependencies: names, swiftSettings: settings)
-  let tests = Target.testTarget(
-    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + names,
-    swiftSettings: settings)
-  return tested ? [library, tests] : [library]
-}
-
-let rooms: [[Target]] = [
-  room("LayoutGeometry"),
-  room("CollectionLayout", "LayoutGeometry"),
-  room("RectIndex", "LayoutGeometry"),
-  room("LayoutArrangements", "LayoutGeometry", "CollectionLayout", "RectIndex"),
-  room("LayoutEngines", "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"),
-  room("LayoutOracle", "LayoutGeometry", "CollectionLayout"),
-  room("Wording"),
-  room("BenchmarkHarness"),
-  room("CommandLineParsing", "Wording"),
-]
-
-let programs: [Target] = [
-  .executableTarget(
-    name: "bench", dependencies: ["BenchmarkHarness", "CommandLineParsing"],
-    path: "Benchmarks/Sources/bench", swiftSettings: settings)
-]
-
-/// Tests that mirror no library.
-let otherTests: [Target] = [
-  .testTarget(
-    name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"],
-    swiftSettings: settings),
-  .testTarget(name: "RoomTests", swiftSettings: settings),
-]
-
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
+    .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
+    .executable(name: "bench", targets: ["bench"]),
   ],
-  targets: rooms.flatMap { $0 } + programs + otherTests
+  targets: [
+    .target(name: "LayoutGeometry", swiftSettings: settings),
+    .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(name: "RectIndex", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .target(
+      name: "LayoutArrangements",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex"],
+      swiftSettings: settings),
+    .target(
+      name: "LayoutEngines",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"],
+      swiftSettings: settings),
+    .target(
+      name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
+      swiftSettings: settings),
+    .target(name: "Wording", swiftSettings: settings),
+    .target(
+      name: "ScenarioKit",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "LayoutOracle", "Wording",
+      ],
+      swiftSettings: settings),
+    .target(name: "BenchmarkHarness", swiftSettings: settings),
+    .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["BenchmarkHarness", "CommandLineParsing"],
+      path: "Benchmarks/Sources/bench", swiftSettings: settings),
+
+    .testTarget(
+      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "CollectionLayoutTests", dependencies: ["LayoutGeometry", "CollectionLayout"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LayoutArrangementsTests",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutArrangements"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LayoutEnginesTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LayoutOracleTests",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutOracle"],
+      swiftSettings: settings),
+    .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
+    .testTarget(
+      name: "ScenarioKitTests", dependencies: ["ScenarioKit"], exclude: ["Invalid", "Valid"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"],
+      swiftSettings: settings),
+    .testTarget(name: "RoomTests", swiftSettings: settings),
+  ]
 )

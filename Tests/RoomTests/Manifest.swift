@@ -15,55 +15,33 @@ struct Manifest {
   var targets: [Target]
 
   init(text: String) {
+    let code = Self.withoutComments(text)
     var targets: [Target] = []
-    var rest = Self.withoutComments(text)[...]
-    while let call = rest.firstMatch(of: Self.row) {
-      let start = call.range.upperBound
-      let end = Self.end(of: rest[start...])
-      if call.output.1 == "room" {
-        targets.append(Self.room(body: rest[start..<end]))
-      } else if let target = Self.target(
-        isTest: call.output.1 == ".testTarget", body: rest[start..<end])
-      {
-        targets.append(target)
-      }
+    var rest = code[...]
+    while let call = rest.firstMatch(of: /\.(target|executableTarget|testTarget|systemLibrary)\(/) {
+      let end = Self.end(of: rest[call.range.upperBound...])
+      let body = rest[call.range.upperBound..<end]
+      targets.append(Self.target(isTest: call.output.1 == "testTarget", body: body))
       // Calls within the body are dependencies, not rows.
       rest = rest[end...]
     }
     self.targets = targets
   }
 
-  private static var row: Regex<(Substring, Substring)> {
-    /(\broom|\.target|\.executableTarget|\.testTarget|\.systemLibrary)\((?=\s*(?:name:|"))/
-  }
-
-  /// The row of `room("Name", "Dependency", ...)`.
-  private static func room(body: Substring) -> Target {
-    let names = elements(of: body).filter { !$0.contains(":") }.compactMap(firstText)
-    return Target(
-      name: names[0], isTest: false, path: "Sources/" + names[0],
-      dependencies: Array(names.dropFirst()))
-  }
-
-  /// The row of a target that is written out; `nil` where its name is not, as in a function that
-  /// makes rows.
-  private static func target(isTest: Bool, body: Substring) -> Target? {
-    guard let match = body.firstMatch(of: /name:\s*"([^"]*)"\s*(?:,|$)/) else { return nil }
-    let name = String(match.output.1)
+  private static func target(isTest: Bool, body: Substring) -> Target {
+    let name = body.firstMatch(of: /name:\s*"([^"]*)"/).map { String($0.output.1) } ?? ""
     let path = body.firstMatch(of: /path:\s*"([^"]*)"/).map { String($0.output.1) }
     var dependencies: [String] = []
     if let list = body.firstMatch(of: /dependencies:\s*\[/) {
       let entries = body[list.range.upperBound..<end(of: body[list.range.upperBound...])]
-      dependencies = elements(of: entries).compactMap(firstText)
+      dependencies = elements(of: entries).compactMap { entry in
+        // The first text of an entry names the target; others are conditions.
+        entry.firstMatch(of: /"([^"]*)"/).map { String($0.output.1) }
+      }
     }
     return Target(
       name: name, isTest: isTest, path: path ?? (isTest ? "Tests/" : "Sources/") + name,
       dependencies: dependencies)
-  }
-
-  /// What stands first between quotes: the name of a dependency, whatever conditions follow.
-  private static func firstText(in element: Substring) -> String? {
-    element.firstMatch(of: /"([^"]*)"/).map { String($0.output.1) }
   }
 
   /// The place of the bracket that closes what is open at the start of `text`.

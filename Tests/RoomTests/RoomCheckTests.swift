@@ -3,13 +3,11 @@ import Testing
 @Suite struct RoomCheckTests {
   private static let manifest = """
     // .target(name: "Commented", dependencies: ["High"]),
-    func room(_ name: String, _ dependencies: String...) -> [Target] {
-      [.target(name: name), .testTarget(name: name + "Tests", dependencies: [.init(name)])]
-    }
-    let rooms = [room("Low"), room("Middle", "Low", tested: false)]
     let package = Package(
       products: [.library(name: "Low", targets: ["Low"])],
       targets: [
+        .target(name: "Low", swiftSettings: settings),
+        .target(name: "Middle", dependencies: ["Low"]),
         .systemLibrary(name: "System", path: "Sources/Elsewhere"),
         .executableTarget(
           name: "High",
@@ -88,7 +86,7 @@ import Testing
   func undeclared() {
     #expect(
       findings(
-        manifest: Self.manifest.replacing("\"Middle\", \"Low\"", with: "\"Middle\""),
+        manifest: Self.manifest.replacing("dependencies: [\"Low\"]", with: "dependencies: []"),
         file: "Sources/Middle/A.swift", source: "import Low")
         == [
           "Sources/Middle/A.swift:1: Middle imports Low, which its dependencies do not list"
@@ -121,7 +119,7 @@ import Testing
     #expect(
       findings(
         manifest: Self.manifest.replacing(
-          "room(\"Low\")", with: "room(\"Low\", \"High\")"))
+          "name: \"Low\", swift", with: "name: \"Low\", dependencies: [\"High\"], s"))
         == ["Package.swift: Low imports High, which is not above it"])
   }
 
@@ -130,10 +128,10 @@ import Testing
     #expect(
       findings(
         manifest: Self.manifest.replacing(
-          "room(\"Low\")", with: "room(\"New\")"))
+          ".target(name: \"Low\", swiftSettings: settings),", with: ".target(name: \"New\"),"))
         == ["Package.swift: New has no place in the order of rooms"])
     #expect(
-      findings(manifest: "[room(\"Middle\"), room(\"Low\")]")
+      findings(manifest: ".target(name: \"Middle\"), .target(name: \"Low\")")
         == ["Package.swift: Low stands below Middle, but is to stand above it"])
   }
 
