@@ -13,9 +13,9 @@ struct ImportLine: Equatable {
   static func all(in text: String, file: String) -> [ImportLine] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       number, line in
-      line.firstMatch(of: pattern).map { match in
-        ImportLine(file: file, line: number + 1, module: String(match.output.1))
-      }
+      // Nearly all lines end here, which is many times faster than the pattern.
+      guard line.contains("import"), let match = line.firstMatch(of: pattern) else { return nil }
+      return ImportLine(file: file, line: number + 1, module: String(match.output.1))
     }
   }
 

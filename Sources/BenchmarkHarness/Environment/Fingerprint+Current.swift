@@ -11,7 +11,7 @@ extension Fingerprint {
       quota: currentQuota(),
       kernel: kernel,
       libc: libc,
-      swift: "\(_SwiftStdlibVersion.current)",
+      swift: swift,
       flags: flags,
       allocator: allocator,
       allocatorOptions: allocatorOptions(in: environment),
@@ -85,6 +85,21 @@ extension Fingerprint {
       return "musl"
     #else
       return "system"
+    #endif
+  }
+
+  /// The compiler's version; the standard library does not count patches.
+  private static var swift: String {
+    #if compiler(>=6.4)
+      return "\(_SwiftStdlibVersion.current)"
+    #elseif compiler(>=6.3.3)
+      return "6.3.3 or later"
+    #elseif compiler(>=6.3.2)
+      return "6.3.2"
+    #elseif compiler(>=6.3.1)
+      return "6.3.1"
+    #else
+      return "\(_SwiftStdlibVersion.current)"
     #endif
   }
 
