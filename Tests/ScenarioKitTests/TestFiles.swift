@@ -16,4 +16,9 @@ enum TestFiles {
       return text.hasPrefix(path + ":") ? String(text.dropFirst(path.count + 1)) : text
     }
   }
+
+  /// `text` with files named from the folder of invalid scenarios.
+  static func relative(_ text: String) -> String {
+    text.split(separator: invalid + "/", omittingEmptySubsequences: false).joined()
+  }
 }

@@ -41,7 +41,7 @@ package struct JSONMember: Sendable {
 
 /// `number` as a person writes it: without a fraction where it has none.
 func plain(_ number: Double) -> String {
-  if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
+  if let whole = Int(exactly: number), whole.magnitude < 1 << 60 { return "\(whole)" }
   return "\(number)"
 }
 

@@ -20,7 +20,9 @@ extension JSONParser {
     let start = index
     _ = take(UInt8(ascii: "-"))
     if take(UInt8(ascii: "0")) {
-      if let byte = next, isDigit(byte) { throw issue("a number with a leading zero", in: place) }
+      if let byte = next, isDigit(byte) {
+        throw issue("expected a number without a leading zero", in: place)
+      }
     } else {
       try digits(in: place)
     }
@@ -47,7 +49,7 @@ extension JSONParser {
 
   /// Reads a string and resolves its escapes.
   mutating func string(in place: JSONPlace) throws(JSONIssue) -> String {
-    let opening = issue("string without a closing quote", in: place)
+    let opening = issue("expected a closing quote before the end of the line", in: place)
     index += 1
     var content: [UInt8] = []
     while true {
@@ -57,13 +59,13 @@ extension JSONParser {
         index += 1
         guard let text = String(validating: content, as: UTF8.self) else {
           throw JSONIssue(
-            position: opening.position, place: place, message: "a string that is not valid UTF-8")
+            position: opening.position, place: place, message: "expected a string in UTF-8")
         }
         return text
       case UInt8(ascii: "\\"):
         content.append(contentsOf: String(try escape(in: place)).utf8)
       case 0..<0x20:
-        throw issue("a control character in a string, write it as an escape", in: place)
+        throw issue("expected an escape, found a control character in a string", in: place)
       default:
         content.append(byte)
         index += 1

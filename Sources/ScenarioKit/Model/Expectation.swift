@@ -36,6 +36,8 @@ public struct Expectation: Sendable {
   public struct Entry<Value: Sendable>: Sendable {
     public var element: ElementName
     public var value: Value
+
+    /// Where the element's name stands.
     public var position: SourcePosition
   }
 

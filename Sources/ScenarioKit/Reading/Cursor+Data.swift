@@ -116,14 +116,16 @@ extension Cursor {
   fileprivate func layoutModes(count: Int?) -> [Int: PhotoLayoutMode] {
     refuseUnlessPhotos()
     var modes: [Int: PhotoLayoutMode] = [:]
-    for (key, cursor) in entries("an object of items") ?? [] {
+    for entry in entries("an object of items") ?? [] {
+      let (key, cursor) = (entry.key, entry.value)
       let mode = cursor.word("layout mode", of: PhotoLayoutMode.self)
       guard let path = PathName(key), path.item == nil, path.section >= 0 else {
-        cursor.report("expected an item's number as key, found \(quoted(key))")
+        cursor.report(
+          "expected an item's number as key, found \(quoted(key))", at: entry.keyPosition)
         continue
       }
       if let count, path.section >= count {
-        cursor.report("no item \(key): the section has \(count)")
+        cursor.report("no item \(key): the section has \(count)", at: entry.keyPosition)
       }
       modes[path.section] = mode
     }
@@ -134,7 +136,7 @@ extension Cursor {
     refuseUnlessPhotos()
     let elements = elements() ?? []
     if let count, elements.count > count {
-      report("expected at most \(count) photos, one for an item, found \(elements.count)")
+      report("expected at most as many photos as items, \(count), found \(elements.count)")
     }
     return elements.compactMap { $0.size() }
   }

@@ -46,7 +46,7 @@ extension Cursor {
     } catch {
       if let position = error.position {
         context.log.report(
-          error.message + ", read for \(context.log.path):\(self.position)", at: position,
+          error.message + " (read for \(context.log.path):\(self.position))", at: position,
           in: nil, file: error.file)
       } else {
         report("data file \(quoted(error.file)) \(error.message)")

@@ -28,16 +28,16 @@ extension Cursor {
 
   /// An element's name; in a hostile scenario of a kind that may not exist.
   func element() -> Located<ElementName>? {
-    text().flatMap { element(named: $0) }
+    text().flatMap { element(named: $0, at: position) }
   }
 
-  /// The element called `text`, which stands here as a value or as a key.
-  func element(named text: String) -> Located<ElementName>? {
+  /// The element called `text`, which stands at `position` as this value or as its key.
+  private func element(named text: String, at position: SourcePosition) -> Located<ElementName>? {
     do {
       return Located(
         try ElementName(parsing: text, strangers: context.isHostile), at: position)
     } catch {
-      report(error.description)
+      report(error.description, at: position)
       return nil
     }
   }
@@ -60,19 +60,34 @@ extension Cursor {
   func byElement<Value>(
     _ read: (Cursor) -> Value?
   ) -> [Expectation.Entry<Value>]? {
-    entries("an object of elements")?.compactMap { key, cursor in
-      let name = cursor.element(named: key)
-      guard let value = read(cursor), let name else { return nil }
-      return Expectation.Entry(element: name.value, value: value, position: cursor.position)
+    guard let entries = entries("an object of elements") else { return nil }
+    var seen: Set<ElementName> = []
+    return entries.compactMap { entry in
+      let name = entry.value.element(named: entry.key, at: entry.keyPosition)
+      guard let value = read(entry.value), let name else { return nil }
+      guard seen.insert(name.value).inserted else {
+        entry.value.report(
+          "duplicate element \(quoted("\(name.value)"))", at: entry.keyPosition)
+        return nil
+      }
+      return Expectation.Entry(element: name.value, value: value, position: name.position)
     }
   }
 
   /// The kind of a supplementary or decoration element; unknown ones only in a hostile scenario.
   func elementKind(_ category: ElementName.Category) -> String? {
-    guard let text = line() else { return nil }
+    line().flatMap { elementKind(category, named: $0, at: position) }
+  }
+
+  /// The kind called `text`, which stands at `position` as this value or as its key.
+  func elementKind(
+    _ category: ElementName.Category, named text: String, at position: SourcePosition
+  ) -> String? {
     let legal = ElementName.kinds.filter { ElementName.category(ofKind: $0) == category }
     guard legal.contains(text) || context.isHostile else {
-      report("unknown element kind \(quoted(text))" + Suggestion.text(for: text, among: legal))
+      report(
+        "unknown element kind \(quoted(text))" + Suggestion.text(for: text, among: legal),
+        at: position)
       return nil
     }
     return text

@@ -116,12 +116,9 @@ extension Cursor {
   fileprivate func pathsByKind(_ category: ElementName.Category) -> [String: [PathName]]? {
     guard let entries = entries("an object of kinds") else { return nil }
     var paths: [String: [PathName]] = [:]
-    for (key, cursor) in entries {
-      let name = Cursor(
-        node: JSONNode(value: .string(key), position: cursor.position), place: cursor.place,
-        context: context)
-      let kind = name.elementKind(category)
-      let list = (cursor.elements("an array of paths") ?? []).compactMap { $0.path() }
+    for entry in entries {
+      let kind = entry.value.elementKind(category, named: entry.key, at: entry.keyPosition)
+      let list = (entry.value.elements("an array of paths") ?? []).compactMap { $0.path() }
       if let kind { paths[kind] = list }
     }
     return paths
@@ -137,7 +134,9 @@ extension Cursor {
         weights[kind] = weight
       }
     }
-    if weights.values.reduce(0, +) == 0 { report("expected a weight above 0, found none") }
+    if weights.values.allSatisfy({ $0 == 0 }), legal.contains(where: { node[$0.rawValue] != nil }) {
+      report("expected a weight above 0, found none")
+    }
     return weights
   }
 }

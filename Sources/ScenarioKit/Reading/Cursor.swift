@@ -27,18 +27,24 @@ struct Cursor {
     }
   }
 
-  /// The members of an object whose keys are the author's own; of a duplicate key the first.
-  func entries(_ expected: String) -> [(key: String, value: Cursor)]? {
+  /// The members of an object whose keys are the author's own.
+  func entries(_ expected: String) -> [Entry]? {
     guard case .object(let members) = node.value else {
       refuse(expected: expected)
       return nil
     }
     return members.map { member in
-      (
-        member.key,
-        Cursor(node: member.value, place: .key(place, member.key), context: context)
-      )
+      Entry(
+        key: member.key, keyPosition: member.keyPosition,
+        value: Cursor(node: member.value, place: .key(place, member.key), context: context))
     }
+  }
+
+  /// A member whose key means something by itself.
+  struct Entry {
+    let key: String
+    let keyPosition: SourcePosition
+    let value: Cursor
   }
 
   /// The members of an object with the keys of `table`; unknown and missing ones are reported.

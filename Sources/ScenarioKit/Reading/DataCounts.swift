@@ -65,8 +65,8 @@ struct DataCounts: Hashable {
       }
       if let earlier = gone.updateValue(verb, forKey: path) {
         throw Impossibility(
-          message: "\(name(path)) is \(earlier) and \(verb)"
-            + (earlier == verb ? ", twice the same" : ""), position: position)
+          message: "\(name(path)) is \(earlier) " + (earlier == verb ? "twice" : "and \(verb)"),
+          position: position)
       }
     }
     for path in batch.deletes { try leave(path.value, "deleted", path.position) }
