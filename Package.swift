@@ -81,6 +81,12 @@ let package = Package(
     .testTarget(
       name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+      ],
+      swiftSettings: settings),
     .testTarget(name: "RoomTests", swiftSettings: settings),
   ]
 )
