@@ -42,9 +42,19 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
+    .target(
+      name: "LayoutWorkloads",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+        "BenchmarkHarness",
+      ],
+      path: "Benchmarks", exclude: ["Sources"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["BenchmarkHarness", "CommandLineParsing"],
+      dependencies: [
+        "LayoutEngines", "Wording", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
+        "LayoutWorkloads",
+      ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
 
     .testTarget(
@@ -79,7 +89,17 @@ let package = Package(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"],
+      name: "LayoutWorkloadsTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+        "BenchmarkHarness", "LayoutWorkloads",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: [
+        "ScenarioKit", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",

@@ -13,7 +13,7 @@ struct RoomRules {
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
       "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit", "LayoutConformance",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "Benchmarks", "bench", "bench-counting",
+      "LayoutWorkloads", "bench", "bench-counting",
     ],
     narrow: [
       "RectIndex": ["LayoutGeometry"],
