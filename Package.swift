@@ -81,7 +81,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
     .testTarget(
-      name: "ScenarioKitTests", dependencies: ["ScenarioKit"], exclude: ["Invalid", "Valid"],
+      name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
+      exclude: ["Invalid", "Valid"],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
