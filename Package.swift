@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
+    .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -28,6 +29,9 @@ let package = Package(
     .target(
       name: "LayoutEngines",
       dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"],
+      swiftSettings: settings),
+    .target(
+      name: "FoundationBridge", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .target(
       name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
@@ -74,6 +78,10 @@ let package = Package(
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FoundationBridgeTests",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"],
       swiftSettings: settings),
     .testTarget(
       name: "LayoutOracleTests",
