@@ -3,6 +3,8 @@
 struct TableGroup {
   let title: String
   let table: TextTable
+  /// What the columns show, as results name it; empty for those that name the row.
+  let columnNames: [String]
 
   /// The groups of `document`, in the order of their first result.
   static func groups(of document: ResultDocument) -> [TableGroup] {
@@ -45,7 +47,8 @@ struct TableGroup {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
     // Times first: they are what most readers came for.
-    let columns = found.filter { $0.metric == "time" } + found.filter { $0.metric != "time" }
+    let counters = found.filter { $0.metric != "time" }
+    let columns = found.filter { $0.metric == "time" } + counters
     let resultsOfRow = Dictionary(grouping: results) { Row($0.identity) }
     let engines = results.map(\.identity.engine).uniqued()
     let rows = resultsOfRow.keys.sorted { left, right in
@@ -68,7 +71,12 @@ struct TableGroup {
       }
       return [HumanNumber.size(row.n), row.engine, Self.verdict(on: own)] + cells
     }
-    table = TextTable(columns: headings, rows: lines, leading: 3)
+    let leading = headings.count - columns.count
+    // Where there is nothing but counters, the first of them is what the table is for.
+    let optional = min(counters.count, columns.count - 1)
+    table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
+    columnNames =
+      Array(repeating: "", count: leading) + columns.map { "\($0.workload) \($0.metric)" }
   }
 
   /// The words of the workload and the metric, a line each: narrow columns, long names.
