@@ -24,6 +24,6 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    ConformCommand(), ValidateCommand(), ListCommand(),
+    RunCommand(), ConformCommand(), ValidateCommand(), ListCommand(),
   ]
 }

@@ -9,12 +9,17 @@ public struct TableFormat: OutputFormat {
 
   public func text(of document: ResultDocument, width: Int) -> String {
     var lines = environment(document.run.fingerprint)
+    var omitted: [String] = []
     for group in TableGroup.groups(of: document) {
       lines += ["", group.title]
       lines += group.table.lines(width: width)
+      omitted += group.table.omitted(width: width).map { group.columnNames[$0] }
     }
     if !document.results.isEmpty {
       lines += ["", "medians, times per operation; \"-\" was not measured, \"!\" was not right"]
+    }
+    if !omitted.isEmpty {
+      lines += ["no room for: " + omitted.uniqued().joined(separator: ", ")]
     }
     lines += notMeasured(document.notMeasured)
     return lines.map { String($0.prefix(width)) }.joined(separator: "\n") + "\n"
@@ -35,8 +40,21 @@ public struct TableFormat: OutputFormat {
     var lines: [String] = []
     for reason in entries.map(\.reason).uniqued() {
       lines += ["", "not measured: \(reason)"]
-      lines += entries.filter { $0.reason == reason }.map { "  \($0.id)" }
+      let rows = entries.filter { $0.reason == reason }.map(Self.row)
+      for row in rows.map(\.name).uniqued() {
+        let workloads = rows.filter { $0.name == row }.map(\.workload).uniqued()
+        lines.append("  \(row): \(workloads.joined(separator: ", "))")
+      }
     }
     return lines
+  }
+
+  /// The row of the tables in which an entry would stand, and the workload of its column.
+  private static func row(_ entry: ResultDocument.NotMeasured) -> (name: String, workload: String) {
+    // layout/engine/data/workload/n=10000/metric
+    var parts = entry.id.split(separator: "/").map(String.init)
+    guard parts.count == 6, let n = Int(parts[4].dropFirst(2)) else { return (entry.id, "") }
+    parts[4] = HumanNumber.size(n)
+    return (parts[0..<3].joined(separator: "/") + "/" + parts[4], parts[3])
   }
 }
