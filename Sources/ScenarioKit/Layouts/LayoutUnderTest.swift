@@ -17,6 +17,9 @@ public protocol LayoutUnderTest: AnyObject {
   func prepare() throws(LayoutError)
   var contentSize: Size { get }
   func elements(in rect: Rect) -> [PlacedElement]
+
+  /// Calls `body` with each element that hits `rect`, one at a time.
+  func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void)
   func element(_ identity: ElementIdentity) -> PlacedElement?
   func invalidate(with context: InvalidationContext)
 }
@@ -97,6 +100,10 @@ final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
 
   func elements(in rect: Rect) -> [PlacedElement] {
     arranged.layoutAttributesForElements(in: rect).map { PlacedElement($0) }
+  }
+
+  func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
+    arranged.visitLayoutAttributesForElements(in: rect) { body(PlacedElement($0)) }
   }
 
   func element(_ identity: ElementIdentity) -> PlacedElement? {

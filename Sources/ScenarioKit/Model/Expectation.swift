@@ -9,6 +9,12 @@ public struct Expectation: Sendable {
   /// that it is about.
   public var position: SourcePosition
 
+  /// Creates an expectation that stands at `position` of its file.
+  public init(claim: Claim, position: SourcePosition = .start) {
+    self.claim = claim
+    self.position = position
+  }
+
   /// What must hold, with the expected values.
   public enum Claim: Sendable {
     /// Exactly these, in any order.
@@ -39,6 +45,13 @@ public struct Expectation: Sendable {
 
     /// Where the element's name stands.
     public var position: SourcePosition
+
+    /// Creates the expectation of `value` for `element`.
+    public init(element: ElementName, value: Value, position: SourcePosition = .start) {
+      self.element = element
+      self.value = value
+      self.position = position
+    }
   }
 
   /// The most that a step may do of something.
@@ -46,6 +59,13 @@ public struct Expectation: Sendable {
     public var counter: WorkCounter
     public var limit: Int
     public var position: SourcePosition
+
+    /// Creates an upper bound of `counter`.
+    public init(counter: WorkCounter, limit: Int, position: SourcePosition = .start) {
+      self.counter = counter
+      self.limit = limit
+      self.position = position
+    }
   }
 
   /// The kind of the expectation, as the file writes it.

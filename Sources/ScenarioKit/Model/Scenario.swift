@@ -32,4 +32,29 @@ public struct Scenario: Sendable {
   /// How far a number may lie from the expected one; 0 asks for equal bits.
   public var tolerance: Double
   public var steps: [Step]
+
+  /// Creates a scenario that asks for equal bits and all invariants on a plain view.
+  public init(
+    path: String, id: String, family: ScenarioFamily, title: Located<String>, why: String? = nil,
+    rules: [String] = [], requirements: [Capability] = [], viewport: Rect,
+    contentInset: Insets = .zero, scale: Double = 2, layout: LayoutSpecification,
+    data: DataSpecification, invariants: [Invariant] = Invariant.allCases, tolerance: Double = 0,
+    steps: [Step]
+  ) {
+    self.path = path
+    self.id = id
+    self.family = family
+    self.title = title
+    self.why = why
+    self.rules = rules
+    self.requirements = requirements
+    self.viewport = viewport
+    self.contentInset = contentInset
+    self.scale = scale
+    self.layout = layout
+    self.data = data
+    self.invariants = invariants
+    self.tolerance = tolerance
+    self.steps = steps
+  }
 }

@@ -12,6 +12,17 @@ public struct Step: Sendable {
   /// Where the step stands in the document: `$.steps[3].steps[0]`.
   public var place: String
 
+  /// Creates a step that stands at `position` and `place` of its file.
+  public init(
+    action: Action, expectations: [Expectation] = [], position: SourcePosition = .start,
+    place: String = "$"
+  ) {
+    self.action = action
+    self.expectations = expectations
+    self.position = position
+    self.place = place
+  }
+
   /// What a step does, with its operands.
   public indirect enum Action: Sendable {
     case prepare
@@ -112,6 +123,13 @@ public struct RandomSteps: Hashable, Sendable {
 
   /// How often a kind is drawn against the others; nil where the player decides.
   public var weights: [StepKind: Double]?
+
+  /// Creates `count` steps that follow from `seed`.
+  public init(seed: UInt64, count: Int, weights: [StepKind: Double]? = nil) {
+    self.seed = seed
+    self.count = count
+    self.weights = weights
+  }
 }
 
 /// What an `invalidate` step says is stale. With nothing set: all geometry anew, counts kept.

@@ -12,6 +12,7 @@ struct ScriptCheck {
   private var earlier: DataCounts?
   private var tree: ClassTree?
   private var kind: LayoutKind
+  private var hasSwitched = false
   private var snapshots: Set<String> = []
 
   /// Steps that may still be followed.
@@ -62,9 +63,14 @@ struct ScriptCheck {
         check(item, in: "\(step.place).items[\(index)]", counts)
       }
     case .prefer(let path, _): check(path, in: "\(step.place).at", counts)
-    case .appearing(let element), .disappearing(let element), .animate(let element, _):
+    case .appearing(let element), .disappearing(let element):
       check(element, in: "\(step.place).element")
-    case .switchLayout(let layout, _): kind = layout.kind
+    case .animate(let element, _):
+      // What the layout before a switch had may still be on its way out.
+      if !hasSwitched { check(element, in: "\(step.place).element") }
+    case .switchLayout(let layout, _):
+      kind = layout.kind
+      hasSwitched = true
     case .snapshot(let name): snapshots.insert(name)
     case .same(let name):
       if !snapshots.contains(name.value) {

@@ -94,4 +94,20 @@ import Testing
       + #"{ "do": "batch", "insert": [{ "at": "0.0" }] } ] }, { "do": "prepare""#
     #expect(findings([0], steps, then: "cell 0.999999") == [])
   }
+
+  @Test("after a switch of layouts an element of the one before can be on its way out")
+  func leaving() {
+    let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
+    let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
+    func script(_ first: String) -> [String] {
+      findings(
+        [3], #""delete": [] }, "# + first + steps + #", { "do": "prepare""#, then: "cell 0.0")
+    }
+    #expect(script(change) == [])
+    #expect(script("") == [])
+    let direct =
+      change
+      + #"{ "do": "query", "rect": "null", "expect": { "count": 0, "ordered": ["header 0"] } }, "#
+    #expect(script(direct).count == 1)
+  }
 }

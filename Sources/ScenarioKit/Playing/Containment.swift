@@ -1,0 +1,77 @@
+import LayoutGeometry
+
+/// Rule C-01: frames lie inside the content, but for the documented overflow.
+///
+/// `free` and `template` place frames anywhere. Negative spacings and insets pull elements out. An
+/// item or column too wide for its line sticks out across it (`flow` 7), and rounding moves an origin
+/// of `flow` by less than a device pixel (`flow` 11).
+struct Containment {
+  private let content: Rect
+  private let axis: Axis
+  private let slack: Double
+  private let isStrict: Bool
+
+  /// What the narrowest section leaves its items across the axis.
+  private let room: Double
+
+  init(_ scenario: Scenario, _ layout: LayoutSpecification, contentSize: Size) {
+    content = Rect(origin: .zero, size: contentSize)
+    axis = layout.kind == .classTree ? .horizontal : layout.scrollDirection
+    let cross = axis.cross
+    let insets =
+      [layout.insets(.sectionInset)].compactMap { $0 } + scenario.data.sections.compactMap(\.inset)
+    room = contentSize[cross] - (insets.map { $0.total(cross) }.max() ?? 0)
+    slack = layout.kind == .flow ? 1 / scenario.scale : 0
+    isStrict =
+      ![.free, .template].contains(layout.kind) && !layout.pullsOut
+      && !scenario.data.sections.contains { $0.pullsOut }
+  }
+
+  /// How an element lies outside the content against the rule, or nil.
+  func overflow(of element: PlacedElement) -> String? {
+    guard isStrict else { return nil }
+    let frame = element.frame
+    for axis in Axis.allCases {
+      let isInside =
+        frame.min(axis) >= -slack && frame.max(axis) <= content.max(axis) + slack
+      if isInside { continue }
+      // Across the axis, what has no room of its own may stick out.
+      if axis == self.axis.cross && hasNoRoom(frame) { continue }
+      return "expected \"\(element.identity)\" inside the content [0, 0, \(content.width), "
+        + "\(content.height)], found \(frame.text)"
+    }
+    return nil
+  }
+
+  /// Whether an element is longer than its section leaves room for, or has no length at all.
+  private func hasNoRoom(_ frame: Rect) -> Bool {
+    let length = frame.size[axis.cross]
+    return length == 0 || length > room
+  }
+}
+
+extension LayoutSpecification {
+  /// The lengths of the layout that can pull elements out of the content when negative.
+  fileprivate var pullsOut: Bool {
+    let edges = [LayoutParameter.sectionInset, .inset].compactMap { self.insets($0) }
+    let spacings = [
+      LayoutParameter.minimumLineSpacing, .minimumInteritemSpacing, .spacing,
+    ].compactMap { (parameter) -> Double? in
+      guard case .number(let number)? = self[parameter] else { return nil }
+      return number
+    }
+    return spacings.contains { $0 < 0 } || edges.contains { $0.isNegativeSomewhere }
+  }
+}
+
+extension SectionSpecification {
+  /// Whether a length of the section can pull elements out of the content.
+  fileprivate var pullsOut: Bool {
+    (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0
+      || (inset?.isNegativeSomewhere ?? false)
+  }
+}
+
+extension Insets {
+  fileprivate var isNegativeSomewhere: Bool { min(top, left, bottom, right) < 0 }
+}

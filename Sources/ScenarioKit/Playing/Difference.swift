@@ -1,0 +1,96 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Differences between what was expected and what was found, in words.
+enum Difference {
+  /// How two lists of elements differ, or nil.
+  static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
+    if expected == found { return nil }
+    let names = ofIdentities(
+      expected: expected.map(\.identity), found: found.map(\.identity), inOrder: true)
+    if let names { return names.message }
+    for (wanted, given) in zip(expected, found) where wanted != given {
+      return ofAttributes(expected: wanted, found: given)
+    }
+    return nil
+  }
+
+  /// Which elements are missing from and which are too many in a list; in order, also where two
+  /// stand in the wrong place.
+  static func ofIdentities(
+    expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
+  ) -> (isMissing: Bool, message: String)? {
+    if expected == found { return nil }
+    let wanted = Set(expected)
+    let given = Set(found)
+    let missing = expected.filter { !given.contains($0) }
+    let extra = found.filter { !wanted.contains($0) }
+    if missing.isEmpty && extra.isEmpty && found.count == expected.count {
+      guard inOrder, let place = zip(expected, found).firstIndex(where: { $0 != $1 }) else {
+        return nil
+      }
+      return (
+        false, "expected \"\(expected[place])\" at place \(place), found \"\(found[place])\""
+      )
+    }
+    var message = "expected \(expected.count) elements, found \(found.count)"
+    if !missing.isEmpty { message += ": missing " + list(missing) }
+    if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
+    if missing.isEmpty && extra.isEmpty { message += ": some stand there more than once" }
+    return (!missing.isEmpty, message)
+  }
+
+  /// The first field in which two attributes of one element differ.
+  static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
+    func say(
+      _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible
+    )
+      -> String
+    {
+      "expected \(field) \(wanted) of \"\(expected.identity)\", found \(given)"
+    }
+    if expected.frame != found.frame {
+      return say("frame", expected.frame.text, found.frame.text)
+    }
+    if expected.zIndex != found.zIndex { return say("zIndex", expected.zIndex, found.zIndex) }
+    if expected.alpha != found.alpha { return say("alpha", expected.alpha, found.alpha) }
+    if expected.isHidden != found.isHidden {
+      return say("hidden", expected.isHidden, found.isHidden)
+    }
+    if expected.transform != found.transform {
+      return say("transform", expected.transform.elements, found.transform.elements)
+    }
+    if expected.customValues != found.customValues {
+      return say("custom values", expected.customValues, found.customValues)
+    }
+    return nil
+  }
+
+  /// Up to five names in quotes, and how many more there are.
+  private static func list(_ elements: [ElementIdentity]) -> String {
+    let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+    return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
+  }
+}
+
+extension Sequence {
+  fileprivate func firstIndex(where isFound: (Element) -> Bool) -> Int? {
+    for (place, element) in enumerated() where isFound(element) { return place }
+    return nil
+  }
+}
+
+extension Rect {
+  /// The rectangle as scenarios write it.
+  var text: String { "[\(minX), \(minY), \(width), \(height)]" }
+}
+
+extension Size {
+  /// The size as scenarios write it.
+  var text: String { "[\(width), \(height)]" }
+}
+
+extension Point {
+  /// The point as scenarios write it.
+  var text: String { "[\(x), \(y)]" }
+}

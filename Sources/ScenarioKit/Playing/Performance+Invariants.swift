@@ -1,0 +1,207 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import LayoutOracle
+
+extension Performance {
+  /// Checks what a step must leave behind: its own expectations, and what must always hold.
+  func check(_ step: Step, on stage: Stage) {
+    checkErrors(of: step, on: stage)
+    checkExpectations(of: step, on: stage)
+    checkStates(of: step, on: stage)
+    if case .prepare = step.action { checkWhole(after: step, on: stage) }
+    if let answer = stage.answer { checkAnswer(answer, to: step, on: stage) }
+  }
+
+  private func applies(_ invariant: Invariant) -> Bool { scenario.invariants.contains(invariant) }
+
+  /// An error that nobody expects is a failure, and so is one that the oracle does not see.
+  private func checkErrors(of step: Step, on stage: Stage) {
+    guard case .prepare = step.action else { return }
+    let isExpected = step.expectations.contains { $0.kind == .error }
+    if let error = stage.error, !isExpected {
+      fail("expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage)
+    }
+    guard applies(.oracle) else { return }
+    stage.checks += 1
+    if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
+      fail(
+        "expected \(oracleError.map { "the error: \($0)" } ?? "no error") as the oracle has it, "
+          + "found \(stage.error.map { "\($0)" } ?? "none")",
+        rules: ["N-05"], step: step, on: stage)
+    }
+  }
+
+  /// `same` and `fresh` compare whole states.
+  private func checkStates(of step: Step, on stage: Stage) {
+    switch step.action {
+    case .same(let name):
+      stage.checks += 1
+      if let kept = stage.snapshots[name.value],
+        let difference = kept.difference(from: stage.state)
+      {
+        fail(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
+      }
+    case .fresh:
+      stage.checks += 1
+      guard let fresh = layout.layout(in: stage.engine, source: stage.source) else { return }
+      var expected = StageState(elements: [], contentSize: .zero)
+      do throws(LayoutError) {
+        try fresh.prepare()
+        expected = StageState(
+          elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
+      } catch {
+        // A layout that cannot be prepared is empty, and so must this one be.
+      }
+      if let difference = expected.difference(from: stage.state) {
+        fail(difference, rules: scenario.rules, step: step, on: stage)
+      }
+    default: return
+    }
+  }
+
+  /// Everything at once, after a `prepare`: the oracle's elements in canonical order, finite, within
+  /// the content.
+  private func checkWhole(after step: Step, on stage: Stage) {
+    let expected = oracle?.elements ?? []
+    var place = 0
+    var isComplete = true
+    let containment = Containment(scenario, layout, contentSize: stage.layout.contentSize)
+    stage.layout.visitElements(in: .infinite) { found in
+      if place < expected.count, expected[place].identity == found.identity {
+        if applies(.oracle), let difference = expected[place].difference(from: found) {
+          fail(difference, rules: ["X-03"], step: step, on: stage)
+        }
+      } else {
+        isComplete = false
+      }
+      if applies(.finite), !found.frame.isFinite || !found.alpha.isFinite {
+        fail(
+          "expected finite numbers of \"\(found.identity)\", found frame \(found.frame.text)",
+          rules: ["C-02"], step: step, on: stage)
+      }
+      if applies(.contained), let overflow = containment.overflow(of: found) {
+        fail(overflow, rules: ["C-01"], step: step, on: stage)
+      }
+      place += 1
+    }
+    stage.checks += 1
+    guard applies(.oracle) else { return }
+    if !isComplete || place != expected.count {
+      let all = stage.layout.elements(in: .infinite).map(\.identity)
+      if let difference = Difference.ofIdentities(
+        expected: expected.map(\.identity), found: all, inOrder: true)
+      {
+        fail(
+          difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step,
+          on: stage)
+      }
+    }
+    if let size = oracle?.contentSize, size != stage.layout.contentSize {
+      fail(
+        "expected content size \(size.text), found \(stage.layout.contentSize.text)",
+        rules: ["C-01"], step: step, on: stage)
+    }
+  }
+
+  /// One answer: each element once, finite, equal to its lookup, and just what the oracle finds.
+  private func checkAnswer(_ answer: [PlacedElement], to step: Step, on stage: Stage) {
+    if applies(.unique) {
+      stage.checks += 1
+      var seen: Set<ElementIdentity> = []
+      for element in answer where !seen.insert(element.identity).inserted {
+        fail(
+          "expected every element once, found \"\(element.identity)\" twice", rules: ["Q-03"],
+          step: step, on: stage)
+      }
+    }
+    if applies(.agreement) {
+      stage.checks += 1
+      for element in answer {
+        let lookup = stage.layout.element(element.identity)
+        if lookup == element { continue }
+        let difference = lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
+        fail(
+          difference ?? "expected a lookup of \"\(element.identity)\" as the query returns it, "
+            + "found none", rules: ["Q-04"], step: step, on: stage)
+      }
+    }
+    if applies(.oracle), let oracle { checkAnswer(answer, to: step, by: oracle, on: stage) }
+  }
+
+  private func checkAnswer(
+    _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout, on stage: Stage
+  ) {
+    stage.checks += 1
+    let expected: [OracleElement]
+    switch step.action {
+    case .query(let rect): expected = oracle.elements(in: rect)
+    case .item(let path):
+      expected = oracle.element(.cell(path.elementPath)).map { [$0] } ?? []
+    case .supplementary(let kind, let path):
+      expected =
+        oracle.element(.supplementary(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
+    case .decoration(let kind, let path):
+      expected = oracle.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
+    default: return
+    }
+    if let difference = Difference.ofIdentities(
+      expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: true)
+    {
+      fail(
+        difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage)
+      return
+    }
+    for (wanted, found) in zip(expected, answer) {
+      if let difference = wanted.difference(from: found) {
+        fail(difference, rules: ["X-03"], step: step, on: stage)
+      }
+    }
+  }
+
+  /// All implementations answer alike (rule X-03).
+  func checkAgreement(after step: Step) {
+    guard applies(.agreement), let first = stages.first else { return }
+    for stage in stages.dropFirst() {
+      guard let expected = first.answer, let found = stage.answer else { continue }
+      stage.checks += 1
+      if let difference = Difference.ofElements(expected: expected, found: found) {
+        fail(
+          "\(difference) (\(first.engine.rawValue) is expected)", rules: ["X-03"], step: step,
+          on: stage)
+      }
+    }
+  }
+}
+
+extension OracleElement {
+  /// The first field in which an element differs from this one, or nil.
+  fileprivate func difference(from found: PlacedElement) -> String? {
+    var expected = found
+    expected.frame = frame
+    expected.zIndex = zIndex
+    if let children { expected.customValues = [.children(children)] }
+    return Difference.ofAttributes(expected: expected, found: found)
+  }
+}
+
+extension LayoutError {
+  /// The name of the case, as scenarios write it.
+  var kind: ExpectedError.Kind {
+    switch self {
+    case .invalidItemSize: return .invalidItemSize
+    case .invalidMetric: return .invalidMetric
+    case .coordinateOutOfRange: return .coordinateOutOfRange
+    case .invalidBatch: return .invalidBatch
+    case .invalidTree: return .invalidTree
+    }
+  }
+
+  /// The element that the error names, if it names one.
+  var element: ElementIdentity? {
+    switch self {
+    case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
+    case .invalidMetric, .invalidBatch, .invalidTree: return nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import LayoutEngines
+
+/// An expectation or invariant that did not hold, and where the scenario states it.
+public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The scenario's file.
+  public var path: String
+
+  /// Where in the file the broken expectation stands; for an invariant, the step.
+  public var position: SourcePosition
+
+  /// The rules broken: those of the invariant, or those the scenario is evidence for.
+  public var rules: [String]
+
+  /// The implementation that broke them.
+  public var implementation: String
+
+  /// The step, as its place in the document and its kind.
+  public var step: String
+
+  /// The difference, expected before found.
+  public var message: String
+
+  /// As a compiler prints it: `path:line:column: error: Q-02: $.steps[1] (query) on lazy: message`.
+  public var description: String {
+    "\(path):\(position): error: \(rules.joined(separator: " ")): \(step) on \(implementation): "
+      + message
+  }
+}
+
+/// How a scenario went on one implementation.
+public enum PlayOutcome: Hashable, Sendable {
+  /// Everything held; the number of expectations and invariants that were checked.
+  case passed(checks: Int)
+  /// Something did not hold.
+  case failed([PlayFailure])
+  /// The scenario asks for something that the implementation or the player does not have.
+  case notApplicable(reason: String)
+}

@@ -1,0 +1,78 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+
+/// The player of scenarios: does what the steps say on several engines at once, and checks what is
+/// expected of each and of all together.
+public enum ScenarioPlayer {
+  /// Plays `scenario` on `engines`; the outcomes come in their order.
+  ///
+  /// A scenario for `any` layout is played on every built layout that its data can feed.
+  public static func play(_ scenario: Scenario, on engines: [Engine]) -> [PlayOutcome] {
+    if let reason = reasonNotToPlay(scenario) {
+      return engines.map { _ in .notApplicable(reason: reason) }
+    }
+    let layouts =
+      scenario.layout.kind == .any
+      ? LayoutKind.built.filter { $0.canBeFed(by: scenario.data) }
+        .map { LayoutSpecification(kind: $0) }
+      : [scenario.layout]
+    var checks = engines.map { _ in 0 }
+    var failures: [[PlayFailure]] = engines.map { _ in [] }
+    for layout in layouts {
+      let performance = Performance(scenario, of: layout, on: engines)
+      performance.play()
+      for (place, stage) in performance.stages.enumerated() {
+        checks[place] += stage.checks
+        failures[place] += stage.failures
+      }
+    }
+    return engines.indices.map {
+      failures[$0].isEmpty ? .passed(checks: checks[$0]) : .failed(failures[$0])
+    }
+  }
+
+  /// Why a scenario cannot be played, or nil.
+  private static func reasonNotToPlay(_ scenario: Scenario) -> String? {
+    let kind = scenario.layout.kind
+    if kind != .any && !LayoutKind.built.contains(kind) {
+      return "the layout \"\(kind.rawValue)\" is not built"
+    }
+    if case .boolean(true)? = scenario.layout[.pinsHeaders] {
+      return "the capability \"pinning\" is not built"
+    }
+    return scenario.steps.lazy.compactMap(\.reasonNotToPlay).first
+  }
+}
+
+extension Step {
+  /// Why the player cannot do this step or check what is expected after it, or nil.
+  fileprivate var reasonNotToPlay: String? {
+    for expectation in expectations {
+      switch expectation.claim {
+      case .offset, .digest:
+        return "the expectation \"\(expectation.kind.rawValue)\" is not played"
+      default: continue
+      }
+    }
+    switch action {
+    case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .snapshot,
+      .same:
+      return nil
+    case .repeat(_, let steps): return steps.lazy.compactMap(\.reasonNotToPlay).first
+    default: return "the step \"\(kind.rawValue)\" is not played"
+    }
+  }
+}
+
+extension LayoutKind {
+  /// Whether data of this shape says all that the layout needs.
+  fileprivate func canBeFed(by data: DataSpecification) -> Bool {
+    let hasFrames = data.sections.contains { $0.items.frames != nil }
+    switch self {
+    case .classTree: return data.tree != nil
+    case .free: return hasFrames
+    default: return data.tree == nil && !hasFrames
+    }
+  }
+}
