@@ -47,8 +47,7 @@ import Testing
         medians, times per operation; "-" was not measured, "!" was not right
 
         not measured: time budget
-          flow/template/chips/1k: prepare, viewport
-          flow/template/chips/10k: prepare
+          flow / chips: template 1k 10k (prepare)
 
         """)
   }
@@ -89,6 +88,28 @@ import Testing
   func empty() {
     #expect(
       TableFormat().text(of: ResultDocument(run: Samples.run), width: 80) == environment)
+  }
+
+  @Test("a long list of what was left out is broken between words")
+  func wrapped() {
+    var document = document
+    document.notMeasured = ["prepare", "lookup"].map {
+      .init(Samples.identity(workload: $0), reason: "interrupted")
+    }
+    document.notMeasured += ["prepare", "viewport", "lookup"].map {
+      .init(Samples.identity(engine: "lazy", workload: $0, n: 10_000), reason: "interrupted")
+    }
+    #expect(
+      TableFormat().text(of: document, width: 40).hasSuffix(
+        """
+        not measured: interrupted
+          flow / chips: eager 1k (prepare,
+            lookup), lazy 10k
+
+        """))
+    #expect(
+      TableFormat().text(of: document, width: 32).contains(
+        "no room for: viewport\n  candidatesInspected\n"))
   }
 
   @Test("formats are found by name, and every name is its own")

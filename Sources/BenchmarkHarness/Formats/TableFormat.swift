@@ -19,9 +19,10 @@ public struct TableFormat: OutputFormat {
       lines += ["", "medians, times per operation; \"-\" was not measured, \"!\" was not right"]
     }
     if !omitted.isEmpty {
-      lines += ["no room for: " + omitted.uniqued().joined(separator: ", ")]
+      let names = omitted.uniqued().joined(separator: ", ")
+      lines += WrappedText("no room for: " + names, width: width, indent: "  ").lines
     }
-    lines += notMeasured(document.notMeasured)
+    lines += NotMeasuredList(document).lines(width: width)
     return lines.map { String($0.prefix(width)) }.joined(separator: "\n") + "\n"
   }
 
@@ -33,28 +34,5 @@ public struct TableFormat: OutputFormat {
       "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), "
         + "\(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",
     ]
-  }
-
-  /// What is missing, listed by reason.
-  private func notMeasured(_ entries: [ResultDocument.NotMeasured]) -> [String] {
-    var lines: [String] = []
-    for reason in entries.map(\.reason).uniqued() {
-      lines += ["", "not measured: \(reason)"]
-      let rows = entries.filter { $0.reason == reason }.map(Self.row)
-      for row in rows.map(\.name).uniqued() {
-        let workloads = rows.filter { $0.name == row }.map(\.workload).uniqued()
-        lines.append("  \(row): \(workloads.joined(separator: ", "))")
-      }
-    }
-    return lines
-  }
-
-  /// The row of the tables in which an entry would stand, and the workload of its column.
-  private static func row(_ entry: ResultDocument.NotMeasured) -> (name: String, workload: String) {
-    // layout/engine/data/workload/n=10000/metric
-    var parts = entry.id.split(separator: "/").map(String.init)
-    guard parts.count == 6, let n = Int(parts[4].dropFirst(2)) else { return (entry.id, "") }
-    parts[4] = HumanNumber.size(n)
-    return (parts[0..<3].joined(separator: "/") + "/" + parts[4], parts[3])
   }
 }
