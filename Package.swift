@@ -116,6 +116,12 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "ReadmeTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+      ],
+      swiftSettings: settings),
     .testTarget(name: "RoomTests", swiftSettings: settings),
   ]
 )

@@ -1,0 +1,20 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+
+final class Screen: LayoutHost {
+  let bounds = Rect(x: 0, y: 0, width: 375, height: 667)
+  let numberOfSections = 1
+  func numberOfItems(inSection section: Int) -> Int { 1_000_000 }
+}
+
+func firstScreen() throws -> Int {
+  var grid = GridArrangement()
+  grid.columns = 4
+  let screen = Screen()
+  let layout = Engine.lazy.layout(of: grid)
+  layout.host = screen
+  try layout.prepare()
+  return layout.layoutAttributesForElements(in: screen.bounds).count
+}

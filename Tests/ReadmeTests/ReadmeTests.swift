@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite("The README tells what is")
+struct ReadmeTextTests {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The code blocks of the README in a language.
+  static func blocks(_ language: String) throws -> [String] {
+    try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+  }
+
+  @Test("Its Swift example is the one that is compiled here, and runs")
+  func example() throws {
+    #expect(try Self.blocks("swift") == [Self.text("Tests/ReadmeTests/ReadmeExample.swift")])
+    #expect(try firstScreen() == 4 * 16)
+  }
+
+  @Test("Its commands are scripts that exist and can be run")
+  func commands() throws {
+    let lines = try Self.blocks("sh").flatMap { $0.split(separator: "\n") }
+    #expect(lines.count >= 8)
+    for line in lines {
+      let script = try #require(line.split(separator: " ").first)
+      #expect(
+        FileManager.default.isExecutableFile(
+          atPath: Self.root.appending(path: String(script)).path), "\(line)")
+    }
+  }
+
+  @Test("Every room it lists is a folder, and every folder of sources is listed")
+  func rooms() throws {
+    let readme = try Self.text("README.md")
+    let sources = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
+    for room in sources where !room.hasPrefix(".") {
+      #expect(readme.contains("| `Sources/\(room)` |"), "\(room)")
+    }
+    for row in readme.components(separatedBy: "\n| `").dropFirst() {
+      let folder = try #require(row.components(separatedBy: "`").first)
+      guard folder.hasPrefix("Sources/") else { continue }
+      #expect(sources.contains(String(folder.dropFirst("Sources/".count))), "\(folder)")
+    }
+  }
+
+  @Test("It is at most 200 lines long")
+  func length() throws {
+    #expect(
+      try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
+        <= 200)
+  }
+}
