@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
+    .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -28,6 +29,9 @@ let package = Package(
     .target(
       name: "LayoutEngines",
       dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"],
+      swiftSettings: settings),
+    .target(
+      name: "FoundationBridge", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .target(
       name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
@@ -76,12 +80,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "FoundationBridgeTests",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"],
+      swiftSettings: settings),
+    .testTarget(
       name: "LayoutOracleTests",
       dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutOracle"],
       swiftSettings: settings),
     .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
     .testTarget(
-      name: "ScenarioKitTests", dependencies: ["ScenarioKit"], exclude: ["Invalid", "Valid"],
+      name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
+      exclude: ["Invalid", "Valid"],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
@@ -100,6 +109,12 @@ let package = Package(
       dependencies: [
         "LayoutEngines", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
         "LayoutWorkloads", "bench",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
       ],
       swiftSettings: settings),
     .testTarget(name: "RoomTests", swiftSettings: settings),

@@ -1,3 +1,5 @@
+import Wording
+
 /// A folder of scenarios: one folder per family, one file per scenario.
 public enum ScenarioFolder {
   /// Reads every `<family>/*.json` below `root`; other files and folders are no scenarios.
