@@ -100,14 +100,15 @@ let package = Package(
     .testTarget(
       name: "LayoutWorkloadsTests",
       dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
-        "BenchmarkHarness", "LayoutWorkloads",
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines", "LayoutOracle",
+        "ScenarioKit", "BenchmarkHarness", "LayoutWorkloads",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "ScenarioKit", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+        "LayoutEngines", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
+        "LayoutWorkloads", "bench",
       ],
       swiftSettings: settings),
     .testTarget(

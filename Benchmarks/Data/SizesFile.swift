@@ -5,6 +5,7 @@ import ScenarioKit
 public struct SizesFile: Sendable {
   /// The file's name without its folders; it stands in ids as the name of the data.
   public let name: String
+  let path: String
   let sections: [[Size]]
 
   /// The number of items in the file.
@@ -13,6 +14,7 @@ public struct SizesFile: Sendable {
   /// Reads the file at `path`.
   public init(path: String) throws(DataFileError) {
     name = path.split(separator: "/").last.map(String.init) ?? path
+    self.path = path
     sections = try SizesCSV.read(path)
     rowCount = sections.reduce(0) { $0 + $1.count }
   }

@@ -15,6 +15,8 @@ public struct BenchmarkSelection: Sendable {
 
   /// The numbers of items in the quick suite.
   public static let standardSizes = [1000, 10_000, 100_000]
+  /// The largest number of items; beyond it the oracle alone takes tens of gigabytes.
+  public static let largestSize = 100_000_000
   /// The seed where none is given.
   public static let standardSeed: UInt64 = 1
   /// The seconds of the quick suite; a minute less what is not measured by the clock.

@@ -89,7 +89,7 @@ public final class BenchmarkSuite {
     do throws(LayoutError) {
       fixture = try Fixture(cell.layout, items: items, seed: selection.seed)
     } catch {
-      throw UnusableData(data: cell.data.name, layout: cell.layout.name, reason: error)
+      throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
     }
     fixtures[cell.fixtureKey] = fixture
     forecast.note(
@@ -187,16 +187,5 @@ public final class BenchmarkSuite {
   private func nothing(of cell: BenchmarkCell, because reason: String) -> CellReport {
     CellReport(
       notMeasured: selection.workloads.map { .init(cell.identity($0, "time"), reason: reason) })
-  }
-}
-
-/// Data that no engine can lay out, as the oracle found.
-public struct UnusableData: Error, CustomStringConvertible {
-  let data: String
-  let layout: String
-  let reason: LayoutError
-
-  public var description: String {
-    "data \"\(data)\" cannot be laid out as \"\(layout)\": \(reason)"
   }
 }

@@ -44,7 +44,7 @@ import Testing
          n  engine  conforms  prepare
         1k  eager   yes       8.00 ns
 
-        medians, times per operation; "-" was not measured, "!" was not right
+        medians per operation; "-" was not measured, "!" was not right
 
         not measured: time budget
           flow / chips: template 1k 10k (prepare)

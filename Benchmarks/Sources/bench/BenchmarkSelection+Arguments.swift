@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import CommandLineParsing
 import LayoutEngines
 import LayoutWorkloads
@@ -6,7 +7,7 @@ import Wording
 extension BenchmarkSelection {
   /// What the command line of `bench run` asks for.
   ///
-  /// - Throws: ``SizelessLayout``, or `DataFileError` for the user's file.
+  /// - Throws: `UsageError`, ``SizelessLayout``, or `DataFileError` for the user's file.
   init(_ arguments: ParsedArguments) throws {
     self.init()
     let layoutNames = arguments[SharedOptions.layouts]
@@ -16,6 +17,12 @@ extension BenchmarkSelection {
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
     if !engineNames.isEmpty {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
+    }
+    if let size = sizes.first(where: { $0 > Self.largestSize }) {
+      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
+      throw UsageError(
+        command: "bench run",
+        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
@@ -34,7 +41,7 @@ extension BenchmarkSelection {
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
       && file == nil
     budget =
-      arguments[RunCommand.budget].map(Double.init) ?? (isQuickSuite ? Self.quickBudget : nil)
+      arguments[RunCommand.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
   }
 }
 

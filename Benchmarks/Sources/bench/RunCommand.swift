@@ -48,6 +48,11 @@ struct RunCommand: Subcommand {
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)
-    return document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure
+    return Self.exitCode(of: document)
+  }
+
+  /// What `document` means to a caller: an engine whose answers are wrong is a failure.
+  static func exitCode(of document: ResultDocument) -> ExitCode {
+    document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure
   }
 }

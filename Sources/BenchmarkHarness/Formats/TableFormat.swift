@@ -16,7 +16,7 @@ public struct TableFormat: OutputFormat {
       omitted += group.table.omitted(width: width).map { group.columnNames[$0] }
     }
     if !document.results.isEmpty {
-      lines += ["", "medians, times per operation; \"-\" was not measured, \"!\" was not right"]
+      lines += ["", "medians per operation; \"-\" was not measured, \"!\" was not right"]
     }
     if !omitted.isEmpty {
       let names = omitted.uniqued().joined(separator: ", ")

@@ -1,0 +1,17 @@
+import CollectionLayout
+
+/// Data that no engine can lay out, as the oracle found.
+public struct UnusableData: Error, CustomStringConvertible {
+  let data: BenchmarkData
+  let layout: String
+  let reason: LayoutError
+
+  public var description: String {
+    let message = "cannot be laid out as \"\(layout)\": \(reason)"
+    // A file's error begins with its place, as a compiler's does.
+    return switch data {
+    case .file(let file): "\(file.path): error: \(message)"
+    case .set(let set): "data \"\(set.rawValue)\" \(message)"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+import LayoutEngines
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+@Suite struct RunCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func run(_ arguments: [String]) -> ExitCode {
+    Bench.run(
+      ["run"] + arguments, subcommands: [RunCommand(packageFolder: Self.package)],
+      console: transcript.console)
+  }
+
+  private func selection(_ arguments: String...) throws -> BenchmarkSelection {
+    try BenchmarkSelection(RunCommand().syntax.parse(arguments, program: "bench"))
+  }
+
+  @Test("a run prints a table and writes the reports it was asked for")
+  func table() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/out.json"
+    let code = run([
+      "--layout", "grid", "--engine", "lazy,eager", "--n", "7", "--workload", "lookup,viewport",
+      "--format", "json=\(path)",
+    ])
+    #expect(code == .pass)
+    #expect(transcript.remarks.isEmpty)
+    let lines = transcript.output.split(separator: "\n").map(String.init)
+    let rows = lines.filter { $0.hasPrefix("7  ") }
+    #expect(
+      rows.map { $0.split(separator: " ").prefix(3) } == [
+        ["7", "eager", "yes"], ["7", "lazy", "yes"],
+      ])
+    #expect(lines.contains("grid / uniform"))
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let document = try ResultDocument(path: path)
+    #expect(document.results.count == 8)
+    #expect(folder.names == ["out.json"])
+  }
+
+  @Test("a file of sizes is measured by the layouts that take it, section by section")
+  func file() throws {
+    let rows = (0..<50).map { "\($0 % 7 + 1).5,\($0 * 200 + 1),s\($0 / 10)\n" }
+    let folder = try ScratchFolder(["own.csv": "width,height,section\n" + rows.joined()])
+    let code = run([
+      "--data", folder.path + "/own.csv", "--layout", "flow,waterfall", "--workload", "viewport",
+      "--format", "json=\(folder.path)/out.json",
+    ])
+    #expect(code == .pass)
+    let document = try ResultDocument(path: folder.path + "/out.json")
+    #expect(Set(document.results.map(\.identity.layout)) == ["flow", "waterfall"])
+    #expect(document.results.allSatisfy { $0.identity.data == "own.csv" && $0.identity.n == 50 })
+    #expect(document.results.allSatisfy { $0.conforms })
+  }
+
+  @Test("what is wrong with a file of sizes is told with its place, and nothing is written")
+  func badFile() throws {
+    let faults = [
+      ("", "1:1: error: the file is empty, expected the header \"width,height\""),
+      ("width,height\n", "2:1: error: no row after the header"),
+      ("wide,high\n1,2\n", "1:1: error: expected the header \"width,height\", found \"wide,high\""),
+      ("width,height\n1,2\n3\n", "3:1: error: expected 2 columns, found 1"),
+      ("width,height\n1,nan\n", "2:3: error: height: expected a finite number, found \"nan\""),
+      ("width,height\ninf,1\n", "2:1: error: width: expected a finite number, found \"inf\""),
+      ("width,height\n1,-2\n", "2:3: error: height: expected a number of 0 or more, found \"-2\""),
+      ("width,height\n,1\n", "2:1: error: width is missing"),
+    ]
+    for (text, message) in faults {
+      let folder = try ScratchFolder(["own.csv": text])
+      let transcript = Transcript()
+      let code = Bench.run(
+        [
+          "run", "--data", folder.path + "/own.csv", "--format", "json=\(folder.path)/out.json",
+        ], subcommands: [RunCommand(packageFolder: Self.package)], console: transcript.console)
+      #expect(code == .failure)
+      #expect(transcript.remarks == "\(folder.path)/own.csv:\(message)\n")
+      #expect(transcript.output.isEmpty)
+      #expect(folder.names == ["own.csv"])
+    }
+    #expect(run(["--data", "/nonexistent/own.csv"]) == .failure)
+    #expect(transcript.remarks == "/nonexistent/own.csv: error: cannot be read: no such file\n")
+  }
+
+  @Test(
+    "unknown words name the nearest legal one",
+    arguments: [
+      (["--layout", "flwo"], "\"--layout\" knows no \"flwo\", did you mean \"flow\"?"),
+      (["--engine", "lasy"], "\"--engine\" knows no \"lasy\", did you mean \"lazy\"?"),
+      (["--workload", "prepar"], "\"--workload\" knows no \"prepar\", did you mean \"prepare\"?"),
+    ])
+  func unknownWord(arguments: [String], message: String) {
+    #expect(run(arguments) == .failure)
+    #expect(transcript.remarks == "error: option \(message)\nsee \"bench run --help\"\n")
+  }
+
+  @Test("a layout without item sizes refuses a file of them")
+  func sizeless() {
+    #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
+    #expect(
+      transcript.remarks == "error: layout \"grid\" takes no item sizes: with \"--data\" expected "
+        + "\"flow\", \"list\" or \"waterfall\"\n")
+  }
+
+  @Test("a size beyond what memory holds is refused")
+  func tooLarge() {
+    #expect(run(["--n", "1k,200M"]) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: option \"--n\": expected a size of at most 100M, found \"200M\"\n"))
+  }
+
+  @Test("a report that cannot be written ends the run with 6 before it measures")
+  func unwritable() {
+    #expect(run(["--format", "json=/nonexistent/a.json"]) == .cannotWrite)
+    #expect(transcript.output.isEmpty)
+  }
+
+  @Test("what a budget leaves out is listed, and is no failure")
+  func budget() {
+    #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
+    #expect(
+      transcript.output.hasSuffix(
+        "not measured: time budget of 0 ns spent\n  grid / uniform: lazy 5\n"))
+  }
+
+  @Test("only the quick suite has a budget of its own, and a chosen one always counts")
+  func budgets() throws {
+    #expect(try selection().budget == BenchmarkSelection.quickBudget)
+    #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudget)
+    #expect(try selection("--seed", "7").seed == 7)
+    #expect(try selection("--n", "10k,1k").budget == nil)
+    #expect(try selection("--n", "10k,1k").sizes == [1000, 10_000])
+    #expect(try selection("--engine", "lazy,eager").engines == [.eager, .lazy])
+    #expect(try selection("--engine", "lazy", "--budget", "9").budget == 9)
+    #expect(try selection("--budget", "9").budget == 9)
+  }
+
+  @Test("wrong answers end the run with 8")
+  func conformance() throws {
+    let identity = BenchmarkIdentity(
+      layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1, metric: "time")
+    func document(_ conforms: Bool) throws -> ResultDocument {
+      let result = BenchmarkResult(
+        identity: identity, unit: "ns", isExact: false, readings: .samples([.integer(1)]),
+        conforms: conforms, missing: conforms ? 0 : 1)
+      return ResultDocument(
+        run: .current(arguments: [], folder: Self.package), results: [try #require(result)])
+    }
+    #expect(RunCommand.exitCode(of: try document(true)) == .pass)
+    #expect(RunCommand.exitCode(of: try document(false)) == .conformanceFailure)
+  }
+
+  @Test("outside its package the program has no data and says so")
+  func outside() {
+    let code = Bench.run(
+      ["run"], subcommands: [RunCommand(packageFolder: nil)], console: transcript.console)
+    #expect(code == .failure)
+    #expect(transcript.remarks.hasPrefix("error: expected the program inside its package, found "))
+  }
+}

@@ -1,0 +1,50 @@
+import LayoutEngines
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct BenchmarkSelectionTests {
+  private func text(_ cell: BenchmarkCell) -> String {
+    "\(cell.layout.name) \(cell.data.name) \(cell.engine) \(cell.n)"
+  }
+
+  @Test("the quick suite holds every layout on each of its data in every engine at three sizes")
+  func quick() {
+    let cells = BenchmarkSelection().cells
+    let sets = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
+    #expect(cells.count == sets * 4 * 3)
+    #expect(Set(cells.map(text)).count == cells.count)
+  }
+
+  @Test("what a spent budget cuts off stands last: the template engine, then the largest sizes")
+  func order() {
+    let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
+    let selection = BenchmarkSelection(
+      layouts: layouts, engines: [.template, .lazy], sizes: [20, 10])
+    #expect(
+      selection.cells.map(text) == [
+        "grid uniform lazy 10", "free scattered lazy 10",
+        "grid uniform lazy 20", "free scattered lazy 20",
+        "grid uniform template 10", "free scattered template 10",
+        "grid uniform template 20", "free scattered template 20",
+      ])
+    #expect(
+      selection.ordered(selection.cells).map { text(selection.cells[$0]) } == [
+        "grid uniform template 10", "grid uniform lazy 10",
+        "grid uniform template 20", "grid uniform lazy 20",
+        "free scattered template 10", "free scattered lazy 10",
+        "free scattered template 20", "free scattered lazy 20",
+      ])
+  }
+
+  @Test("costs are forecast in proportion to the size, and nothing is known at first")
+  func forecast() {
+    var forecast = CostForecast()
+    let key = CostKey(layout: "grid", data: "uniform", engine: .lazy)
+    #expect(forecast.nanoseconds(key, n: 10) == 0)
+    forecast.note(key, n: 10, nanoseconds: 300)
+    #expect(forecast.nanoseconds(key, n: 1000) == 30_000)
+    #expect(
+      forecast.nanoseconds(CostKey(layout: "grid", data: "uniform"), n: 10) == 0)
+  }
+}

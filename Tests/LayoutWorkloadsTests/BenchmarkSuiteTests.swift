@@ -1,0 +1,145 @@
+import BenchmarkHarness
+import Foundation
+import LayoutEngines
+import ScenarioKit
+import Synchronization
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct BenchmarkSuiteTests {
+  private static let selection = BenchmarkSelection(
+    layouts: ["flow", "grid"].compactMap(BenchmarkLayout.named), engines: [.eager, .lazy],
+    sizes: [12], workloads: [.prepare, .viewport])
+
+  private func run(
+    _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
+  ) throws -> ResultDocument {
+    let asked = Mutex(0)
+    let suite = BenchmarkSuite(
+      selection, dataFolder: dataFolder,
+      isInterrupted: {
+        asked.withLock {
+          $0 += 1
+          return $0 > limit
+        }
+      })
+    let fingerprint = Fingerprint(
+      cpu: "", architecture: "", cores: 1, quota: nil, kernel: "", libc: "", swift: "", flags: [],
+      allocator: "", allocatorOptions: [:], hashing: "", load: 0)
+    var document = ResultDocument(
+      run: .init(
+        fingerprint: fingerprint, git: GitState(revision: nil, isModified: false), arguments: [],
+        started: ""))
+    try suite.run(into: &document)
+    return document
+  }
+
+  @Test("every cell has its counters and times, in the order of the selection")
+  func ids() throws {
+    let document = try run(Self.selection)
+    let expected = ["flow/*/unicode-names", "grid/*/uniform"].flatMap { group in
+      ["eager", "lazy"].flatMap { engine in
+        [
+          "viewport/n=12/candidatesInspected", "viewport/n=12/attributesMade",
+          "prepare/n=12/sizesAsked", "prepare/n=12/elementsLaidOut", "prepare/n=12/time",
+          "viewport/n=12/time",
+        ].map { group.replacing("*", with: engine) + "/" + $0 }
+      }
+    }
+    #expect(document.results.map(\.identity.description) == expected)
+    #expect(document.notMeasured.isEmpty)
+    #expect(document.results.allSatisfy { $0.conforms })
+  }
+
+  @Test("times are samples in nanoseconds, counters are whole values that repeat exactly")
+  func readings() throws {
+    let document = try run(Self.selection)
+    for result in document.results {
+      switch result.readings {
+      case .samples(let samples):
+        #expect(result.identity.metric == "time" && result.unit == "ns" && !result.isExact)
+        #expect(samples.allSatisfy { $0.double > 0 })
+      case .value(let value):
+        #expect(result.identity.metric != "time" && result.isExact && value.whole != nil)
+      }
+    }
+    let again = try run(Self.selection)
+    #expect(document.results.filter(\.isExact) == again.results.filter(\.isExact))
+    // An eager query looks at everything.
+    let candidates = document.results.first { $0.identity.metric == "candidatesInspected" }
+    #expect(candidates?.readings == .value(.integer(12 * 256)))
+    #expect(candidates?.unit == "candidates/256 queries")
+  }
+
+  @Test("the JSON of a result names its parts and its verdict")
+  func json() throws {
+    let text = try run(Self.selection).json()
+    #expect(
+      text.contains(
+        #"{"conforms":true,"data":"uniform","engine":"eager","exact":true,"extra":0,"#
+          + #""id":"grid/eager/uniform/prepare/n=12/elementsLaidOut","layout":"grid","#
+          + #""metric":"elementsLaidOut","missing":0,"n":12,"#
+          + #""summary":{"max":12,"min":12,"n":1,"p50":12,"p90":12,"p99":12},"#
+          + #""unit":"elements","value":12,"workload":"prepare"}"#))
+    #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 24)
+  }
+
+  @Test("a budget of nothing measures nothing and says so of everything")
+  func noTime() throws {
+    var selection = Self.selection
+    selection.budget = 0
+    let document = try run(selection)
+    #expect(document.results.isEmpty)
+    #expect(document.notMeasured.count == 8)
+    #expect(document.notMeasured[0].id == "flow/eager/unicode-names/prepare/n=12/time")
+    #expect(document.notMeasured.allSatisfy { $0.reason == "time budget of 0 ns spent" })
+  }
+
+  @Test("an interrupted run keeps what it measured and lists the rest")
+  func interrupted() throws {
+    let whole = try run(Self.selection)
+    let none = try run(Self.selection, interruptedAfter: 0)
+    #expect(none.results.isEmpty && none.notMeasured.count == 8)
+    // Asked before the cell and after its fixture, then before every batch.
+    let some = try run(Self.selection, interruptedAfter: 8)
+    #expect(!some.results.isEmpty)
+    #expect(some.notMeasured.allSatisfy { $0.reason == "interrupted" })
+    let times = some.results.count { !$0.isExact }
+    #expect(times + some.notMeasured.count == whole.results.count { !$0.isExact })
+    #expect(some.notMeasured.contains { $0.id == "grid/eager/uniform/viewport/n=12/time" })
+  }
+
+  @Test("a file's rows are the size where none is chosen, and sizes repeat it")
+  func file() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
+    try "width,height,section\n1,9,a\n2,9,a\n3,9,b\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var selection = Self.selection
+    selection.layouts = ["waterfall"].compactMap(BenchmarkLayout.named)
+    selection.file = try SizesFile(path: path)
+    selection.workloads = [.lookup]
+    #expect(Set(try run(selection).results.map(\.identity.n)) == [12])
+    selection.sizes = nil
+    let document = try run(selection)
+    #expect(Set(document.results.map(\.identity.n)) == [3])
+    #expect(document.results.allSatisfy { path.hasSuffix("/" + $0.identity.data) && $0.conforms })
+  }
+
+  @Test("data that cannot be laid out is told with the layout and the element")
+  func unusable() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
+    try "width,height\n1,9\n2,1e13\n".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var selection = Self.selection
+    selection.file = try SizesFile(path: path)
+    selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
+    selection.sizes = nil
+    let error = #expect(throws: UnusableData.self) { try run(selection) }
+    #expect(
+      error?.description
+        == "\(path): error: cannot be laid out as \"flow\": expected a size of finite lengths from "
+        + "0 to 2^40 for \"cell 0.1\", found 2.0 x 10000000000000.0")
+  }
+}

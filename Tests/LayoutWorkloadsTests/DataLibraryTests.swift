@@ -1,0 +1,82 @@
+import LayoutGeometry
+import LayoutOracle
+import ScenarioKit
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct DataLibraryTests {
+  private let library = DataLibrary(folder: dataFolder, seed: 1)
+
+  @Test("every set has exactly as many items as asked for", arguments: DataSet.allCases)
+  func counts(_ set: DataSet) throws {
+    for count in [1, 7, 600, 3000] {
+      let items = try library.items(of: .set(set), count: count)
+      let own = items.sections.reduce(0) { $0 + $1.count }
+      #expect(own + (items.tree?.parents.count ?? 0) == count)
+      for section in items.sections {
+        #expect(section.sizes?.count ?? count == count)
+        #expect(section.frames?.count ?? count == count)
+      }
+    }
+  }
+
+  @Test("a file of sizes begins anew once it is used up")
+  func repeated() throws {
+    let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
+    let items = try library.items(of: .set(.photoAspects), count: sizes.count + 3)
+    #expect(items.sections[0].sizes == sizes + sizes[0..<3])
+  }
+
+  @Test(
+    "a tree is repeated as further roots, and cut without an orphan", arguments: [1, 500, 1234])
+  func trees(_ count: Int) throws {
+    let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")
+    let roots = tree.parents.count { $0 == nil }
+    let items = try library.items(of: .set(.nsobject), count: tree.parents.count * 2 + count)
+    let repeated = try #require(items.tree)
+    #expect(repeated.firstFault == nil)
+    #expect(repeated.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
+  }
+
+  @Test("a whole copy of a tree has the children of the original in their order")
+  func treeShape() throws {
+    let parents: [Int?] = [2, 2, nil, 0, nil, 0]
+    let copy = ClassTree(parents: parents).repeated(count: 12)
+    // Level by level: nodes 2, 4, then 0, 1, then 3, 5.
+    #expect(copy.parents[0..<6] == [nil, nil, 0, 0, 2, 2])
+    #expect(copy.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
+  }
+
+  @Test("scattered frames are as dense at any number of them", arguments: [1000, 10_000])
+  func density(_ count: Int) throws {
+    let frames = ScatteredFrames(seed: 1, count: count).frames
+    let content = Size(
+      width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
+    let viewports = RandomViewports(contentSize: content, seed: 2)
+    let hits = (0..<100).map { number in
+      frames.count { oracleHits($0, viewports[number]) }
+    }
+    #expect((30...50).contains(Double(hits.reduce(0, +)) / 100))
+  }
+
+  @Test("one seed makes the same data again, another makes other data")
+  func seeds() throws {
+    for set in [DataSet.varied, .scattered] {
+      let items = try library.items(of: .set(set), count: 50)
+      #expect(try DataLibrary(folder: "", seed: 1).items(of: .set(set), count: 50) == items)
+      #expect(try DataLibrary(folder: "", seed: 2).items(of: .set(set), count: 50) != items)
+    }
+  }
+
+  @Test("a data file that is not there is named")
+  func missing() {
+    let library = DataLibrary(folder: "/nonexistent", seed: 1)
+    let error = #expect(throws: DataFileError.self) {
+      try library.items(of: .set(.jdk17), count: 1)
+    }
+    #expect(
+      error?.description
+        == "/nonexistent/jdk17-classes.csv: error: cannot be read: no such file")
+  }
+}

@@ -1,0 +1,38 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import ScenarioKit
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct OracleAnswersTests {
+  @Test("passing over what is far away loses nothing that the oracle's own filter finds")
+  func filter() throws {
+    let frames = ScatteredFrames(seed: 5, count: 400).frames
+    let layout = try OracleFree().layout([OracleSection(frames: frames)])
+    let answers = OracleAnswers(layout)
+    let viewports = RandomViewports(contentSize: layout.contentSize, seed: 6)
+    var rects = (0..<50).map { viewports[$0] }
+    // Edges that only touch, and the odd rectangles.
+    rects += frames[0..<50].map { Rect(x: $0.maxX, y: $0.minY, width: 30, height: 5) }
+    rects += frames[0..<50].map { Rect(x: $0.minX, y: $0.minY, width: -30, height: 0) }
+    rects += [.null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1)]
+    for rect in rects { #expect(answers.elements(in: rect) == layout.elements(in: rect)) }
+    #expect(answers.elements(in: .infinite).count == 400)
+  }
+
+  @Test("cells are numbered through all sections, empty ones and other elements passed over")
+  func cells() throws {
+    var header = OracleSection(itemCount: 2)
+    header.header = Size(width: 10, height: 10)
+    let sections = [OracleSection(itemCount: 0), header, OracleSection(itemCount: 0), header]
+    let layout = try OracleList().layout(
+      sections, in: OracleEnvironment(bounds: RandomViewports.first))
+    let answers = OracleAnswers(layout)
+    #expect(answers.cellCount == 4)
+    #expect(
+      (0..<4).map { answers.cell($0).identity.description }
+        == ["cell 1.0", "cell 1.1", "cell 3.0", "cell 3.1"])
+  }
+}

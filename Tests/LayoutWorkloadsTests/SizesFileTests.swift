@@ -1,0 +1,36 @@
+import Foundation
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct SizesFileTests {
+  private func file(_ text: String) throws -> SizesFile {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try SizesFile(path: path)
+  }
+
+  private func widths(_ sections: [ResolvedSection]) -> [[Double]] {
+    sections.map { ($0.sizes ?? []).map(\.width) }
+  }
+
+  @Test("sections are kept, begin anew once the file is used up, and the last is cut")
+  func sections() throws {
+    let file = try file("width,height,section\n1,9,a\n2,9,a\n3,9,b\n")
+    #expect(file.rowCount == 3)
+    #expect(file.name.hasSuffix(".csv") && !file.name.contains("/"))
+    #expect(widths(file.sections(count: 3)) == [[1, 2], [3]])
+    #expect(widths(file.sections(count: 1)) == [[1]])
+    #expect(widths(file.sections(count: 7)) == [[1, 2], [3], [1, 2], [3], [1]])
+    #expect(file.sections(count: 7).allSatisfy { $0.count == $0.sizes?.count })
+  }
+
+  @Test("a file without sections stays one section at any size")
+  func single() throws {
+    let file = try file("width,height\n1,9\n2,9\n")
+    #expect(widths(file.sections(count: 5)) == [[1, 2, 1, 2, 1]])
+  }
+}
