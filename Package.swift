@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
+    .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -30,6 +31,9 @@ let package = Package(
       dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"],
       swiftSettings: settings),
     .target(
+      name: "FoundationBridge", dependencies: ["LayoutGeometry", "CollectionLayout"],
+      swiftSettings: settings),
+    .target(
       name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .target(name: "Wording", swiftSettings: settings),
@@ -42,9 +46,19 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
+    .target(
+      name: "LayoutWorkloads",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+        "BenchmarkHarness",
+      ],
+      path: "Benchmarks", exclude: ["Sources"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["BenchmarkHarness", "CommandLineParsing"],
+      dependencies: [
+        "LayoutEngines", "Wording", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
+        "LayoutWorkloads",
+      ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
 
     .testTarget(
@@ -66,12 +80,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "FoundationBridgeTests",
+      dependencies: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"],
+      swiftSettings: settings),
+    .testTarget(
       name: "LayoutOracleTests",
       dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutOracle"],
       swiftSettings: settings),
     .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
     .testTarget(
-      name: "ScenarioKitTests", dependencies: ["ScenarioKit"], exclude: ["Invalid", "Valid"],
+      name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
+      exclude: ["Invalid", "Valid"],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
@@ -79,7 +98,23 @@ let package = Package(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchTests", dependencies: ["bench", "BenchmarkHarness", "CommandLineParsing"],
+      name: "LayoutWorkloadsTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+        "BenchmarkHarness", "LayoutWorkloads",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: [
+        "ScenarioKit", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+      ],
       swiftSettings: settings),
     .testTarget(name: "RoomTests", swiftSettings: settings),
   ]

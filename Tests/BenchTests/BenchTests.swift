@@ -1,24 +1,8 @@
 import BenchmarkHarness
 import CommandLineParsing
-import Synchronization
 import Testing
 
 @testable import bench
-
-/// A console that keeps what it was told.
-private final class Transcript: Sendable {
-  private let texts = Mutex((output: "", remarks: ""))
-
-  var output: String { texts.withLock { $0.output } }
-  var remarks: String { texts.withLock { $0.remarks } }
-
-  var console: Console {
-    Console(
-      width: 80,
-      output: { text in self.texts.withLock { $0.output += text } },
-      remarks: { text in self.texts.withLock { $0.remarks += text } })
-  }
-}
 
 private struct MadeUp: Subcommand {
   enum Failure: Error, CustomStringConvertible {

@@ -41,4 +41,18 @@ import Testing
     #expect(HumanNumber.cell(.integer(1234), unit: "bytes") == "1,234")
     #expect(HumanNumber.cell(.real(0.5), unit: "ratio") == "0.50")
   }
+
+  @Test("a total over operations is told per operation, with one decimal")
+  func perOperation() {
+    func cell(_ quantity: Quantity, over operations: String) -> String {
+      HumanNumber.cell(quantity, unit: "candidates/\(operations)")
+    }
+    #expect(cell(.integer(256 * 12 + 128), over: "256 queries") == "12.5")
+    #expect(cell(.integer(0), over: "256 queries") == "0.0")
+    #expect(cell(.integer(9_999_999), over: "10 queries") == "999,999.9")
+    #expect(cell(.integer(19_999), over: "1000 queries") == "20.0")
+    #expect(cell(.integer(7), over: "2 queries") == "3.5")
+    #expect(cell(.integer(7), over: "second") == "7")
+    #expect(cell(.integer(7), over: "0 queries") == "7")
+  }
 }

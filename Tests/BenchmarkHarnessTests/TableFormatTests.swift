@@ -17,6 +17,7 @@ import Testing
     ],
     notMeasured: [
       .init(Samples.identity(engine: "template"), reason: "time budget"),
+      .init(Samples.identity(engine: "template", workload: "viewport"), reason: "time budget"),
       .init(Samples.identity(engine: "template", n: 10_000), reason: "time budget"),
     ])
 
@@ -32,32 +33,49 @@ import Testing
       TableFormat().text(of: document, width: 80) == environment + """
 
         flow / chips
-                                            viewport
-                                          candidates
-          n  engine    prepare  viewport   inspected  conforms
-         1k  eager     98.7 µs    450 ns       1,234  yes
-         1k  template        -   !560 ns           -  no, -2 +1
-        10k  eager     1.23 ms         -           -  yes
+                                                       viewport
+                                                     candidates
+          n  engine    conforms   prepare  viewport   inspected
+         1k  eager     yes        98.7 µs    450 ns       1,234
+         1k  template  no, -2 +1        -   !560 ns           -
+        10k  eager     yes        1.23 ms         -           -
 
         grid / chips
-         n  engine  prepare  conforms
-        1k  eager   8.00 ns  yes
+         n  engine  conforms  prepare
+        1k  eager   yes       8.00 ns
 
         medians, times per operation; "-" was not measured, "!" was not right
 
         not measured: time budget
-          flow/template/chips/prepare/n=1000/time
-          flow/template/chips/prepare/n=10000/time
+          flow / chips: template 1k 10k (prepare)
 
         """)
   }
 
-  @Test("columns that do not fit go on below, with their rows named again")
+  @Test("times that do not fit go on below, counters are left out and named")
   func narrow() {
     let lines = TableFormat().text(of: document, width: 46).split(
       separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 2)
-    #expect(lines.contains("  n  engine    prepare  viewport  conforms"))
+    #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
+    #expect(lines.contains("  n  engine    conforms   prepare  viewport"))
+    #expect(lines.contains("no room for: viewport candidatesInspected"))
+    let narrower = TableFormat().text(of: document, width: 40).split(separator: "\n")
+    #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
+    #expect(narrower.contains("  n  engine    conforms   viewport"))
+  }
+
+  @Test("names of several words stand one below the other")
+  func headings() {
+    let document = ResultDocument(
+      run: Samples.run,
+      results: [Samples.time(8, identity: Samples.identity(workload: "firstScreen"))])
+    #expect(
+      TableFormat().text(of: document, width: 80).contains(
+        """
+                            first
+         n  engine  conforms   screen
+        1k  eager   yes       8.00 ns
+        """))
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
@@ -70,6 +88,28 @@ import Testing
   func empty() {
     #expect(
       TableFormat().text(of: ResultDocument(run: Samples.run), width: 80) == environment)
+  }
+
+  @Test("a long list of what was left out is broken between words")
+  func wrapped() {
+    var document = document
+    document.notMeasured = ["prepare", "lookup"].map {
+      .init(Samples.identity(workload: $0), reason: "interrupted")
+    }
+    document.notMeasured += ["prepare", "viewport", "lookup"].map {
+      .init(Samples.identity(engine: "lazy", workload: $0, n: 10_000), reason: "interrupted")
+    }
+    #expect(
+      TableFormat().text(of: document, width: 40).hasSuffix(
+        """
+        not measured: interrupted
+          flow / chips: eager 1k (prepare,
+            lookup), lazy 10k
+
+        """))
+    #expect(
+      TableFormat().text(of: document, width: 32).contains(
+        "no room for: viewport\n  candidatesInspected\n"))
   }
 
   @Test("formats are found by name, and every name is its own")

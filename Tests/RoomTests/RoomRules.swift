@@ -11,12 +11,14 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
-      "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit", "LayoutConformance",
+      "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
+      "LayoutConformance",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "Benchmarks", "bench", "bench-counting",
+      "LayoutWorkloads", "bench", "bench-counting",
     ],
     narrow: [
       "RectIndex": ["LayoutGeometry"],
+      "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       // An oracle that shared code with what it judges would share its mistakes.
       "LayoutOracle": ["LayoutGeometry", "CollectionLayout"],
       "Wording": [],

@@ -1,10 +1,16 @@
 import BenchmarkHarness
 import CommandLineParsing
+import LayoutEngines
+import LayoutWorkloads
 
 /// The selections that subcommands share; the same words mean the same everywhere.
-///
-/// The options that choose layouts and engines need the legal words from the rooms that know them.
 enum SharedOptions {
+  static let layouts = Option.words(
+    "layout", of: BenchmarkLayout.all.map(\.name), help: "layouts, such as flow,grid")
+
+  static let engines = Option.words(
+    "engine", of: Engine.allCases.map(\.rawValue), help: "engines, such as lazy,bucketed")
+
   static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
 
   static let scenarios = Option.texts(

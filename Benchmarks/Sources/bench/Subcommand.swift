@@ -23,5 +23,7 @@ extension Subcommand {
 /// The subcommands there are, in the order of the help. A new one is a file of its own and a line
 /// here.
 enum Subcommands {
-  static let all: [any Subcommand] = []
+  static let all: [any Subcommand] = [
+    RunCommand(), ConformCommand(), ValidateCommand(), ListCommand(),
+  ]
 }

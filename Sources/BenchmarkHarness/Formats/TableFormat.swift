@@ -9,14 +9,20 @@ public struct TableFormat: OutputFormat {
 
   public func text(of document: ResultDocument, width: Int) -> String {
     var lines = environment(document.run.fingerprint)
+    var omitted: [String] = []
     for group in TableGroup.groups(of: document) {
       lines += ["", group.title]
       lines += group.table.lines(width: width)
+      omitted += group.table.omitted(width: width).map { group.columnNames[$0] }
     }
     if !document.results.isEmpty {
       lines += ["", "medians, times per operation; \"-\" was not measured, \"!\" was not right"]
     }
-    lines += notMeasured(document.notMeasured)
+    if !omitted.isEmpty {
+      let names = omitted.uniqued().joined(separator: ", ")
+      lines += WrappedText("no room for: " + names, width: width, indent: "  ").lines
+    }
+    lines += NotMeasuredList(document).lines(width: width)
     return lines.map { String($0.prefix(width)) }.joined(separator: "\n") + "\n"
   }
 
@@ -28,15 +34,5 @@ public struct TableFormat: OutputFormat {
       "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), "
         + "\(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",
     ]
-  }
-
-  /// What is missing, listed by reason.
-  private func notMeasured(_ entries: [ResultDocument.NotMeasured]) -> [String] {
-    var lines: [String] = []
-    for reason in entries.map(\.reason).uniqued() {
-      lines += ["", "not measured: \(reason)"]
-      lines += entries.filter { $0.reason == reason }.map { "  \($0.id)" }
-    }
-    return lines
   }
 }

@@ -3,6 +3,8 @@
 struct TableGroup {
   let title: String
   let table: TextTable
+  /// What the columns show, as results name it; empty for those that name the row.
+  let columnNames: [String]
 
   /// The groups of `document`, in the order of their first result.
   static func groups(of document: ResultDocument) -> [TableGroup] {
@@ -45,7 +47,8 @@ struct TableGroup {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
     // Times first: they are what most readers came for.
-    let columns = found.filter { $0.metric == "time" } + found.filter { $0.metric != "time" }
+    let counters = found.filter { $0.metric != "time" }
+    let columns = found.filter { $0.metric == "time" } + counters
     let resultsOfRow = Dictionary(grouping: results) { Row($0.identity) }
     let engines = results.map(\.identity.engine).uniqued()
     let rows = resultsOfRow.keys.sorted { left, right in
@@ -53,30 +56,42 @@ struct TableGroup {
         < (right.n, engines.firstIndex(of: right.engine)!)
     }
 
-    var headings = [TextTable.Column("n", isTrailing: true), TextTable.Column("engine")]
+    var headings = [
+      TextTable.Column("n", isTrailing: true), TextTable.Column("engine"),
+      TextTable.Column("conforms"),
+    ]
     for column in columns {
       headings.append(TextTable.Column(heading: Self.heading(column), isTrailing: true))
     }
-    headings.append(TextTable.Column("conforms"))
 
     let lines = rows.map { row in
       let own = resultsOfRow[row] ?? []
       let cells = columns.map { column in
         own.first { Column($0.identity) == column }.map(Self.text) ?? "-"
       }
-      return [HumanNumber.size(row.n), row.engine] + cells + [Self.verdict(on: own)]
+      return [HumanNumber.size(row.n), row.engine, Self.verdict(on: own)] + cells
     }
-    table = TextTable(columns: headings, rows: lines, leading: 2, trailing: 1)
+    let leading = headings.count - columns.count
+    // Where there is nothing but counters, the first of them is what the table is for.
+    let optional = min(counters.count, columns.count - 1)
+    table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
+    columnNames =
+      Array(repeating: "", count: leading) + columns.map { "\($0.workload) \($0.metric)" }
   }
 
-  /// The workload, then the words of the metric, a line each: narrow columns, long names.
+  /// The words of the workload and the metric, a line each: narrow columns, long names.
   private static func heading(_ column: Column) -> [String] {
+    words(column.workload) + (column.metric == "time" ? [] : words(column.metric))
+  }
+
+  /// The words of a name in which each but the first begins with a capital.
+  private static func words(_ name: String) -> [String] {
     var words = [""]
-    for letter in column.metric {
+    for letter in name {
       if letter.isUppercase { words.append("") }
       words[words.count - 1] += letter.lowercased()
     }
-    return column.metric == "time" ? [column.workload] : [column.workload] + words
+    return words
   }
 
   private static func text(_ result: BenchmarkResult) -> String {

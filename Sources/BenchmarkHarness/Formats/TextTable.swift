@@ -1,7 +1,7 @@
 /// Rows of text in aligned columns that never exceed a given width.
 ///
 /// Columns that do not fit beside one another go on in a further block below, which repeats the
-/// leading and trailing ones.
+/// leading and trailing ones. Optional columns fill what room is left, and are left out else.
 public struct TextTable: Sendable {
   /// A column's heading and side.
   public struct Column: Sendable {
@@ -26,22 +26,34 @@ public struct TextTable: Sendable {
   private let rows: [[String]]
   private let leading: Int
   private let trailing: Int
+  private let optional: Int
   private let widths: [Int]
   private static let gap = "  "
 
   /// Creates a table whose first `leading` and last `trailing` columns stand in every block.
   ///
+  /// The `optional` columns are the last ones before the trailing ones.
+  ///
   /// - Precondition: Every row has a cell per column.
-  public init(columns: [Column], rows: [[String]], leading: Int = 1, trailing: Int = 0) {
+  public init(
+    columns: [Column], rows: [[String]], leading: Int = 1, trailing: Int = 0, optional: Int = 0
+  ) {
     precondition(rows.allSatisfy { $0.count == columns.count }, "a row of another length")
     self.columns = columns
     self.rows = rows
     self.leading = leading
     self.trailing = trailing
+    self.optional = optional
     widths = columns.indices.map { index in
       let cells = columns[index].heading + rows.map { $0[index] }
       return cells.map(\.count).max() ?? 0
     }
+  }
+
+  /// The optional columns that find no room, by their place in the table.
+  public func omitted(width: Int) -> [Int] {
+    let shown = Set(blocks(width: width).joined())
+    return columns.indices.filter { !shown.contains($0) }
   }
 
   /// The lines of all blocks, an empty one between two.
@@ -77,6 +89,7 @@ public struct TextTable: Sendable {
       let next = widths[column] + Self.gap.count
       // The widths of all but the first column carry a gap; the sum counts one too many.
       if !block.isEmpty, used + next > room + Self.gap.count {
+        if column >= middle.endIndex - optional { break }
         blocks.append(first + block + last)
         block = []
         used = 0

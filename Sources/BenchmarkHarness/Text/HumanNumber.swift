@@ -29,9 +29,25 @@ public enum HumanNumber {
   }
 
   /// `quantity` in `unit` as a table's cell: nanoseconds as a duration, all else as a count.
+  ///
+  /// A total over operations, whose unit ends like `/256 queries`, is told per operation.
   public static func cell(_ quantity: Quantity, unit: String) -> String {
     if unit == "ns" { return HumanDuration(nanoseconds: quantity.double).description }
+    if let operations = operations(in: unit) {
+      let tenths = (quantity.double / Double(operations) * 10).rounded()
+      guard let whole = Int(exactly: (tenths / 10).rounded(.down)) else {
+        return threeDigits(tenths / 10)
+      }
+      return "\(grouped(whole)).\(Int(tenths) - whole * 10)"
+    }
     if let whole = quantity.whole { return grouped(whole) }
     return threeDigits(quantity.double)
+  }
+
+  /// The number behind the slash of a unit such as `candidates/256 queries`.
+  private static func operations(in unit: String) -> Int? {
+    guard let slash = unit.firstIndex(of: "/") else { return nil }
+    let count = Int(unit[unit.index(after: slash)...].prefix { $0.isNumber })
+    return count.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -7,7 +7,8 @@ import Synchronization
 public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let number: UInt16
 
-  private init(number: UInt16) { self.number = number }
+  @usableFromInline
+  init(number: UInt16) { self.number = number }
 
   /// The kind called `name`, the same value for the same name.
   ///
@@ -23,19 +24,19 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What cells have instead of a kind.
-  public static let none = ElementKind(number: 0)
+  @inlinable public static var none: ElementKind { ElementKind(number: 0) }
   /// A section's header.
-  public static let header = ElementKind(number: 1)
+  @inlinable public static var header: ElementKind { ElementKind(number: 1) }
   /// A section's footer.
-  public static let footer = ElementKind(number: 2)
+  @inlinable public static var footer: ElementKind { ElementKind(number: 2) }
   /// The header of a whole list.
-  public static let tableHeader = ElementKind(number: 3)
+  @inlinable public static var tableHeader: ElementKind { ElementKind(number: 3) }
   /// The footer of a whole list.
-  public static let tableFooter = ElementKind(number: 4)
+  @inlinable public static var tableFooter: ElementKind { ElementKind(number: 4) }
   /// A line from a node of a tree to its children.
-  public static let connector = ElementKind(number: 5)
+  @inlinable public static var connector: ElementKind { ElementKind(number: 5) }
   /// A strip behind a section.
-  public static let binder = ElementKind(number: 6)
+  @inlinable public static var binder: ElementKind { ElementKind(number: 6) }
 
   private static let wellKnown = [
     "", "header", "footer", "tableHeader", "tableFooter", "connector", "binder",

@@ -6,19 +6,13 @@ import LayoutGeometry
 /// Comments cite the rules of the layout's definition as `flow` 1 to `flow` 18. Items fill lines
 /// across the view; full lines are justified; sections follow one another with headers, insets and
 /// footers.
-public struct FlowArrangement: Arrangement {
+public struct FlowArrangement: SectionedArrangement {
   /// The size of items the delegate says nothing of (`flow` 1).
   public var itemSize = Size(width: 50, height: 50)
   public var minimumLineSpacing = 10.0
   public var minimumInteritemSpacing = 10.0
-  public var sectionInset = Insets.zero
   public var scrollDirection = Axis.vertical
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
-  /// Who gives sizes per item and metrics per section (`flow` 17).
-  public weak var delegate: (any FlowLayoutDelegate)?
-
-  private var environment: LayoutEnvironment?
+  public var surroundings = SectionSurroundings()
 
   /// Creates a flow layout with UIKit's defaults.
   public init() {}
@@ -28,11 +22,11 @@ public struct FlowArrangement: Arrangement {
   /// Origins are rounded to device pixels along the axis when an answer is made (`flow` 11); across
   /// it they are kept rounded.
   public var reach: Reach {
-    environment.map { Reach($0.grid.reach, along: axis) } ?? .none
+    surroundings.environment.map { Reach($0.grid.reach, along: axis) } ?? .none
   }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    self.environment = environment
+    surroundings.environment = environment
   }
 
   /// Rounds the origin of cells, and of nothing else, to device pixels (`flow` 11).
@@ -40,14 +34,10 @@ public struct FlowArrangement: Arrangement {
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
     var frame = box.moved(by: place.origin, along: axis)
-    if element.category == .cell, let grid = environment?.grid {
+    if element.category == .cell, let grid = surroundings.environment?.grid {
       frame.origin[axis] = grid.rounded(frame.origin[axis])
     }
     return LayoutAttributes(element, frame: frame)
-  }
-
-  public func contentSize(of summary: ContentSummary) -> Size {
-    stackedContentSize(of: summary, in: environment)
   }
 
   /// What one section is laid out with.
@@ -58,12 +48,7 @@ public struct FlowArrangement: Arrangement {
   }
 
   func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
-    guard let environment else { preconditionFailure("asked for a section before begin(in:)") }
-    let parameters = SectionFrameParameters(
-      axis: axis, inset: sectionInset, headerReferenceSize: headerReferenceSize,
-      footerReferenceSize: footerReferenceSize)
-    let frame = try parameters.frame(
-      ofSection: section, delegate: delegate, environment: environment)
+    let frame = try frame(ofSection: section)
     let lineSpacing = try Metric.length(
       "minimumLineSpacing",
       delegate?.minimumLineSpacing(forSection: section) ?? minimumLineSpacing, section: section)
@@ -73,9 +58,7 @@ public struct FlowArrangement: Arrangement {
       section: section)
     return SectionInput(
       frame: frame,
-      sizes: ItemSizes(
-        section: section, count: environment.counts[section], layoutSize: itemSize,
-        delegate: delegate),
+      sizes: itemSizes(ofSection: section, layoutSize: itemSize),
       lines: FlowLines(
         axis: axis, available: frame.available, crossStart: frame.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid))

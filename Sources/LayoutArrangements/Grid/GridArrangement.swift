@@ -4,21 +4,15 @@ import LayoutGeometry
 /// `grid`: equal columns across the view, every cell of one length along the axis.
 ///
 /// A box is a function of its index alone; nothing is asked per item.
-public struct GridArrangement: Arrangement {
+public struct GridArrangement: SectionedArrangement {
   /// The number of cells side by side; at least 1.
   public var columns = 3
   /// The length of every cell along the scroll axis, in points.
   public var rowHeight = 44.0
   /// The distance between columns and between rows, in points.
   public var spacing = 0.0
-  public var sectionInset = Insets.zero
   public var scrollDirection = Axis.vertical
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
-  /// Who gives insets and header and footer sizes per section.
-  public weak var delegate: (any FlowLayoutDelegate)?
-
-  private var environment: LayoutEnvironment?
+  public var surroundings = SectionSurroundings()
 
   /// Creates a grid with the documented defaults.
   public init() {}
@@ -26,7 +20,7 @@ public struct GridArrangement: Arrangement {
   public var axis: Axis { scrollDirection }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    self.environment = environment
+    surroundings.environment = environment
     guard columns >= 1 else {
       throw .invalidMetric(name: "columns", section: nil, value: Double(columns))
     }
@@ -36,12 +30,7 @@ public struct GridArrangement: Arrangement {
 
   /// The closed form of a section.
   private func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
-    guard let environment else { preconditionFailure("asked for a section before begin(in:)") }
-    let parameters = SectionFrameParameters(
-      axis: axis, inset: sectionInset, headerReferenceSize: headerReferenceSize,
-      footerReferenceSize: footerReferenceSize)
-    let frame = try parameters.frame(
-      ofSection: section, delegate: delegate, environment: environment)
+    let frame = try frame(ofSection: section)
     let width = ColumnWidth.of(columns, spacing: spacing, available: frame.available)
     let count = environment.counts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
@@ -60,10 +49,6 @@ public struct GridArrangement: Arrangement {
 
   public func plan(ofSection section: Int) throws(LayoutError) -> some SectionPlan {
     try uniformPlan(ofSection: section)
-  }
-
-  public func contentSize(of summary: ContentSummary) -> Size {
-    stackedContentSize(of: summary, in: environment)
   }
 }
 

@@ -2,22 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 
 /// `list`: the table view's job, one column of rows with heights of their own.
-public struct ListArrangement: Arrangement {
+public struct ListArrangement: SectionedArrangement {
   /// The height of rows the delegate says nothing of, in points.
   public var rowHeight = 44.0
   /// The distance between rows, in points.
   public var spacing = 0.0
-  public var sectionInset = Insets.zero
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
   /// The size of one header above all sections; only its height is used.
   public var tableHeaderSize = Size.zero
   /// The size of one footer below all sections; only its height is used.
   public var tableFooterSize = Size.zero
-  /// Who gives sizes per row, of which the height counts, and metrics per section.
-  public weak var delegate: (any FlowLayoutDelegate)?
-
-  private var environment: LayoutEnvironment?
+  public var surroundings = SectionSurroundings()
 
   /// Creates a list with the documented defaults.
   public init() {}
@@ -25,7 +19,7 @@ public struct ListArrangement: Arrangement {
   public var axis: Axis { .vertical }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    self.environment = environment
+    surroundings.environment = environment
     rowHeight = try Metric.length("rowHeight", rowHeight, section: nil)
     spacing = try Metric.length("spacing", spacing, section: nil)
     let first = ElementPath(section: 0, item: 0)
@@ -34,14 +28,14 @@ public struct ListArrangement: Arrangement {
   }
 
   /// Header and footer of the list stand at section 0, and so only where there is one.
-  private var hasSections: Bool { environment?.counts.isEmpty == false }
+  private var hasSections: Bool { surroundings.environment?.counts.isEmpty == false }
 
   public var leadingExtent: Double { hasSections ? tableHeaderSize.height : 0 }
 
   private var trailingExtent: Double { hasSections ? tableFooterSize.height : 0 }
 
   public func contentElements(endingAt end: Double) -> [ContentElement] {
-    let width = max(0, environment?.contentCrossExtent(axis) ?? 0)
+    let width = max(0, environment.contentCrossExtent(axis))
     let first = ElementPath(section: 0, item: 0)
     var elements: [ContentElement] = []
     if trailingExtent > 0 {
@@ -62,7 +56,7 @@ public struct ListArrangement: Arrangement {
   public func contentSize(of summary: ContentSummary) -> Size {
     var summary = summary
     summary.end += trailingExtent
-    return stackedContentSize(of: summary, in: environment)
+    return stackedContentSize(of: summary)
   }
 
   private struct SectionInput {
@@ -72,19 +66,13 @@ public struct ListArrangement: Arrangement {
   }
 
   private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
-    guard let environment else { preconditionFailure("asked for a section before begin(in:)") }
-    let parameters = SectionFrameParameters(
-      axis: axis, inset: sectionInset, headerReferenceSize: headerReferenceSize,
-      footerReferenceSize: footerReferenceSize)
-    let frame = try parameters.frame(
-      ofSection: section, delegate: delegate, environment: environment)
+    let frame = try frame(ofSection: section)
     let rows = ListRows(
       width: max(0, frame.available), crossStart: frame.crossStart, spacing: spacing)
     return SectionInput(
       frame: frame,
-      sizes: ItemSizes(
-        section: section, count: environment.counts[section],
-        layoutSize: Size(width: rows.width, height: rowHeight), delegate: delegate),
+      sizes: itemSizes(
+        ofSection: section, layoutSize: Size(width: rows.width, height: rowHeight)),
       rows: rows)
   }
 

@@ -50,29 +50,3 @@ struct SectionFrame {
     return (groups, boxes)
   }
 }
-
-/// The layout's own insets and reference sizes, which a delegate overrides per section.
-struct SectionFrameParameters {
-  var axis: Axis
-  var inset: Insets
-  var headerReferenceSize: Size
-  var footerReferenceSize: Size
-
-  /// The checked frame of `section`.
-  func frame(
-    ofSection section: Int, delegate: (any FlowLayoutDelegate)?, environment: LayoutEnvironment
-  ) throws(LayoutError) -> SectionFrame {
-    let path = ElementPath(section: section, item: 0)
-    let header = try Metric.size(
-      .supplementary(.header, path),
-      delegate?.referenceSizeForHeader(inSection: section) ?? headerReferenceSize)
-    let footer = try Metric.size(
-      .supplementary(.footer, path),
-      delegate?.referenceSizeForFooter(inSection: section) ?? footerReferenceSize)
-    let inset = try Metric.insets(
-      "sectionInset", delegate?.inset(forSection: section) ?? inset, section: section)
-    return SectionFrame(
-      axis: axis, inset: inset, header: header[axis], footer: footer[axis],
-      crossExtent: environment.contentCrossExtent(axis))
-  }
-}

@@ -91,8 +91,10 @@ struct UniformPlan: SectionPlan, Sendable {
       let lines = Self.places(
         from: region.min(axis), to: region.max(axis), start: start, pitch: pitch,
         length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
+      let rounding = lanes.grid?.reach ?? 0
       let lanesHit = Self.places(
-        from: region.min(axis.cross), to: region.max(axis.cross), start: lanes.start,
+        from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
+        start: lanes.start,
         pitch: lanes.step + lanes.slack / lanes.divisor, length: itemSize[axis.cross],
         count: lanes.count)
       for line in lines {

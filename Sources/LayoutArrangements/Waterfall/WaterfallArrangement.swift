@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// `waterfall`: masonry, each item in the column that is shortest when its turn comes.
-public struct WaterfallArrangement: Arrangement {
+public struct WaterfallArrangement: SectionedArrangement {
   /// Where an item's height comes from.
   public enum Heights: String, Hashable, Sendable, CaseIterable {
     /// Its given height.
@@ -18,13 +18,7 @@ public struct WaterfallArrangement: Arrangement {
   public var spacing = 8.0
   /// The size of items the delegate says nothing of.
   public var itemSize = Size(width: 50, height: 50)
-  public var sectionInset = Insets.zero
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
-  /// Who gives sizes per item and metrics per section.
-  public weak var delegate: (any FlowLayoutDelegate)?
-
-  private var environment: LayoutEnvironment?
+  public var surroundings = SectionSurroundings()
 
   /// Creates a waterfall with the documented defaults.
   public init() {}
@@ -32,15 +26,11 @@ public struct WaterfallArrangement: Arrangement {
   public var axis: Axis { .vertical }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    self.environment = environment
+    surroundings.environment = environment
     guard columns >= 1 else {
       throw .invalidMetric(name: "columns", section: nil, value: Double(columns))
     }
     spacing = try Metric.length("spacing", spacing, section: nil)
-  }
-
-  public func contentSize(of summary: ContentSummary) -> Size {
-    stackedContentSize(of: summary, in: environment)
   }
 
   private struct SectionInput {
@@ -50,17 +40,10 @@ public struct WaterfallArrangement: Arrangement {
   }
 
   private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
-    guard let environment else { preconditionFailure("asked for a section before begin(in:)") }
-    let parameters = SectionFrameParameters(
-      axis: axis, inset: sectionInset, headerReferenceSize: headerReferenceSize,
-      footerReferenceSize: footerReferenceSize)
-    let frame = try parameters.frame(
-      ofSection: section, delegate: delegate, environment: environment)
+    let frame = try frame(ofSection: section)
     return SectionInput(
       frame: frame,
-      sizes: ItemSizes(
-        section: section, count: environment.counts[section], layoutSize: itemSize,
-        delegate: delegate),
+      sizes: itemSizes(ofSection: section, layoutSize: itemSize),
       placing: WaterfallColumns(
         count: columns,
         width: ColumnWidth.of(columns, spacing: spacing, available: frame.available),

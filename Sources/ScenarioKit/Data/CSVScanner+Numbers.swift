@@ -1,3 +1,5 @@
+import Wording
+
 extension CSVScanner.Field {
   /// The field as a length in points: a finite decimal number, not negative.
   func length(column: String, file: String) throws(DataFileError) -> Double {

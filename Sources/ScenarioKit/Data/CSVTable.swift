@@ -1,3 +1,5 @@
+import Wording
+
 /// A comma-separated file with a header: which column stands where.
 struct CSVTable {
   /// A column by its place in every row; nil where an optional one is left out.

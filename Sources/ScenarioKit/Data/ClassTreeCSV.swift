@@ -1,3 +1,5 @@
+import Wording
+
 /// A file of classes: the columns `name` and `superclass`, the latter empty for a root.
 public enum ClassTreeCSV {
   /// The forest in the file at `path`; a class may come before its superclass.

@@ -1,3 +1,5 @@
+import Wording
+
 /// A JSON value with the place where it stands in its text.
 package struct JSONNode: Sendable {
   /// What the value is.
@@ -43,26 +45,4 @@ package struct JSONMember: Sendable {
 func plain(_ number: Double) -> String {
   if let whole = Int(exactly: number), whole.magnitude < 1 << 60 { return "\(whole)" }
   return "\(number)"
-}
-
-/// `text` in quotes on one line, cut after 60 characters.
-func quoted(_ text: String) -> String {
-  let cut = text.count > 60 ? text.prefix(60) + "..." : text[...]
-  var result = "\""
-  for scalar in cut.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    default:
-      if scalar.value < 0x20 || scalar.value == 0x7F {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-  return result + "\""
 }

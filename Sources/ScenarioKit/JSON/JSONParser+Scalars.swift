@@ -1,3 +1,5 @@
+import Wording
+
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
   mutating func word(in place: JSONPlace) throws(JSONIssue) -> JSONNode.Value {

@@ -1,3 +1,5 @@
+import Wording
+
 /// The reader behind ``JSONDocument``: recursive descent over bytes.
 struct JSONParser {
   let bytes: [UInt8]

@@ -11,11 +11,8 @@ enum FlowBinding: LayoutBinding {
     flow.itemSize = specification.size(.itemSize)
     flow.minimumLineSpacing = specification.number(.minimumLineSpacing)
     flow.minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
-    flow.sectionInset = specification.insets(.sectionInset) ?? .zero
     flow.scrollDirection = specification.scrollDirection
-    flow.headerReferenceSize = specification.size(.headerReferenceSize)
-    flow.footerReferenceSize = specification.size(.footerReferenceSize)
-    flow.delegate = source
+    flow.setSurroundings(specification, source)
     return flow
   }
 

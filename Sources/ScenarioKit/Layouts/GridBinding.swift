@@ -11,11 +11,8 @@ enum GridBinding: LayoutBinding {
     grid.columns = specification.integer(.columns)
     grid.rowHeight = specification.number(.rowHeight)
     grid.spacing = specification.number(.spacing)
-    grid.sectionInset = specification.insets(.sectionInset) ?? .zero
     grid.scrollDirection = specification.scrollDirection
-    grid.headerReferenceSize = specification.size(.headerReferenceSize)
-    grid.footerReferenceSize = specification.size(.footerReferenceSize)
-    grid.delegate = source
+    grid.setSurroundings(specification, source)
     return grid
   }
 

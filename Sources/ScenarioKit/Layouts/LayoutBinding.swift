@@ -81,6 +81,16 @@ extension LayoutSpecification {
   }
 }
 
+extension SectionedArrangement {
+  /// Takes up what a specification says around the items of sections, and who feeds the layout.
+  mutating func setSurroundings(_ specification: LayoutSpecification, _ source: ScenarioSource) {
+    sectionInset = specification.insets(.sectionInset) ?? .zero
+    headerReferenceSize = specification.size(.headerReferenceSize)
+    footerReferenceSize = specification.size(.footerReferenceSize)
+    delegate = source
+  }
+}
+
 extension ScenarioSource {
   var oracleEnvironment: OracleEnvironment {
     OracleEnvironment(bounds: bounds, contentInset: contentInset, scale: scale)

@@ -10,12 +10,9 @@ enum ListBinding: LayoutBinding {
     var list = ListArrangement()
     list.rowHeight = specification.number(.rowHeight)
     list.spacing = specification.number(.spacing)
-    list.sectionInset = specification.insets(.sectionInset) ?? .zero
-    list.headerReferenceSize = specification.size(.headerReferenceSize)
-    list.footerReferenceSize = specification.size(.footerReferenceSize)
     list.tableHeaderSize = specification.size(.tableHeader)
     list.tableFooterSize = specification.size(.tableFooter)
-    list.delegate = source
+    list.setSurroundings(specification, source)
     return list
   }
 

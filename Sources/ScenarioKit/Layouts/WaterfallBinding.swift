@@ -11,10 +11,7 @@ enum WaterfallBinding: LayoutBinding {
     waterfall.columns = specification.integer(.columns)
     waterfall.heights = specification.word(.heights) == "aspect" ? .aspect : .given
     waterfall.spacing = specification.number(.spacing)
-    waterfall.sectionInset = specification.insets(.sectionInset) ?? .zero
-    waterfall.headerReferenceSize = specification.size(.headerReferenceSize)
-    waterfall.footerReferenceSize = specification.size(.footerReferenceSize)
-    waterfall.delegate = source
+    waterfall.setSurroundings(specification, source)
     return waterfall
   }
 

@@ -1,3 +1,5 @@
+import Wording
+
 /// The identity of an element as scenarios write it: `cell 2.7`, `header 2`, `connector 1.3`.
 public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   /// What sort of element it is.

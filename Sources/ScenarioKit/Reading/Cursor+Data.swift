@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Wording
 
 extension Fields {
   /// The data in the head of a scenario: the layouts in use need sections, a tree, or both.

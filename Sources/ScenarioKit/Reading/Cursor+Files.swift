@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Wording
 
 extension Cursor {
   /// The tree of a `classTree`: its parents, or the file that names them.

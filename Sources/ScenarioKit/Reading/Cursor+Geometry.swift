@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Wording
 
 extension Cursor {
   /// An array of as many numbers as there are words in `shape`.

@@ -1,3 +1,5 @@
+import Wording
+
 extension Cursor {
   /// The path of an item: `"0.4"`.
   func itemPath() -> PathName? {

@@ -1,3 +1,5 @@
+import Wording
+
 /// What a number may be.
 enum NumberRange {
   /// Any; NaN and infinities too in a hostile scenario.

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Wording
 
 extension Cursor {
   /// The scenario that this object describes; nil where it cannot be made, after findings.

@@ -1,3 +1,5 @@
+import Wording
+
 extension Cursor {
   /// A script. `isDuringBatch` says that it runs between preparation and finalize of a batch.
   func steps(isDuringBatch: Bool = false) -> [Step] {

@@ -1,3 +1,5 @@
+import Wording
+
 /// A JSON value under the reader's eye: where it stands, and where to report what is wrong with it.
 ///
 /// Every read reports what it refuses and then gives nil, so that reading goes on with the next

@@ -1,3 +1,5 @@
+import Wording
+
 extension Fields {
   /// The changes of a `batch` step.
   func batch() -> Batch {

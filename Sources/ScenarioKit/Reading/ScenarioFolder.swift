@@ -1,3 +1,5 @@
+import Wording
+
 /// A folder of scenarios: one folder per family, one file per scenario.
 public enum ScenarioFolder {
   /// Reads every `<family>/*.json` below `root`; other files and folders are no scenarios.
@@ -44,7 +46,8 @@ public enum ScenarioFolder {
     return (scenarios, findings + duplicateTitles(scenarios))
   }
 
-  private static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
+  /// A finding for every title that an earlier one of `scenarios` has.
+  package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
     var first: [String: Scenario] = [:]
     var findings: [Finding] = []
     for scenario in scenarios {

@@ -1,3 +1,5 @@
+import Wording
+
 /// Where a scenario file lies, and what follows from it: its id, its family, its folder.
 struct ScenarioLocation {
   let path: String

@@ -1,3 +1,5 @@
+import Wording
+
 /// The check of a script against its data: which elements can exist, which batches are possible.
 ///
 /// Follows the counts through `data` and `batch` steps, and through repetitions as often as they

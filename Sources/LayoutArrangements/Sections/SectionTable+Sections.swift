@@ -1,18 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
 
-extension Arrangement {
-  /// The content size of sections that follow one another (`flow` 15): the cross extent less the
-  /// content inset, and the end of the last section; never below 0.
-  func stackedContentSize(
-    of summary: ContentSummary, in environment: LayoutEnvironment?
-  ) -> Size {
-    guard let environment else { return .zero }
-    return Size(
-      main: max(0, summary.end), cross: max(0, environment.contentCrossExtent(axis)), axis: axis)
-  }
-}
-
 extension SectionTable {
   /// Every box of a plan, computed one after the other.
   init(writingDown plan: UniformPlan) {

@@ -1,0 +1,65 @@
+import CollectionLayout
+import LayoutOracle
+import ScenarioKit
+
+/// How far an engine's answers were from the oracle's.
+struct ConformanceTally: Equatable {
+  /// Elements that the oracle gave and the engine did not, or not as they should be.
+  var missing = 0
+  /// Elements that the engine gave and the oracle did not, or not so.
+  var extra = 0
+  /// Whether something other than an element was wrong, such as the content size.
+  var hasOtherFault = false
+
+  /// Whether nothing was wrong.
+  var conforms: Bool { missing == 0 && extra == 0 && !hasOtherFault }
+
+  /// Adds the comparison of one answer, in any order, with the elements expected, in canonical one.
+  ///
+  /// An element with a wrong frame is missing and extra; one that is given twice is extra once.
+  ///
+  /// - Complexity: O(n) where the answer is right and in canonical order, else O(n log n).
+  mutating func compare<Payload>(
+    _ answer: [LayoutAttributes<Payload>], with expected: [OracleElement]
+  ) {
+    if answer.count == expected.count, zip(answer, expected).allSatisfy(Self.agree) { return }
+    let answer = answer.sorted { $0.element < $1.element }
+    let expected = expected.sorted { $0.identity < $1.identity }
+    var (here, there) = (answer.startIndex, expected.startIndex)
+    while here < answer.endIndex, there < expected.endIndex {
+      let (given, wanted) = (answer[here], expected[there])
+      if given.element < wanted.identity {
+        extra += 1
+        here += 1
+      } else if wanted.identity < given.element {
+        missing += 1
+        there += 1
+      } else {
+        if !Self.agree(given, wanted) {
+          missing += 1
+          extra += 1
+        }
+        here += 1
+        there += 1
+      }
+    }
+    extra += answer.endIndex - here
+    missing += expected.endIndex - there
+  }
+
+  /// Adds the comparison of a single lookup.
+  mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: OracleElement)
+  {
+    compare(answer.map { [$0] } ?? [], with: [expected])
+  }
+
+  private static func agree<Payload>(
+    _ given: LayoutAttributes<Payload>, _ wanted: OracleElement
+  ) -> Bool {
+    guard given.element == wanted.identity, given.frame == wanted.frame,
+      given.zIndex == wanted.zIndex, given.alpha == 1, !given.isHidden
+    else { return false }
+    guard let children = wanted.children else { return true }
+    return (given.payload as? any CustomValued)?.customValues == [.children(children)]
+  }
+}

@@ -1,0 +1,34 @@
+/// Data that layouts are measured on; the raw value stands in ids.
+public enum DataSet: String, CaseIterable, Sendable {
+  case uniform
+  case varied
+  case unicodeNames = "unicode-names"
+  case photoAspects = "photo-aspects"
+  case nsobject
+  case jdk17
+  case scattered
+
+  /// The file it comes from, below the folder of data; nil where it is made from the seed.
+  public var file: String? {
+    switch self {
+    case .uniform, .varied, .scattered: nil
+    case .unicodeNames: "unicode-name-lengths.csv"
+    case .photoAspects: "photo-aspects.csv"
+    case .nsobject: "nsobject-classes.csv"
+    case .jdk17: "jdk17-classes.csv"
+    }
+  }
+
+  /// What it holds, in a few words.
+  public var summary: String {
+    switch self {
+    case .uniform: "items of the layout's own size"
+    case .varied: "random sizes, 40 to 360 wide and 20 to 120 high"
+    case .unicodeNames: "chips as wide as the names of Unicode characters"
+    case .photoAspects: "photos in common formats and orientations"
+    case .nsobject: "the classes under NSObject, repeated as further roots"
+    case .jdk17: "the classes of JDK 17, repeated as further roots"
+    case .scattered: "random frames, about 40 in a viewport at any size"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutEngines
+import LayoutWorkloads
+import ScenarioKit
+
+/// `bench list`: the words that select things, and what they stand for.
+struct ListCommand: Subcommand {
+  private let packageFolder: String?
+  private static let scenarios = Flag("scenarios", help: "list the scenarios with their titles")
+
+  let syntax = CommandSyntax(
+    "list", summary: "show layouts, engines, workloads, data and formats",
+    flags: [Self.scenarios],
+    operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1))
+
+  /// Creates the command; scenarios are looked for below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if let word = arguments.operands.first, word != "scenarios" {
+      throw UsageError(command: "bench list", .unexpectedOperand(word))
+    }
+    let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
+    let folder = packageFolder.map { $0 + "/Scenarios" }
+    let found = folder.map(ScenarioFolder.read)
+    if wantsScenarios {
+      guard let folder, let found else { throw MissingPackage() }
+      console.print(Self.lines(found.scenarios.map { ($0.id, $0.title.value) }))
+      guard found.findings.isEmpty else {
+        throw UnsoundScenarios(folder: folder, count: found.findings.count)
+      }
+    } else {
+      console.print(Self.overview(scenarioCount: found?.scenarios.count))
+    }
+    return .pass
+  }
+
+  private static func overview(scenarioCount: Int?) -> String {
+    let scenarios = scenarioCount.map { "\(HumanNumber.grouped($0))" } ?? "none found"
+    let sections: [(String, [(String, String)])] = [
+      (
+        "layouts (--layout)",
+        BenchmarkLayout.all.map { layout in
+          let sets = layout.dataSets.map(\.rawValue).joined(separator: ", ")
+          return (layout.name, "on \(sets)" + (layout.takesSizes ? "; takes --data" : ""))
+        }
+      ),
+      ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
+      ("workloads (--workload)", Workload.allCases.map { ($0.rawValue, $0.summary) }),
+      ("data sets", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
+      ("formats (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),
+    ]
+    let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
+    return sections.map { "\($0)\n" + lines($1, column: column, indent: "  ") + "\n" }.joined()
+      + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
+  }
+
+  private static func lines(
+    _ entries: [(String, String)], column: Int? = nil, indent: String = ""
+  ) -> String {
+    let column = column ?? entries.map(\.0.count).max() ?? 0
+    return entries.map { name, meaning in
+      let padding = String(repeating: " ", count: column - name.count)
+      return "\(indent)\(name)\(padding)  \(meaning)\n"
+    }.joined()
+  }
+}
+
+extension Engine {
+  /// What the engine does, in a few words.
+  var summary: String {
+    switch self {
+    case .template: "an object per element in dictionaries, a scan per query"
+    case .eager: "every frame written down, a scan per query"
+    case .lazy: "what positions need; attributes are made when asked"
+    case .bucketed: "every frame written down, with a spatial index"
+    }
+  }
+}
+
+/// The program does not lie in its package, so that scenarios and data are out of reach.
+struct MissingPackage: Error, CustomStringConvertible {
+  let description =
+    "expected the program inside its package, found no folder above it with \"Package.swift\" and "
+    + "\"Scenarios\""
+}
+
+/// Some files of the scenario folder are no scenarios.
+struct UnsoundScenarios: Error, CustomStringConvertible {
+  let folder: String
+  let count: Int
+
+  var description: String {
+    "\(count) \(count == 1 ? "finding" : "findings") in the scenarios; see "
+      + "\"bench validate \(folder)\""
+  }
+}

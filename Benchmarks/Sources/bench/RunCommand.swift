@@ -1,0 +1,53 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+import LayoutWorkloads
+
+/// `bench run`: measures layouts in engines, and prints a table.
+struct RunCommand: Subcommand {
+  let packageFolder: String?
+  let stopsWhenInterrupted = true
+
+  static let workloads = Option.words(
+    "workload", of: Workload.allCases.map(\.rawValue), help: "kinds of work to measure")
+  static let budget = Option.number(
+    "budget", help: "seconds that everything may take; what does not fit is not measured")
+
+  let syntax = CommandSyntax(
+    "run", summary: "measure layouts in engines, with the oracle beside each time",
+    discussion: "Without a selection the quick suite runs, within a minute. A selection is "
+      + "measured whole unless a budget says otherwise. \"bench list\" shows what there is.",
+    options: [
+      SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
+      SharedOptions.data, SharedOptions.seed, budget, SharedOptions.formats,
+    ],
+    flags: [SharedOptions.quiet])
+
+  /// Creates the command; data lie below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let packageFolder else { throw MissingPackage() }
+    let selection = try BenchmarkSelection(arguments)
+    let files = try ReportFiles(arguments)
+    var document = ResultDocument(
+      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+
+    var bar: ProgressBar?
+    let suite = BenchmarkSuite(
+      selection, dataFolder: packageFolder + "/Scenarios/data",
+      progress: { progress in
+        var shown =
+          bar ?? ProgressBar(total: progress.total, isQuiet: arguments[SharedOptions.quiet])
+        shown.show(done: progress.done, label: progress.label)
+        bar = shown
+      })
+    defer { bar?.clear() }
+    try suite.run(into: &document)
+    bar?.clear()
+
+    console.print(TableFormat().text(of: document, width: console.width))
+    try files.write(document)
+    return document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutEngines
+
+/// What a run is to measure.
+public struct BenchmarkSelection: Sendable {
+  public var layouts: [BenchmarkLayout]
+  public var engines: [Engine]
+  /// The numbers of items; nil for those of a file, or else ``standardSizes``.
+  public var sizes: [Int]?
+  public var workloads: [Workload]
+  /// The user's own sizes, in place of the layouts' data sets.
+  public var file: SizesFile?
+  public var seed: UInt64
+  /// The seconds that everything may take; nil for as long as it takes.
+  public var budget: Double?
+
+  /// The numbers of items in the quick suite.
+  public static let standardSizes = [1000, 10_000, 100_000]
+  /// The seed where none is given.
+  public static let standardSeed: UInt64 = 1
+  /// The seconds of the quick suite; a minute less what is not measured by the clock.
+  public static let quickBudget = 48.0
+
+  /// Creates the selection of the quick suite, without a limit of time.
+  public init(
+    layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
+    sizes: [Int]? = nil, workloads: [Workload] = Workload.allCases, file: SizesFile? = nil,
+    seed: UInt64 = Self.standardSeed, budget: Double? = nil
+  ) {
+    self.layouts = layouts
+    self.engines = engines
+    self.sizes = sizes
+    self.workloads = workloads
+    self.file = file
+    self.seed = seed
+    self.budget = budget
+  }
+
+  /// The cells to measure, in the order of work: what a spent budget cuts off stands last.
+  ///
+  /// That is the template engine, the baseline whose figures are known to be slow; then the largest
+  /// numbers of items.
+  var cells: [BenchmarkCell] {
+    let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.standardSizes
+    var cells: [BenchmarkCell] = []
+    for isBaseline in [false, true] {
+      for size in sizes.sorted() {
+        for layout in layouts {
+          let data = file.map { [.file($0)] } ?? layout.dataSets.map(BenchmarkData.set)
+          for data in data {
+            // The engines with the most to show come first.
+            for engine in engines.reversed() where (engine == .template) == isBaseline {
+              cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
+            }
+          }
+        }
+      }
+    }
+    return cells
+  }
+
+  /// `results` in the order of a report: as the layouts and engines were chosen, then by size.
+  func ordered(_ cells: [BenchmarkCell]) -> [Int] {
+    let layoutNames = layouts.map(\.name)
+    func rank(_ cell: BenchmarkCell) -> [Int] {
+      [
+        layoutNames.firstIndex(of: cell.layout.name) ?? 0,
+        cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.n,
+        engines.firstIndex(of: cell.engine) ?? 0,
+      ]
+    }
+    let ranks = cells.map(rank)
+    return cells.indices.sorted { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
+  }
+}

@@ -1,0 +1,72 @@
+import BenchmarkHarness
+import LayoutWorkloads
+import ScenarioKit
+import Testing
+
+@testable import bench
+
+@Suite struct ListCommandTests {
+  private let transcript = Transcript()
+
+  private func list(_ arguments: String..., folder: String?) -> ExitCode {
+    Bench.run(
+      ["list"] + arguments, subcommands: [ListCommand(packageFolder: folder)],
+      console: transcript.console)
+  }
+
+  private static let scenario = """
+    { "format": 1, "id": "grid/a", "title": "A title", "rules": ["Q-01"],
+      "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
+      "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
+    """
+
+  @Test("every word that selects something is listed, and the scenarios are counted")
+  func overview() throws {
+    let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
+    #expect(list(folder: folder.path) == .pass)
+    let lines = transcript.output.split(separator: "\n").map(String.init)
+    let words = lines.filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
+    for word in ["flow", "classTree", "template", "bucketed", "firstScreen", "jdk17", "json"] {
+      #expect(words.contains(Substring(word)))
+    }
+    #expect(lines.last == "scenarios: 1 (\"bench list scenarios\" names them)")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("scenarios are listed with their titles by flag and by word")
+  func scenarios() throws {
+    let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
+    #expect(list("scenarios", folder: folder.path) == .pass)
+    #expect(list("--scenarios", folder: folder.path) == .pass)
+    #expect(transcript.output == "grid/a  A title\ngrid/a  A title\n")
+  }
+
+  @Test("scenarios that are none are told apart from those listed")
+  func unsound() throws {
+    let folder = try ScratchFolder([
+      "Scenarios/grid/a.json": Self.scenario, "Scenarios/grid/b.json": "[]",
+    ])
+    #expect(list("scenarios", folder: folder.path) == .failure)
+    #expect(transcript.output == "grid/a  A title\n")
+    #expect(
+      transcript.remarks
+        == "error: 1 finding in the scenarios; see \"bench validate \(folder.path)/Scenarios\"\n")
+  }
+
+  @Test("outside its package the program says so")
+  func outside() {
+    #expect(list("scenarios", folder: nil) == .failure)
+    #expect(transcript.remarks.hasPrefix("error: expected the program inside its package, found "))
+    #expect(list(folder: nil) == .pass)
+    #expect(
+      transcript.output.hasSuffix("scenarios: none found (\"bench list scenarios\" names them)\n"))
+  }
+
+  @Test("an unknown word is wrong usage")
+  func unknown() {
+    #expect(list("scenario", folder: nil) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: expected no further word after \"bench list\", found \"scenario\"\n"))
+  }
+}

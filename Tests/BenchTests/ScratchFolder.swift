@@ -1,0 +1,27 @@
+import Foundation
+
+/// A folder that lasts as long as this value.
+final class ScratchFolder {
+  let path = FileManager.default.temporaryDirectory.path + "/bench-\(UUID().uuidString)"
+
+  /// Creates the folder with `files` in it, by path below it.
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes `text` to the file `name`, in folders made as needed.
+  func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// The names in the folder, hidden ones too.
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  }
+}

@@ -1,0 +1,243 @@
+import LayoutGeometry
+import ScenarioKit
+
+/// The layouts and data that engines are compared with the oracle on.
+enum Configurations {
+  static let all: [Configuration] = flows + grids + lists + waterfalls + trees + frees
+
+  /// Items in `parts` sections of unequal length, one of them empty.
+  private static func split(_ items: Int, _ parts: Int) -> [Int] {
+    var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
+    counts.insert(0, at: parts / 2)
+    counts[0] += items - counts.reduce(0, +)
+    return counts
+  }
+
+  private static func sizes(
+    _ count: Int, seed: Int, width: ClosedRange<Double>, height: ClosedRange<Double>,
+    step: Double = 1 / 1024
+  ) -> [Size] {
+    RandomSizes(
+      seed: UInt64(seed), count: count,
+      width: NumberInterval(low: width.lowerBound, high: width.upperBound),
+      height: NumberInterval(low: height.lowerBound, high: height.upperBound), step: step
+    ).sizes()
+  }
+
+  /// Sections with sizes of their own and all the chrome there is.
+  private static func rich(
+    width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
+    parts: Int = 4
+  ) -> @Sendable (Int) -> ResolvedData {
+    { items in
+      ResolvedData(
+        sections: split(items, parts).enumerated().map { section, count in
+          ResolvedSection(
+            count: count,
+            sizes: section % 3 == 2
+              ? nil : sizes(count, seed: section, width: width, height: height, step: step),
+            header: section % 2 == 0 ? Size(width: 10, height: 30.3) : nil,
+            footer: section % 4 == 1 ? Size(width: 12, height: 11) : nil,
+            inset: section % 3 == 1 ? Insets(top: 3.1, left: 7, bottom: 5, right: 9.7) : nil,
+            lineSpacing: section % 3 == 0 ? 4.1 : nil,
+            interitemSpacing: section % 5 == 0 ? 3.3 : nil)
+        })
+    }
+  }
+
+  private static func plain(parts: Int = 3) -> @Sendable (Int) -> ResolvedData {
+    { items in
+      ResolvedData(sections: split(items, parts).map { ResolvedSection(count: $0) })
+    }
+  }
+
+  private static let flows: [Configuration] = [
+    Configuration(
+      name: "flow uniform", layout: LayoutSpecification(kind: .flow),
+      sections: plain()),
+    Configuration(
+      name: "flow uniform horizontal with chrome",
+      layout: LayoutSpecification(
+        kind: .flow,
+        parameters: [
+          .scrollDirection: .word("horizontal"), .itemSize: .size(Size(width: 33.3, height: 70.7)),
+          .headerReferenceSize: .size(Size(width: 20, height: 25)),
+          .footerReferenceSize: .size(Size(width: 12, height: 15)),
+          .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
+        ]),
+      sections: plain(), contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
+    Configuration(
+      name: "flow mixed", layout: LayoutSpecification(kind: .flow),
+      sections: rich(width: 20...180, height: 10...90)),
+    Configuration(
+      name: "flow mixed horizontal at scale 3",
+      layout: LayoutSpecification(
+        kind: .flow, parameters: [.scrollDirection: .word("horizontal")]),
+      sections: rich(width: 20...180, height: 10...290), scale: 3),
+    Configuration(
+      name: "flow of whole points, wide items among them",
+      layout: LayoutSpecification(kind: .flow),
+      sections: rich(width: 1...900, height: 0...20, step: 1), scale: 1),
+    Configuration(
+      name: "flow with negative spacing",
+      layout: LayoutSpecification(
+        kind: .flow,
+        parameters: [
+          .minimumLineSpacing: .number(-25), .minimumInteritemSpacing: .number(-12.5),
+          .sectionInset: .insets(Insets(top: -10, left: -20, bottom: 4, right: 3)),
+        ]),
+      sections: rich(width: 10...150, height: 5...60)),
+    Configuration(
+      name: "flow uniform with negative spacing",
+      layout: LayoutSpecification(
+        kind: .flow,
+        parameters: [
+          .itemSize: .size(Size(width: 60, height: 40)), .minimumLineSpacing: .number(-45),
+          .minimumInteritemSpacing: .number(-60),
+        ]), sections: plain()),
+    Configuration(
+      name: "flow of nothing but zero sizes",
+      layout: LayoutSpecification(
+        kind: .flow,
+        parameters: [
+          .itemSize: .size(.zero), .minimumLineSpacing: .number(0),
+          .minimumInteritemSpacing: .number(0),
+        ]), sections: plain()),
+    Configuration(
+      name: "flow with sizes that are all equal",
+      layout: LayoutSpecification(kind: .flow),
+      sections: rich(width: 47...47, height: 31...31)),
+  ]
+
+  private static let grids: [Configuration] = [
+    Configuration(
+      name: "grid", layout: LayoutSpecification(kind: .grid), sections: plain()),
+    Configuration(
+      name: "grid of seven with spacing and chrome",
+      layout: LayoutSpecification(
+        kind: .grid,
+        parameters: [
+          .columns: .integer(7), .rowHeight: .number(33.33), .spacing: .number(0.1),
+          .sectionInset: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4)),
+          .headerReferenceSize: .size(Size(width: 5, height: 21)),
+        ]), sections: plain(parts: 6), contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
+    Configuration(
+      name: "grid horizontal with negative spacing",
+      layout: LayoutSpecification(
+        kind: .grid,
+        parameters: [
+          .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .word("horizontal"),
+        ]), sections: plain()),
+    Configuration(
+      name: "grid with more columns than room",
+      layout: LayoutSpecification(
+        kind: .grid, parameters: [.columns: .integer(60), .spacing: .number(10)]),
+      sections: plain()),
+  ]
+
+  private static let lists: [Configuration] = [
+    Configuration(
+      name: "list uniform", layout: LayoutSpecification(kind: .list), sections: plain()),
+    Configuration(
+      name: "list of own heights with chrome",
+      layout: LayoutSpecification(
+        kind: .list,
+        parameters: [
+          .spacing: .number(0.7), .tableHeader: .size(Size(width: 1, height: 50)),
+          .tableFooter: .size(Size(width: 1, height: 60)),
+        ]), sections: rich(width: 1...2, height: 0...120)),
+    Configuration(
+      name: "list with negative spacing",
+      layout: LayoutSpecification(kind: .list, parameters: [.spacing: .number(-30)]),
+      sections: rich(width: 1...2, height: 5...80)),
+  ]
+
+  private static let waterfalls: [Configuration] = [
+    Configuration(
+      name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
+      sections: rich(width: 20...300, height: 20...300)),
+    Configuration(
+      name: "waterfall by aspect in five columns",
+      layout: LayoutSpecification(
+        kind: .waterfall,
+        parameters: [
+          .columns: .integer(5), .heights: .word("aspect"), .spacing: .number(3.3),
+          .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
+        ]), sections: rich(width: 0...300, height: 0...300, step: 1)),
+    Configuration(
+      name: "waterfall with one giant",
+      layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
+      sections: { items in
+        var heights = sizes(items, seed: 5, width: 10...20, height: 10...40)
+        if items > 2 { heights[1].height = 100_000 }
+        return ResolvedData(sections: [ResolvedSection(count: items, sizes: heights)])
+      }),
+    Configuration(
+      name: "waterfall with negative spacing",
+      layout: LayoutSpecification(
+        kind: .waterfall, parameters: [.spacing: .number(-15), .columns: .integer(4)]),
+      sections: rich(width: 20...30, height: 0...40)),
+  ]
+
+  /// A forest in which the parent of a node is one of the few before it, or none.
+  private static func forest(_ nodes: Int) -> ResolvedData {
+    var random = SplitMix64(seed: 17)
+    let parents = (0..<nodes).map { node -> Int? in
+      guard node > 2, random.next() % 40 != 0 else { return nil }
+      return node - 1 - Int(random.next() % UInt64(min(node, 12)))
+    }
+    return ResolvedData(sections: [], tree: ClassTree(parents: parents))
+  }
+
+  private static let trees: [Configuration] = ["guide", "compact"].map { packing in
+    Configuration(
+      name: "class tree \(packing)",
+      layout: LayoutSpecification(kind: .classTree, parameters: [.packing: .word(packing)]),
+      sections: forest)
+  }
+
+  private static func frames(
+    _ count: Int, seed: UInt64, _ frame: (inout SplitMix64, Int) -> Rect
+  ) -> ResolvedSection {
+    var random = SplitMix64(seed: seed)
+    return ResolvedSection(count: count, frames: (0..<count).map { frame(&random, $0) })
+  }
+
+  private static let frees: [Configuration] = [
+    Configuration(
+      name: "free scattered", layout: LayoutSpecification(kind: .free),
+      sections: { items in
+        let side = Double(items).squareRoot() * 30 + 1
+        return ResolvedData(
+          sections: split(items, 2).enumerated().map { section, count in
+            frames(count, seed: UInt64(section)) { random, _ in
+              Rect(
+                x: random.nextDouble(in: -side..<side), y: random.nextDouble(in: -side..<side),
+                width: random.nextDouble(in: 0..<80), height: random.nextDouble(in: 0..<80))
+            }
+          })
+      }),
+    Configuration(
+      name: "free on a lattice, zero sizes and one giant",
+      layout: LayoutSpecification(kind: .free),
+      sections: { items in
+        ResolvedData(sections: [
+          frames(items, seed: 3) { random, item in
+            if item == items / 2 { return Rect(x: -500, y: -500, width: 5000, height: 5000) }
+            return Rect(
+              x: Double(random.next() % 400), y: Double(random.next() % 400),
+              width: Double(random.next() % 3), height: Double(random.next() % 3))
+          }
+        ])
+      }),
+    Configuration(
+      name: "template", layout: LayoutSpecification(kind: .template), sections: plain()),
+  ]
+}
+
+extension SplitMix64 {
+  /// A double in `range`.
+  mutating func nextDouble(in range: Range<Double>) -> Double {
+    double(in: NumberInterval(low: range.lowerBound, high: range.upperBound))
+  }
+}

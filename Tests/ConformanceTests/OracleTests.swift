@@ -1,0 +1,123 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import LayoutOracle
+import ScenarioKit
+import Testing
+
+/// A layout with data, of which every engine is compared with the oracle.
+struct Configuration: Sendable, CustomTestStringConvertible {
+  var name: String
+  var layout: LayoutSpecification
+  var sections: @Sendable (_ items: Int) -> ResolvedData
+  var contentInset = Insets.zero
+  var scale = 2.0
+
+  var testDescription: String { name }
+
+  func source(_ items: Int) -> ScenarioSource {
+    ScenarioSource(
+      data: sections(items), bounds: Rect(x: 0, y: 0, width: 375, height: 667),
+      contentInset: contentInset, scale: scale)
+  }
+}
+
+@Suite("Every engine equals the oracle")
+struct OracleTests {
+  /// How many queries are made at how many items; optimised builds make the full thousand.
+  private static var effort: [(items: Int, queries: Int)] {
+    #if DEBUG
+      [(0, 20), (1, 40), (1_000, 200), (10_000, 12)]
+    #else
+      [(0, 20), (1, 40), (1_000, 1_000), (10_000, 1_000)]
+    #endif
+  }
+
+  @Test("All elements, lookups and random queries", arguments: Configurations.all)
+  func enginesEqualOracle(configuration: Configuration) throws {
+    for (items, queries) in Self.effort {
+      try compare(configuration, items: items, queries: queries)
+    }
+  }
+
+  private func compare(_ configuration: Configuration, items: Int, queries: Int) throws {
+    let source = configuration.source(items)
+    let oracle = try #require(try configuration.layout.oracle(source))
+    var random = SplitMix64(seed: UInt64(items) + 99)
+    let rects = QueryRects(over: oracle, viewport: source.bounds.size, &random, count: queries)
+    for engine in Engine.allCases {
+      let layout = try #require(configuration.layout.layout(in: engine, source: source))
+      try layout.prepare()
+      var place = 0
+      var wrong = 0
+      layout.visitElements(in: .infinite) { element in
+        if place >= oracle.elements.count || !element.equals(oracle.elements[place]) { wrong += 1 }
+        place += 1
+      }
+      #expect(
+        wrong == 0 && place == oracle.elements.count,
+        "\(engine): \(wrong) of \(place) elements differ, \(oracle.elements.count) expected")
+      #expect(layout.contentSize == oracle.contentSize, "\(engine)")
+      for (rect, expected) in zip(rects.rects, rects.expected) {
+        let answer = layout.elements(in: rect)
+        if answer.count != expected.count
+          || !zip(answer, expected).allSatisfy({ $0.equals(oracle.elements[$1]) })
+        {
+          Issue.record(
+            "\(engine) at \(items) items, \(rect): expected \(expected.count), found \(answer.count)"
+          )
+          break
+        }
+      }
+      for element in oracle.elements.prefix(500) + oracle.elements.suffix(500) {
+        let found = layout.element(element.identity)
+        #expect(found?.equals(element) == true, "\(engine): lookup of \(element.identity)")
+      }
+    }
+  }
+}
+
+/// Query rectangles of all sorts, with the places of the oracle's elements that hit them.
+struct QueryRects {
+  var rects: [Rect] = []
+  var expected: [[Int]] = []
+
+  init(over oracle: OracleLayout, viewport: Size, _ random: inout SplitMix64, count: Int) {
+    let content = oracle.contentSize
+    for number in 0..<count {
+      let x = random.nextDouble(in: -100..<content.width + 100)
+      let y = random.nextDouble(in: -100..<content.height + 100)
+      var rect = Rect(x: x, y: y, width: viewport.width, height: viewport.height)
+      switch number % 6 {
+      case 0: rect.size = .zero
+      case 1: rect = Rect(x: x, y: y, width: -viewport.width, height: -30)
+      case 2:
+        if let near = oracle.elements.randomElement(&random) { rect = near.frame }
+      case 3:
+        if let near = oracle.elements.randomElement(&random) {
+          rect = Rect(x: near.frame.maxX, y: near.frame.minY, width: 20, height: 0)
+        }
+      case 4: rect = Rect(x: 0, y: y, width: content.width, height: viewport.height)
+      default: break
+      }
+      rects.append(rect)
+    }
+    expected = rects.map { rect in
+      oracle.elements.indices.filter { oracleHits(oracle.elements[$0].frame, rect) }
+    }
+  }
+}
+
+extension Array {
+  fileprivate func randomElement(_ random: inout SplitMix64) -> Element? {
+    isEmpty ? nil : self[Int(random.next() % UInt64(count))]
+  }
+}
+
+extension PlacedElement {
+  fileprivate func equals(_ other: OracleElement) -> Bool {
+    identity == other.identity && frame.origin == other.frame.standardized.origin
+      && frame.size == other.frame.standardized.size && zIndex == other.zIndex
+      && (other.children == nil || customValues == [.children(other.children ?? [])])
+  }
+}

@@ -1,0 +1,34 @@
+import LayoutEngines
+import ScenarioKit
+import Testing
+
+/// The committed scenarios, read once.
+enum Committed {
+  static let root = RepositoryFolder.path("Scenarios")
+  static let folder = ScenarioFolder.read(root)
+}
+
+@Suite("The committed scenarios")
+struct ScenarioTests {
+  @Test("Every file is valid")
+  func filesAreValid() {
+    #expect(Committed.folder.findings.map(\.description) == [])
+    #expect(Committed.folder.scenarios.count >= 60)
+  }
+
+  @Test("Every engine plays every family", arguments: ScenarioFamily.allCases)
+  func enginesConform(family: ScenarioFamily) {
+    for scenario in Committed.folder.scenarios where scenario.family == family {
+      let outcomes = ScenarioPlayer.play(scenario, on: Engine.allCases)
+      for outcome in outcomes {
+        switch outcome {
+        case .passed(let checks): #expect(checks > 0, "\(scenario.id) checks nothing")
+        case .failed(let failures):
+          for failure in failures { Issue.record("\(failure)") }
+        case .notApplicable(let reason):
+          Issue.record("\(scenario.id) is not played: \(reason)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import CollectionLayout
+import Foundation
+import FoundationBridge
+import LayoutGeometry
+import Testing
+
+@Suite("Foundation's types convert and convert back")
+struct ConversionTests {
+  @Test("Rectangles keep their numbers, special ones too")
+  func rectangles() {
+    let rect = Rect(x: 1.5, y: -2, width: 30, height: -4)
+    #expect(Rect(CGRect(rect)).origin == rect.origin && Rect(CGRect(rect)).size == rect.size)
+    #expect(Rect(CGRect.null).isNull)
+    #expect(CGRect(Rect.null).isNull)
+    #expect(Rect(CGRect.infinite).isInfinite)
+    #expect(CGRect(Rect.infinite) == .infinite)
+  }
+
+  @Test("Paths convert where they are a section and an item")
+  func paths() {
+    let path = ElementPath(section: 3, item: 8)
+    #expect(ElementPath(IndexPath(path)) == path)
+    #expect(ElementPath(IndexPath(indexes: [1, 2, 3])) == nil)
+    #expect(ElementPath(IndexPath()) == nil)
+  }
+}
