@@ -58,7 +58,7 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
     #expect(lines.contains("  n  engine    conforms   prepare  viewport"))
-    #expect(lines.contains("no room for: viewport candidatesInspected"))
+    #expect(lines.contains("not shown: viewport candidatesInspected"))
     let narrower = TableFormat().text(of: document, width: 40).split(separator: "\n")
     #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
     #expect(narrower.contains("  n  engine    conforms   viewport"))
@@ -109,7 +109,7 @@ import Testing
         """))
     #expect(
       TableFormat().text(of: document, width: 32).contains(
-        "no room for: viewport\n  candidatesInspected\n"))
+        "not shown: viewport\n  candidatesInspected\n"))
   }
 
   @Test("formats are found by name, and every name is its own")

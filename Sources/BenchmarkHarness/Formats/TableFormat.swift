@@ -20,7 +20,7 @@ public struct TableFormat: OutputFormat {
     }
     if !omitted.isEmpty {
       let names = omitted.uniqued().joined(separator: ", ")
-      lines += WrappedText("no room for: " + names, width: width, indent: "  ").lines
+      lines += WrappedText("not shown: " + names, width: width, indent: "  ").lines
     }
     lines += NotMeasuredList(document).lines(width: width)
     return lines.map { String($0.prefix(width)) }.joined(separator: "\n") + "\n"
