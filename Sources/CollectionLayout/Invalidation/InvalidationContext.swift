@@ -68,16 +68,24 @@ open class InvalidationContext {
   }
 
   /// Whether all geometry is stale: it says so, or it says nothing narrower.
+  ///
+  /// Narrower are a list of elements, a change of the bounds, and a batch with the counts it changed.
   open var invalidatesAllGeometry: Bool {
-    invalidatesEverything || invalidatesDelegateMetrics || invalidatesBounds || !listsElements
+    if invalidatesEverything || invalidatesDelegateMetrics { return true }
+    let isBatch = invalidatesDataSourceCounts && !updates.isEmpty
+    if invalidatesDataSourceCounts && !isBatch { return true }
+    return !(listsElements || invalidatesBounds || isBatch)
   }
 
   /// Takes up what `other` says, so that one context stands for both (rule I-04).
   ///
   /// Adjustments add up; an overriding class calls `super` first.
   open func merge(_ other: InvalidationContext) {
-    // A context without a list means all geometry; next to a list it has to say so aloud.
-    let coversAll = invalidatesAllGeometry || other.invalidatesAllGeometry
+    // A context that says nothing means all geometry; next to one that says more it has to say so
+    // aloud. Two batches are not one, so together they mean all as well.
+    let coversAll =
+      invalidatesAllGeometry || other.invalidatesAllGeometry
+      || !updates.isEmpty && !other.updates.isEmpty
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything
     invalidatesDataSourceCounts =
       invalidatesDataSourceCounts || other.invalidatesDataSourceCounts
@@ -94,7 +102,7 @@ open class InvalidationContext {
     contentSizeAdjustment.width += other.contentSizeAdjustment.width
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
     updates += other.updates
-    if coversAll && listsElements { invalidatesDelegateMetrics = true }
+    if coversAll && !invalidatesAllGeometry { invalidatesDelegateMetrics = true }
   }
 
   private func sortedUnion<Value: Comparable & Hashable>(

@@ -5,7 +5,9 @@ extension Arrangement {
   public var stacksSections: Bool { true }
   public var sectionsAreIndependent: Bool { true }
   public var boundsDependence: BoundsDependence { .crossExtent }
+  public var boxDependence: BoundsDependence { boundsDependence }
   public var reach: Reach { .none }
+  public var frameReach: Reach { reach }
   public var leadingExtent: Double { 0 }
   public var invalidationContextClass: InvalidationContext.Type { InvalidationContext.self }
 
@@ -16,6 +18,19 @@ extension Arrangement {
   ) -> LayoutAttributes<Payload> {
     LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
   }
+
+  public func initialAttributes(
+    of element: ElementIdentity, resting: LayoutAttributes<Payload>?, in batch: ArrangedBatch
+  ) -> LayoutAttributes<Payload>? { nil }
+
+  public func finalAttributes(
+    of element: ElementIdentity, resting: LayoutAttributes<Payload>?, in batch: ArrangedBatch
+  ) -> LayoutAttributes<Payload>? { nil }
+
+  public func targetContentOffset(
+    forProposed proposed: Point, velocity: Point, contentSize: Size,
+    visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void
+  ) -> Point { proposed }
 
   public func answer(
     from table: SectionTable, _ query: SectionQuery, work: inout WorkCounters,

@@ -30,8 +30,16 @@ public protocol Arrangement {
   /// What of the host's bounds the boxes or attributes depend on.
   var boundsDependence: BoundsDependence { get }
 
-  /// How far answers can lie from the boxes, beyond the move to the section's origin.
+  /// What of the host's bounds the sections' boxes depend on; where attributes depend on more, they
+  /// are made from the same boxes at other bounds.
+  var boxDependence: BoundsDependence { get }
+
+  /// How far answers' boxes, transforms included, can lie from the sections' boxes, beyond the move
+  /// to the section's origin.
   var reach: Reach { get }
+
+  /// How far answers' untransformed frames can lie from the sections' boxes.
+  var frameReach: Reach { get }
 
   /// What lies before the first section, in points.
   var leadingExtent: Double { get }
@@ -63,6 +71,26 @@ public protocol Arrangement {
   func attributes(of element: ElementIdentity, box: Rect, in place: SectionPlace)
     -> LayoutAttributes<Payload>
 
+  /// Where an appearing element of a batch starts; nil for its resting place, faded in.
+  func initialAttributes(
+    of element: ElementIdentity, resting: LayoutAttributes<Payload>?, in batch: ArrangedBatch
+  )
+    -> LayoutAttributes<Payload>?
+
+  /// Where a disappearing element of a batch ends; nil for its resting place, faded out.
+  func finalAttributes(
+    of element: ElementIdentity, resting: LayoutAttributes<Payload>?, in batch: ArrangedBatch
+  )
+    -> LayoutAttributes<Payload>?
+
+  /// Where a scroll that would come to rest at `proposed` shall rest instead.
+  ///
+  /// `visit` calls back with the elements whose untransformed frames hit a rectangle.
+  func targetContentOffset(
+    forProposed proposed: Point, velocity: Point, contentSize: Size,
+    visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void
+  ) -> Point
+
   /// Appends the attributes of the elements of an eager section that hit the query.
   ///
   /// This and the next two have one default; they are requirements so that the compiler makes a
@@ -80,6 +108,26 @@ public protocol Arrangement {
   func answer(
     fromPlan plan: Plan, _ query: SectionQuery, work: inout WorkCounters,
     scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>])
+}
+
+/// A batch of updates as an arrangement sees it.
+public struct ArrangedBatch: Sendable {
+  /// The changes.
+  public var updates: [LayoutUpdate]
+
+  /// The size of the content after the batch.
+  public var contentSize: Size
+
+  /// Creates a batch from its parts.
+  public init(updates: [LayoutUpdate], contentSize: Size) {
+    self.updates = updates
+    self.contentSize = contentSize
+  }
+
+  /// Whether this batch inserts a section, by its final number.
+  public func inserts(section: Int) -> Bool {
+    updates.contains { $0.action == .insert && $0.after == .section(section) }
+  }
 }
 
 /// An element that belongs to the content as a whole.
@@ -131,19 +179,26 @@ public struct SectionPlace: Hashable, Sendable {
   /// The length of its footer.
   public var footer: Double
 
+  /// What the arrangement noted of the section.
+  public var notes: [Rect]
+
   /// Creates a place from its parts.
-  public init(origin: Double, extent: Double = 0, header: Double = 0, footer: Double = 0) {
+  public init(
+    origin: Double, extent: Double = 0, header: Double = 0, footer: Double = 0, notes: [Rect] = []
+  ) {
     self.origin = origin
     self.extent = extent
     self.header = header
     self.footer = footer
+    self.notes = notes
   }
 
   /// The place of `plan` when it starts at `origin`.
   @inline(__always)
   public init(of plan: some SectionPlan, origin: Double) {
     self.init(
-      origin: origin, extent: plan.extent, header: plan.headerLength, footer: plan.footerLength)
+      origin: origin, extent: plan.extent, header: plan.headerLength, footer: plan.footerLength,
+      notes: plan.notes)
   }
 }
 

@@ -22,6 +22,7 @@ public struct IndexedSection: SectionPlan, Sendable {
   public var extent: Double { table.extent }
   public var headerLength: Double { table.headerLength }
   public var footerLength: Double { table.footerLength }
+  public var notes: [Rect] { table.notes }
   public var cover: Box { table.cover }
 
   public func box(at slot: Int) -> Rect { table.boxes[slot] }

@@ -43,16 +43,6 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 }
 
-/// What a layout reads of its host's bounds, and so when a change of them makes it stale.
-public enum BoundsDependence: Hashable, Sendable {
-  /// Nothing: no change of the bounds matters.
-  case nothing
-  /// The extent across the scroll axis.
-  case crossExtent
-  /// Everything, the offset included.
-  case everything
-}
-
 /// Checked and snapped numbers of a layout's parameters.
 public enum Metric {
   /// A length that may be negative, such as a spacing.

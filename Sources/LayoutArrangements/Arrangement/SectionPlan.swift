@@ -21,6 +21,10 @@ public protocol SectionPlan {
   /// The length of the section's footer along the axis; 0 without one.
   var footerLength: Double { get }
 
+  /// What the arrangement noted of the section beyond boxes, to be handed back to it when attributes
+  /// are made.
+  var notes: [Rect] { get }
+
   /// A box that holds the boxes of all elements; ``Box/nothing`` for a section without any.
   var cover: Box { get }
 
@@ -48,6 +52,7 @@ public struct QueryScratch {
 
 extension SectionPlan {
   public var headerLength: Double { 0 }
+  public var notes: [Rect] { [] }
   public var footerLength: Double { 0 }
 
   /// The number of elements of every category.

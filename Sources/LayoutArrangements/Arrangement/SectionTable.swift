@@ -10,6 +10,7 @@ public struct SectionTable: SectionPlan, Sendable {
   public let extent: Double
   public let headerLength: Double
   public let footerLength: Double
+  public let notes: [Rect]
   public let cover: Box
 
   /// Creates a table from boxes by slot.
@@ -18,8 +19,9 @@ public struct SectionTable: SectionPlan, Sendable {
   /// - Complexity: O(n) for n boxes.
   public init(
     boxes: [Rect], itemCount: Int, groups: [ElementGroup] = [], extent: Double,
-    headerLength: Double = 0, footerLength: Double = 0
+    headerLength: Double = 0, footerLength: Double = 0, notes: [Rect] = []
   ) {
+    self.notes = notes
     self.headerLength = headerLength
     self.footerLength = footerLength
     self.boxes = boxes

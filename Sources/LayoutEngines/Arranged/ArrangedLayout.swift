@@ -18,6 +18,7 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   private var prepared: PreparedSections<Storage>?
   private var staleness = Staleness.everything
+  private var batch: ArrangedBatch?
   private var scratch = QueryScratch()
   private var visited: [Attributes] = []
 
@@ -52,21 +53,26 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   private func layOut(for host: any LayoutHost) throws(LayoutError) {
-    if var kept = prepared, !staleness.allGeometry, arrangement.sectionsAreIndependent {
-      prepared = nil
-      let before = kept.elementsLaidOut
-      try kept.layOutAgain(
-        staleness.sections.filter(kept.sections.indices.contains).sorted())
-      work.elementsLaidOut += kept.elementsLaidOut - before
-      prepared = kept
-    } else {
-      let environment = try LayoutEnvironment(
-        of: host, keeping: staleness.counts ? nil : prepared?.environment.counts, work: &work)
-      prepared = nil
-      let fresh = try PreparedSections<Storage>(arrangement, in: environment)
-      work.elementsLaidOut += fresh.elementsLaidOut
-      prepared = fresh
+    // Taken out, so that what is renewed is changed in place and not copied.
+    var kept = prepared
+    prepared = nil
+    // Elements that are stale within unchanged bounds are laid out in what is known of the host.
+    var environment = kept?.environment
+    if environment == nil || staleness.allGeometry || staleness.counts || staleness.bounds {
+      environment = try LayoutEnvironment(
+        of: host, keeping: staleness.counts ? nil : environment?.counts, work: &work)
     }
+    guard let environment else { return }
+    let sources = kept.flatMap {
+      staleness.sources(of: $0.environment, for: environment, arrangement: arrangement)
+    }
+    if let sources {
+      try kept?.renew(arrangement, in: environment, sources: sources)
+    } else {
+      kept = try PreparedSections(arrangement, in: environment)
+    }
+    work.elementsLaidOut += kept?.elementsLaidOut ?? 0
+    prepared = kept
   }
 
   public var collectionViewContentSize: Size { prepared?.contentSize ?? .zero }
@@ -117,11 +123,39 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     guard let prepared else { return true }
-    return prepared.environment.isStale(
-      under: newBounds, dependence: arrangement.boundsDependence, axis: arrangement.axis)
+    let changes = BoundsDependence(
+      between: prepared.environment.bounds, and: newBounds, axis: arrangement.axis)
+    return !changes.isDisjoint(with: arrangement.boundsDependence)
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
     staleness.add(context)
+  }
+
+  public func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    guard let prepared else { return proposed }
+    return prepared.content.targetContentOffset(
+      forProposed: proposed, velocity: velocity, contentSize: prepared.contentSize
+    ) { rect, body in prepared.visitFrames(in: rect, body) }
+  }
+
+  public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    batch = ArrangedBatch(updates: updates, contentSize: collectionViewContentSize)
+  }
+
+  public func finalizeCollectionViewUpdates() { batch = nil }
+
+  public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    guard let prepared, let batch else { return nil }
+    return prepared.content.initialAttributes(
+      of: element, resting: prepared.attributes(of: element), in: batch)
+  }
+
+  public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    guard let prepared, let batch else { return nil }
+    return prepared.content.finalAttributes(
+      of: element, resting: prepared.attributes(of: element), in: batch)
   }
 }

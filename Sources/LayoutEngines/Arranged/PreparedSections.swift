@@ -9,14 +9,14 @@ struct PreparedSections<Storage: SectionStorage> {
   typealias Attributes = LayoutAttributes<Content.Payload>
 
   private(set) var content: Content
-  let environment: LayoutEnvironment
+  private(set) var environment: LayoutEnvironment
   private(set) var sections: [Storage.Section] = []
   private(set) var tree: SectionTree
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
   private var movedIndex: MovedIndex?
 
-  /// The number of elements given a box so far.
+  /// The number of elements given a box by this `prepare`.
   private(set) var elementsLaidOut = 0
 
   /// Lays out all sections.
@@ -26,22 +26,51 @@ struct PreparedSections<Storage: SectionStorage> {
     tree = SectionTree([])
     try content.begin(in: environment)
     sections.reserveCapacity(environment.counts.count)
-    for section in environment.counts.indices {
-      sections.append(try Storage.section(section, of: content))
-    }
+    for section in environment.counts.indices { sections.append(try layOut(section)) }
     tree = SectionTree(sections.map(node(of:)))
-    elementsLaidOut = sections.reduce(0) { $0 + $1.slotCount }
     try settle()
   }
 
-  /// Lays out some sections again; the arrangement's are independent of one another.
-  mutating func layOutAgain(_ stale: some Sequence<Int>) throws(LayoutError) {
-    for section in stale {
-      sections[section] = try Storage.section(section, of: content)
-      tree.update(section, to: node(of: sections[section]))
-      elementsLaidOut += sections[section].slotCount
+  /// Lays out some sections again and keeps the others.
+  ///
+  /// `sources` tells for each section which present one it equals; nil for one to be laid out. What
+  /// is left after an error is to be thrown away.
+  ///
+  /// - Complexity: O(log s) beside each section laid out, where none of s sections moves.
+  mutating func renew(
+    _ arrangement: Content, in environment: LayoutEnvironment, sources: [Int?]
+  ) throws(LayoutError) {
+    self.environment = environment
+    content = arrangement
+    elementsLaidOut = 0
+    try content.begin(in: environment)
+    let isInPlace =
+      sections.count == sources.count
+      && sources.enumerated().allSatisfy { $1 == nil || $0 == $1 }
+    if isInPlace {
+      for section in sources.indices where sources[section] == nil {
+        sections[section] = try layOut(section)
+        tree.update(section, to: node(of: sections[section]))
+      }
+    } else {
+      let kept = sections
+      sections.removeAll(keepingCapacity: true)
+      for (section, source) in sources.enumerated() {
+        if let source {
+          sections.append(kept[source])
+        } else {
+          sections.append(try layOut(section))
+        }
+      }
+      tree = SectionTree(sections.map(node(of:)))
     }
     try settle()
+  }
+
+  private mutating func layOut(_ section: Int) throws(LayoutError) -> Storage.Section {
+    let plan = try Storage.section(section, of: content)
+    elementsLaidOut += plan.slotCount
+    return plan
   }
 
   private func node(of section: Storage.Section) -> SectionTree.Node {
@@ -91,6 +120,21 @@ struct PreparedSections<Storage: SectionStorage> {
     content.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
   }
 
+  /// Calls `body` with the elements whose untransformed frames hit `rect`.
+  func visitFrames(in rect: Rect, _ body: (Attributes) -> Void) {
+    let exact = Box(rect)
+    var scratch = QueryScratch()
+    forEachSection(near: exact, reach: content.frameReach, all: false) { section, origin, region in
+      let plan = sections[section]
+      let place = SectionPlace(of: plan, origin: origin)
+      _ = plan.visitCandidates(in: region, scratch: &scratch) { slot, box in
+        let answer = content.attributes(
+          of: plan.element(at: slot, section: section), box: box, in: place)
+        if exact.hits(Box(answer.frame)) { body(answer) }
+      }
+    }
+  }
+
   /// Appends everything that hits `rect`, in canonical order.
   func appendAnswers(
     in rect: Rect, work: inout WorkCounters, scratch: inout QueryScratch,
@@ -111,31 +155,45 @@ struct PreparedSections<Storage: SectionStorage> {
     _ exact: Box, work: inout WorkCounters, scratch: inout QueryScratch,
     into answers: inout [Attributes]
   ) {
-    let axis = content.axis
-    // Far beyond all content coordinates are too coarse to be moved; nothing lies there. The
-    // margin of one lattice step outweighs the rounding of moves within that range.
-    let limit = 2 * Lattice.limit
-    let reach = content.reach
-    let candidates = Box(
-      minX: max(-limit, exact.minX), minY: max(-limit, exact.minY), maxX: min(limit, exact.maxX),
-      maxY: min(limit, exact.maxY)
-    ).grown(dx: reach.x + 1 / Lattice.unitsPerPoint, dy: reach.y + 1 / Lattice.unitsPerPoint)
-    let leading = content.leadingExtent
-    func ask(_ section: Int, _ origin: Double) {
+    forEachSection(near: exact, reach: content.reach, all: Storage.scansEverySection) {
+      section, origin, candidates in
       let query = SectionQuery(
-        section: section, place: SectionPlace(of: sections[section], origin: origin), exact: exact,
-        candidates: axis == .vertical
-          ? candidates.offsetBy(dx: 0, dy: -origin) : candidates.offsetBy(dx: -origin, dy: 0))
+        section: section, place: SectionPlace(of: sections[section], origin: origin),
+        exact: exact, candidates: candidates)
       Storage.answer(
         from: sections[section], of: content, query, work: &work, scratch: &scratch,
         into: &answers)
     }
-    if Storage.scansEverySection {
-      for section in sections.indices { ask(section, origin(of: section)) }
+  }
+
+  /// Calls `body` with each section that may have boxes within `reach` of `exact`, its origin, and the
+  /// region in its own coordinates in which they lie.
+  private func forEachSection(
+    near exact: Box, reach: Reach, all: Bool,
+    _ body: (_ section: Int, _ origin: Double, _ candidates: Box) -> Void
+  ) {
+    guard exact.isOrdered else { return }
+    let axis = content.axis
+    // Far beyond all content coordinates are too coarse to be moved; nothing lies there. The
+    // margin of one lattice step outweighs the rounding of moves within that range.
+    let limit = 2 * Lattice.limit
+    let region = Box(
+      minX: max(-limit, exact.minX), minY: max(-limit, exact.minY), maxX: min(limit, exact.maxX),
+      maxY: min(limit, exact.maxY)
+    ).grown(dx: reach.x + 1 / Lattice.unitsPerPoint, dy: reach.y + 1 / Lattice.unitsPerPoint)
+    let leading = content.leadingExtent
+    func visit(_ section: Int, _ origin: Double) {
+      body(
+        section, origin,
+        axis == .vertical
+          ? region.offsetBy(dx: 0, dy: -origin) : region.offsetBy(dx: -origin, dy: 0))
+    }
+    if all {
+      for section in sections.indices { visit(section, origin(of: section)) }
     } else {
-      tree.forEachSection(
-        touching: candidates.min(axis) - leading, candidates.max(axis) - leading
-      ) { ask($0, leading + $1) }
+      tree.forEachSection(touching: region.min(axis) - leading, region.max(axis) - leading) {
+        visit($0, leading + $1)
+      }
     }
   }
 

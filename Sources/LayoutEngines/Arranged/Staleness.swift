@@ -10,22 +10,33 @@ struct Staleness {
   /// Whether all geometry is to be computed again.
   var allGeometry: Bool
 
+  /// Whether the host's bounds may have changed.
+  var bounds: Bool
+
   /// The sections with stale elements, where not all geometry is.
   var sections: Set<Int>
 
+  /// The batch that changed the counts, where not all geometry is stale.
+  var updates: [LayoutUpdate] = []
+
   /// Nothing is stale.
-  static let nothing = Staleness(counts: false, allGeometry: false, sections: [])
+  static let nothing = Staleness(
+    counts: false, allGeometry: false, bounds: false, sections: [])
 
   /// All is stale, as before the first `prepare`.
-  static let everything = Staleness(counts: true, allGeometry: true, sections: [])
+  static let everything = Staleness(
+    counts: true, allGeometry: true, bounds: true, sections: [])
 
   /// Whether there is nothing to do.
-  var isNothing: Bool { !counts && !allGeometry && sections.isEmpty }
+  var isNothing: Bool { !counts && !allGeometry && !bounds && sections.isEmpty }
 
   /// Takes up what a context says.
   mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
-    allGeometry = allGeometry || counts || context.invalidatesAllGeometry
+    bounds = bounds || context.invalidatesBounds
+    allGeometry =
+      allGeometry || context.invalidatesAllGeometry || !updates.isEmpty && !context.updates.isEmpty
+    updates += context.updates
     sections.formUnion(context.invalidatedItems.map(\.section))
     sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
@@ -47,22 +58,5 @@ extension LayoutEnvironment {
     }
     try self.init(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: known)
-  }
-
-  /// Whether bounds other than these make an arrangement with `dependence` stale.
-  func isStale(
-    under newBounds: Rect, dependence: BoundsDependence, axis: Axis
-  ) -> Bool {
-    switch dependence {
-    case .nothing: return false
-    case .crossExtent:
-      return Lattice.snappedDown(newBounds.standardized.size[axis.cross])
-        != bounds.size[axis.cross]
-    case .everything:
-      return Rect(
-        x: Lattice.snappedDown(newBounds.minX), y: Lattice.snappedDown(newBounds.minY),
-        width: Lattice.snappedDown(newBounds.width), height: Lattice.snappedDown(newBounds.height))
-        != bounds
-    }
   }
 }

@@ -132,8 +132,9 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     guard let environment else { return true }
-    return environment.isStale(
-      under: newBounds, dependence: arrangement.boundsDependence, axis: arrangement.axis)
+    let changes = BoundsDependence(
+      between: environment.bounds, and: newBounds, axis: arrangement.axis)
+    return !changes.isDisjoint(with: arrangement.boundsDependence)
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
