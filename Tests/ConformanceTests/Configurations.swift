@@ -3,7 +3,7 @@ import ScenarioKit
 
 /// The layouts and data that engines are compared with the oracle on.
 enum Configurations {
-  static let all: [Configuration] = flows + grids + lists + waterfalls + trees + frees
+  static let all: [Configuration] = flows + pinned + grids + lists + waterfalls + trees + frees
 
   /// Items in `parts` sections of unequal length, one of them empty.
   private static func split(_ items: Int, _ parts: Int) -> [Int] {
@@ -107,6 +107,31 @@ enum Configurations {
       name: "flow with sizes that are all equal",
       layout: LayoutSpecification(kind: .flow),
       sections: rich(width: 47...47, height: 31...31)),
+  ]
+
+  private static let pinned: [Configuration] = [
+    Configuration(
+      name: "flow with pinned headers",
+      layout: LayoutSpecification(kind: .flow, parameters: [.pinsHeaders: .boolean(true)]),
+      sections: rich(width: 20...180, height: 10...90, parts: 9), offset: Point(x: 0, y: 1234.6),
+      contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
+    Configuration(
+      name: "flow horizontal with pinned headers and negative insets",
+      layout: LayoutSpecification(
+        kind: .flow,
+        parameters: [
+          .pinsHeaders: .boolean(true), .scrollDirection: .word("horizontal"),
+          .headerReferenceSize: .size(Size(width: 60, height: 1)),
+          .sectionInset: .insets(Insets(top: 0, left: -50, bottom: 0, right: -30)),
+        ]), sections: plain(parts: 9), offset: Point(x: 700, y: 0)),
+    Configuration(
+      name: "list with pinned headers",
+      layout: LayoutSpecification(
+        kind: .list,
+        parameters: [
+          .pinsHeaders: .boolean(true), .tableHeader: .size(Size(width: 0, height: 90)),
+        ]), sections: rich(width: 1...2, height: 0...120, parts: 9),
+      offset: Point(x: 0, y: 4321)),
   ]
 
   private static let grids: [Configuration] = [

@@ -14,6 +14,12 @@ public struct FlowArrangement: SectionedArrangement {
   public var scrollDirection = Axis.vertical
   public var surroundings = SectionSurroundings()
 
+  /// Whether headers follow the visible range within their sections (`flow` 19).
+  public var pinsHeaders: Bool {
+    get { surroundings.pinsHeaders }
+    set { surroundings.pinsHeaders = newValue }
+  }
+
   /// Creates a flow layout with UIKit's defaults.
   public init() {}
 
@@ -33,6 +39,10 @@ public struct FlowArrangement: SectionedArrangement {
   public func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
+    if surroundings.pinsHeaders && element.kind == .header {
+      return LayoutAttributes(
+        element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
+    }
     var frame = box.moved(by: place.origin, along: axis)
     if element.category == .cell, let grid = surroundings.environment?.grid {
       frame.origin[axis] = grid.rounded(frame.origin[axis])

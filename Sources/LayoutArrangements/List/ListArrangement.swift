@@ -13,6 +13,12 @@ public struct ListArrangement: SectionedArrangement {
   public var tableFooterSize = Size.zero
   public var surroundings = SectionSurroundings()
 
+  /// Whether headers follow the visible range within their sections (`flow` 19).
+  public var pinsHeaders: Bool {
+    get { surroundings.pinsHeaders }
+    set { surroundings.pinsHeaders = newValue }
+  }
+
   /// Creates a list with the documented defaults.
   public init() {}
 
@@ -57,6 +63,16 @@ public struct ListArrangement: SectionedArrangement {
     var summary = summary
     summary.end += trailingExtent
     return stackedContentSize(of: summary)
+  }
+
+  public func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    if surroundings.pinsHeaders && element.kind == .header {
+      return LayoutAttributes(
+        element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
+    }
+    return LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
   }
 
   private struct SectionInput {

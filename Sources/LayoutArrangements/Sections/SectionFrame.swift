@@ -13,6 +13,8 @@ struct SectionFrame {
   let footer: Double
   /// The extent that headers and footers span.
   let crossExtent: Double
+  /// Whether the header follows the visible range within its section (`flow` 19).
+  let pinsHeader: Bool
 
   /// Where the items start along the axis, from the section's origin.
   var itemsStart: Double { header + inset.leading(axis) }
@@ -46,7 +48,13 @@ struct SectionFrame {
     if footer > 0 {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
     }
-    if header > 0 { add(.header, at: 0, length: header) }
+    if header > 0 && pinsHeader {
+      // All the places that a pinned header can have; which one, an answer tells.
+      let last = extent(itemsLength: itemsLength) - footer - header
+      add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
+    } else if header > 0 {
+      add(.header, at: 0, length: header)
+    }
     return (groups, boxes)
   }
 }

@@ -13,6 +13,7 @@ public struct SectionSurroundings {
   var headerReferenceSize = Size.zero
   var footerReferenceSize = Size.zero
   weak var delegate: (any FlowLayoutDelegate)?
+  var pinsHeaders = false
 
   /// What the host said when the layout was last prepared.
   var environment: LayoutEnvironment?
@@ -45,6 +46,12 @@ extension SectionedArrangement {
     get { surroundings.delegate }
     set { surroundings.delegate = newValue }
   }
+
+  public var boundsDependence: BoundsDependence {
+    surroundings.pinsHeaders ? [.crossExtent, .visibleRange] : .crossExtent
+  }
+
+  public var boxDependence: BoundsDependence { .crossExtent }
 
   public func contentSize(of summary: ContentSummary) -> Size {
     stackedContentSize(of: summary)
@@ -80,8 +87,26 @@ extension SectionedArrangement {
       "sectionInset", delegate?.inset(forSection: section) ?? sectionInset, section: section)
     return SectionFrame(
       axis: axis, inset: inset, header: header[axis], footer: footer[axis],
-      crossExtent: environment.contentCrossExtent(axis))
+      crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders)
   }
+
+  /// A header that keeps within its section and, where it can, at the edge of what is visible
+  /// (`flow` 19); not rounded.
+  ///
+  /// The box of a pinned header spans all its places; where header and footer leave the section less
+  /// than the header's length, its end wins.
+  @inline(__always)
+  func pinnedHeader(_ box: Rect, in place: SectionPlace) -> Rect {
+    let visible = environment.bounds.min(axis) + environment.contentInset.leading(axis)
+    let last = place.origin + place.extent - place.footer - place.header
+    return Rect(
+      origin: Point(
+        main: min(max(visible, place.origin), last), cross: box.origin[axis.cross], axis: axis),
+      size: Size(main: place.header, cross: box.size[axis.cross], axis: axis))
+  }
+
+  /// zIndex of headers where they are pinned.
+  static var pinnedZIndex: Int { 1024 }
 
   /// The sizes of a section's items, to be read.
   func itemSizes(ofSection section: Int, layoutSize: Size) -> ItemSizes {

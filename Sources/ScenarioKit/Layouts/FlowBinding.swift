@@ -13,6 +13,7 @@ enum FlowBinding: LayoutBinding {
     flow.minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
     flow.scrollDirection = specification.scrollDirection
     flow.setSurroundings(specification, source)
+    flow.pinsHeaders = specification.boolean(.pinsHeaders)
     return flow
   }
 
@@ -27,6 +28,7 @@ enum FlowBinding: LayoutBinding {
     flow.scrollDirection = specification.scrollDirection
     flow.headerReferenceSize = specification.size(.headerReferenceSize)
     flow.footerReferenceSize = specification.size(.footerReferenceSize)
+    flow.pinsHeaders = specification.boolean(.pinsHeaders)
     return try flow.layout(source.oracleSections, in: source.oracleEnvironment)
   }
 }

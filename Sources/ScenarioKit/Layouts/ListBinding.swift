@@ -13,6 +13,7 @@ enum ListBinding: LayoutBinding {
     list.tableHeaderSize = specification.size(.tableHeader)
     list.tableFooterSize = specification.size(.tableFooter)
     list.setSurroundings(specification, source)
+    list.pinsHeaders = specification.boolean(.pinsHeaders)
     return list
   }
 
@@ -27,6 +28,7 @@ enum ListBinding: LayoutBinding {
     list.footerReferenceSize = specification.size(.footerReferenceSize)
     list.tableHeader = specification.size(.tableHeader)
     list.tableFooter = specification.size(.tableFooter)
+    list.pinsHeaders = specification.boolean(.pinsHeaders)
     return try list.layout(source.oracleSections, in: source.oracleEnvironment)
   }
 }

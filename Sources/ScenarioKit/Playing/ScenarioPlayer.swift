@@ -38,9 +38,6 @@ public enum ScenarioPlayer {
     if kind != .any && !LayoutKind.built.contains(kind) {
       return "the layout \"\(kind.rawValue)\" is not built"
     }
-    if case .boolean(true)? = scenario.layout[.pinsHeaders] {
-      return "the capability \"pinning\" is not built"
-    }
     return scenario.steps.lazy.compactMap(\.reasonNotToPlay).first
   }
 }
