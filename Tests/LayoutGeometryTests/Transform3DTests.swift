@@ -1,0 +1,88 @@
+import LayoutGeometry
+import Testing
+
+@Suite("Transforms of space for row vectors")
+struct Transform3DTests {
+  /// Where a transform takes a point.
+  func place(_ point: [Double], by transform: Transform3D) -> [Double] {
+    let entries = transform.elements
+    return (0..<4).map { column in
+      (0..<4).reduce(0) { $0 + (point + [1])[$1] * entries[4 * $1 + column] }
+    }
+  }
+
+  @Test("A quarter turn takes x to y about z, y to z about x and z to x about y")
+  func quarterTurns() {
+    let turn = Transform3D.identity
+    #expect(
+      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 0, z: 1)) == [-2, 1, 3, 1])
+    #expect(
+      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 1, y: 0, z: 0)) == [1, -3, 2, 1])
+    #expect(
+      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 1, z: 0)) == [3, 2, -1, 1])
+    #expect(
+      place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 0, z: -5)) == [2, -1, 3, 1])
+  }
+
+  @Test("About (1, 1, 1), a third of a turn takes each axis to the next")
+  func thirdTurn() {
+    let turn = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)
+    let found = place([1, 2, 3], by: turn)
+    for (one, two) in zip(found, [3.0, 1, 2, 1]) { #expect((one - two).magnitude < 1e-15) }
+  }
+
+  @Test("About an axis, the entries are the bare sines and cosines")
+  func bareEntries() {
+    for angle in stride(from: -360.0, through: 360, by: 7.3) {
+      let sine = Trigonometry.sine(degrees: angle)
+      let cosine = Trigonometry.cosine(degrees: angle)
+      #expect(
+        Transform3D(rotationByDegrees: angle, x: 0, y: 2, z: 0).elements
+          == [cosine, 0, -sine, 0, 0, 1, 0, 0, sine, 0, cosine, 0, 0, 0, 0, 1])
+      #expect(
+        Transform3D(rotationByDegrees: angle, x: 0, y: 0, z: 1).elements
+          == [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    }
+  }
+
+  @Test("An axis of no length is no rotation")
+  func noAxis() {
+    #expect(Transform3D(rotationByDegrees: 30, x: 0, y: 0, z: 0) == .identity)
+  }
+
+  @Test("The operation asked for last acts first")
+  func order() {
+    let scaledLast = Transform3D.identity.translatedBy(x: 10, y: 20, z: 30).scaledBy(x: 2, y: 3)
+    #expect(place([1, 1, 1], by: scaledLast) == [12, 23, 31, 1])
+    let movedLast = Transform3D.identity.scaledBy(x: 2, y: 3, z: 4).translatedBy(x: 10, y: 20)
+    #expect(place([1, 1, 1], by: movedLast) == [22, 63, 4, 1])
+    let turned = Transform3D.identity.translatedBy(x: 10, y: 0)
+      .rotated(byDegrees: 90, x: 0, y: 0, z: 1)
+    #expect(place([1, 0, 0], by: turned) == [10, 1, 0, 1])
+  }
+
+  @Test("A translation after the perspective is set passes through it")
+  func perspective() {
+    var transform = Transform3D.identity
+    transform.m34 = -1.0 / 400
+    #expect(transform.translatedBy(x: 1, y: 2, z: 100).m44 == 0.75)
+    var other = Transform3D.identity.translatedBy(x: 1, y: 2, z: 100)
+    other.m34 = -1.0 / 400
+    #expect(other.m44 == 1)
+  }
+
+  @Test("Each entry is read and set where it stands")
+  func entries() {
+    let paths: [WritableKeyPath<Transform3D, Double>] = [
+      \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
+      \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
+    ]
+    for (place, path) in paths.enumerated() {
+      var transform = Transform3D.identity
+      transform[keyPath: path] = 7
+      var expected = Transform3D.identity.elements
+      expected[place] = 7
+      #expect(transform.elements == expected && transform[keyPath: path] == 7)
+    }
+  }
+}
