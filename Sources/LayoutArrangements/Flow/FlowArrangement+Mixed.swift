@@ -9,15 +9,17 @@ extension FlowArrangement {
   func mixedTable(_ input: SectionInput) throws(LayoutError) -> SectionTable {
     let start = input.frame.itemsStart
     var end = start
+    var tallest = style.notesTallest ? TallestItems(axis: axis) : nil
     var failure: LayoutError?
-    let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 2) { boxes, filled in
+    let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       var placed = 0
       var offset = start
       func placeLines(until count: Int, isComplete: Bool) {
         placed = input.lines.place(
           boxes, from: placed, until: count, offset: offset, isComplete: isComplete,
           endsSection: true
-        ) { _, lineOffset, extent in
+        ) { line, lineOffset, extent in
+          if tallest != nil { for item in line { tallest?.add(boxes[item]) } }
           end = lineOffset + extent
           offset = end + input.lines.lineSpacing
         }
@@ -36,7 +38,8 @@ extension FlowArrangement {
       }
     }
     if let failure { throw failure }
-    return SectionTable(items: boxes, frame: input.frame, itemsLength: end - start)
+    return SectionTable(
+      items: boxes, frame: input.frame, itemsLength: end - start, tallest: tallest)
   }
 
   /// A section with sizes per item as packed sizes and one note for every few lines.
@@ -46,6 +49,7 @@ extension FlowArrangement {
     var offset = start
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.Runs(stateWidth: 1)
+    var tallest = style.notesTallest ? TallestItems(axis: axis) : nil
     var runStart = 0
     // The items read but not yet on a whole line, and the number of the first of them.
     var waiting: [Rect] = []
@@ -63,7 +67,10 @@ extension FlowArrangement {
             runStart = first
             runs.begin(at: first, state: CollectionOfOne(lineOffset))
           }
-          for place in line { runs.cover(boxes[place]) }
+          for place in line {
+            runs.cover(boxes[place])
+            tallest?.add(boxes[place])
+          }
           end = lineOffset + extent
           offset = end + input.lines.lineSpacing
         }
@@ -73,7 +80,8 @@ extension FlowArrangement {
     }
     sizes.finish()
     return PackedPlan(
-      placing: input.lines, sizes: sizes, runs: runs, frame: input.frame, itemsLength: end - start)
+      placing: input.lines, sizes: sizes, runs: runs, frame: input.frame, itemsLength: end - start,
+      tallest: tallest)
   }
 
   /// A run begins with the first line that starts this many items after the start of the last one.

@@ -20,6 +20,9 @@ public struct FlowArrangement: SectionedArrangement {
     set { surroundings.pinsHeaders = newValue }
   }
 
+  /// What a layout built on this one changes.
+  var style = FlowStyle()
+
   /// Creates a flow layout with UIKit's defaults.
   public init() {}
 
@@ -68,15 +71,16 @@ public struct FlowArrangement: SectionedArrangement {
       section: section)
     return SectionInput(
       frame: frame,
-      sizes: itemSizes(ofSection: section, layoutSize: itemSize),
+      sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
         axis: axis, available: frame.available, crossStart: frame.crossStart,
-        lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid))
+        lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
+        spread: style.spread))
   }
 
   public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try input(ofSection: section)
-    if let size = try input.sizes.uniformSize() {
+    if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return SectionTable(writingDown: uniformPlan(input, itemSize: size))
     }
     return try mixedTable(input)
@@ -84,7 +88,7 @@ public struct FlowArrangement: SectionedArrangement {
 
   public func plan(ofSection section: Int) throws(LayoutError) -> some SectionPlan {
     let input = try input(ofSection: section)
-    if let size = try input.sizes.uniformSize() {
+    if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return SizedPlan<FlowLines>.uniform(uniformPlan(input, itemSize: size))
     }
     return SizedPlan.packed(try mixedPlan(input))

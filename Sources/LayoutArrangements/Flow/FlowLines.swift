@@ -10,6 +10,7 @@ struct FlowLines: Sendable {
   let lineSpacing: Double
   let interitemSpacing: Double
   let grid: DeviceGrid
+  var spread = FlowStyle.Spread.justified
 
   /// The end of the line that starts at `first`: the first item that does not fit (`flow` 3), or nil
   /// where the items run out before one does not.
@@ -71,6 +72,10 @@ struct FlowLines: Sendable {
       extent = size[axis] > extent ? size[axis] : extent
       isUniform = isUniform && size.width == reference.width && size.height == reference.height
     }
+    if spread == .even {
+      spreadEvenly(items, of: boxes, offset: offset, extent: extent)
+      return extent
+    }
     let gaps = self.gaps(
       count: items.count, lengths: lengths, length: reference[axis.cross], isUniform: isUniform,
       isLast: isLast)
@@ -85,6 +90,24 @@ struct FlowLines: Sendable {
       before += size[axis.cross] + gaps.fixed
     }
     return extent
+  }
+
+  /// Spreads a line's items at equal distances from centre to centre, and widens them to whole points
+  /// across the axis.
+  @inline(__always)
+  private func spreadEvenly(
+    _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, extent: Double
+  ) {
+    for item in items {
+      let size = boxes[item].size
+      let place = Double(2 * (item - items.lowerBound) + 1)
+      let centre = crossStart + place * available / Double(2 * items.count)
+      let start = (centre - size[axis.cross] / 2).rounded(.down)
+      let end = (centre + size[axis.cross] / 2).rounded(.up)
+      boxes[item] = Rect(
+        main: offset + (extent - size[axis]) / 2, cross: start, mainLength: size[axis],
+        crossLength: end - start, axis: axis)
+    }
   }
 
   /// How a line is spread: the j-th item starts at

@@ -11,9 +11,15 @@ struct ItemSizes {
   let layoutSize: Size
   /// Who is asked; nil where every item has the layout's size.
   let delegate: (any FlowLayoutDelegate)?
+  /// What sizes are brought to after they are checked.
+  let style: FlowStyle
 
   /// Prepares to read; checks nothing yet.
-  init(section: Int, count: Int, layoutSize: Size, delegate: (any FlowLayoutDelegate)?) {
+  init(
+    section: Int, count: Int, layoutSize: Size, delegate: (any FlowLayoutDelegate)?,
+    style: FlowStyle
+  ) {
+    self.style = style
     self.section = section
     self.count = count
     self.layoutSize = layoutSize
@@ -50,6 +56,9 @@ struct ItemSizes {
           failure = .invalidItemSize(
             .cell(ElementPath(section: section, item: first + bad)), sizes[bad])
           return
+        }
+        if style.longerSide != nil {
+          for place in 0..<sizes.count { sizes[place] = style.fitted(sizes[place]) }
         }
         body(items, sizes)
         first = items.upperBound

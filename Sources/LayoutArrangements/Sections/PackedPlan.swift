@@ -22,6 +22,7 @@ struct PackedPlan<Placing: RunPlacing>: SectionPlan {
   let extent: Double
   let headerLength: Double
   let footerLength: Double
+  let notes: [Rect]
   let cover: Box
   private let placing: Placing
   private let sizes: PackedSizes
@@ -59,15 +60,18 @@ struct PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   init(
-    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionFrame, itemsLength: Double
+    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionFrame, itemsLength: Double,
+    tallest: TallestItems? = nil
   ) {
+    notes = tallest?.notes ?? []
     self.placing = placing
     self.sizes = sizes
     self.runs = runs
     headerLength = frame.header
     footerLength = frame.footer
     itemCount = sizes.count
-    (groups, edges) = frame.edges(itemCount: sizes.count, itemsLength: itemsLength)
+    (groups, edges) = frame.edges(
+      itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
     extent = frame.extent(itemsLength: itemsLength)
     runIndex = RectIndex(inGivenOrder: runs.boxes)
     var cover = Box.nothing

@@ -33,14 +33,21 @@ struct SectionFrame {
   /// The number of header and footer elements.
   var edgeCount: Int { (footer > 0 ? 1 : 0) + (header > 0 ? 1 : 0) }
 
-  /// Header and footer with their slots from `itemCount` on, in canonical order.
-  func edges(itemCount: Int, itemsLength: Double) -> (groups: [ElementGroup], boxes: [Rect]) {
+  /// Header, footer and binder with their slots from `itemCount` on, in canonical order.
+  ///
+  /// There is a binder where the tallest items were noted and there are any.
+  func edges(
+    itemCount: Int, itemsLength: Double, tallest: TallestItems? = nil
+  ) -> (groups: [ElementGroup], boxes: [Rect]) {
     var groups: [ElementGroup] = []
     var boxes: [Rect] = []
-    func add(_ kind: ElementKind, at main: Double, length: Double) {
+    func add(
+      _ kind: ElementKind, at main: Double, length: Double,
+      category: ElementCategory = .supplementary
+    ) {
       groups.append(
         ElementGroup(
-          category: .supplementary, kind: kind, firstSlot: itemCount + boxes.count, items: [0]))
+          category: category, kind: kind, firstSlot: itemCount + boxes.count, items: [0]))
       boxes.append(
         Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis)
       )
@@ -54,6 +61,13 @@ struct SectionFrame {
       add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
     } else if header > 0 {
       add(.header, at: 0, length: header)
+    }
+    if let tallest, itemCount > 0 {
+      // Centred on some item, whose length it exceeds by the header's and by rounding.
+      let overhang = tallest.length + header + 4
+      add(
+        .binder, at: itemsStart - overhang, length: itemsLength + 2 * overhang,
+        category: .decoration)
     }
     return (groups, boxes)
   }

@@ -18,14 +18,17 @@ extension SectionTable {
   /// Items already placed, with the header and footer of their section behind them.
   ///
   /// `items` should have room for two more boxes, so that they need not be copied.
-  init(items: consuming [Rect], frame: SectionFrame, itemsLength: Double) {
+  init(
+    items: consuming [Rect], frame: SectionFrame, itemsLength: Double, tallest: TallestItems? = nil
+  ) {
     var boxes = items
     let itemCount = boxes.count
-    let (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: itemsLength)
+    let (groups, edges) = frame.edges(
+      itemCount: itemCount, itemsLength: itemsLength, tallest: tallest)
     boxes.append(contentsOf: edges)
     self.init(
       boxes: boxes, itemCount: itemCount, groups: groups,
       extent: frame.extent(itemsLength: itemsLength), headerLength: frame.header,
-      footerLength: frame.footer)
+      footerLength: frame.footer, notes: tallest?.notes ?? [])
   }
 }

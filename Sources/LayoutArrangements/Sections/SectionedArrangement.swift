@@ -109,9 +109,11 @@ extension SectionedArrangement {
   static var pinnedZIndex: Int { 1024 }
 
   /// The sizes of a section's items, to be read.
-  func itemSizes(ofSection section: Int, layoutSize: Size) -> ItemSizes {
+  func itemSizes(
+    ofSection section: Int, layoutSize: Size, style: FlowStyle = FlowStyle()
+  ) -> ItemSizes {
     ItemSizes(
       section: section, count: environment.counts[section], layoutSize: layoutSize,
-      delegate: delegate)
+      delegate: delegate, style: style)
   }
 }

@@ -41,6 +41,13 @@ enum SizedPlan<Placing: RunPlacing>: SectionPlan {
     }
   }
 
+  var notes: [Rect] {
+    switch self {
+    case .uniform(let plan): return plan.notes
+    case .packed(let plan): return plan.notes
+    }
+  }
+
   var cover: Box {
     switch self {
     case .uniform(let plan): return plan.cover

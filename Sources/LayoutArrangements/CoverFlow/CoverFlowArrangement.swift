@@ -1,0 +1,116 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// `coverFlow`: covers side by side, turned towards the one in the middle.
+///
+/// A horizontal `flow` whose cells are moved, turned and scaled by their distance from the middle of
+/// what is visible. Frames are the untransformed ones; queries use the boxes of the transformed bounds
+/// (rule A-08), which near the middle lie behind the eye and are infinite.
+public struct CoverFlowArrangement: WrappingArrangement {
+  public typealias Payload = CoverFlowPayload
+
+  /// The flow layout that places the covers.
+  public var base: FlowArrangement
+
+  /// Insets of the author's own; nil for those that follow from the orientation.
+  public var sectionInset: Insets?
+
+  private var visibleMiddle = 0.0
+  private var visibleExtent = 0.0
+  private var contentInset = Insets.zero
+
+  /// Creates a cover flow with the documented defaults.
+  public init() {
+    base = FlowArrangement()
+    base.scrollDirection = .horizontal
+    base.itemSize = Size(width: 180, height: 180)
+    base.minimumLineSpacing = -60
+    base.minimumInteritemSpacing = 200
+  }
+
+  /// Bounds are read once, in `prepare`, and every change of them invalidates.
+  public var boundsDependence: BoundsDependence { .everything }
+  public var boxDependence: BoundsDependence { .size }
+  public var reach: Reach { .unbounded }
+  public var frameReach: Reach { base.reach }
+
+  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
+    let bounds = environment.bounds
+    visibleMiddle = bounds.midX
+    visibleExtent = bounds.width
+    contentInset = environment.contentInset
+    base.sectionInset = sectionInset ?? Self.inset(in: bounds.size)
+    try base.begin(in: environment)
+  }
+
+  /// The insets that follow from the orientation of the view.
+  static func inset(in size: Size) -> Insets {
+    let side: Double
+    if size.height >= size.width {
+      side = 70
+    } else {
+      side = max(size.width, size.height) > 480 ? 190 : 150
+    }
+    return Insets(top: 0, left: side, bottom: 0, right: side)
+  }
+
+  public func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<CoverFlowPayload> {
+    let plain = base.attributes(of: element, box: box, in: place)
+    guard element.category == .cell else {
+      return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
+    }
+    let cover = cover(atDistance: visibleMiddle - plain.frame.midX)
+    return LayoutAttributes(
+      element, frame: plain.frame, zIndex: cover.zIndex,
+      payload: CoverFlowPayload(
+        transform3D: cover.transform, maskingValue: cover.maskingValue))
+  }
+
+  /// How a cover stands whose centre is `distance` to the left of the middle.
+  private func cover(
+    atDistance distance: Double
+  ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
+    let isLeft = distance > 0
+    let side = isLeft ? -1.0 : 1.0
+    let perspective = -1 / (4.6777 * base.itemSize.width)
+    guard distance.magnitude < 100 else {
+      var transform = Transform3D.identity
+      transform.m34 = perspective
+      transform = transform.translatedBy(x: side * 40, y: 0, z: 0)
+        .rotated(byDegrees: -side * 45, x: 0, y: 1, z: 0)
+      return (transform, 0, 0.6)
+    }
+    let share = distance.magnitude / 100
+    var transform = Transform3D.identity.translatedBy(
+      x: side * 40 * share, y: 0, z: (1 - share) * 40_000 + (isLeft ? 200 : 0))
+    transform.m34 = perspective
+    let scale = 1 + 0.2 * (1 - share)
+    transform = transform.rotated(byDegrees: -side * share * 45, x: 0, y: 1, z: 0)
+      .scaledBy(x: scale, y: scale, z: 1)
+    return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
+  }
+
+  /// The offset at which the cover nearest to the middle is centred (the first of equals), within the
+  /// legal range; the proposed one where no cover would be visible.
+  public func targetContentOffset(
+    forProposed proposed: Point, velocity: Point, contentSize: Size,
+    visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void
+  ) -> Point {
+    guard let bounds = base.surroundings.environment?.bounds, proposed.isFinite else {
+      return proposed
+    }
+    let visible = Rect(origin: proposed, size: bounds.size)
+    var nearest: Double?
+    visit(visible) { attributes in
+      guard attributes.category == .cell else { return }
+      let distance = attributes.frame.midX - visible.midX
+      if nearest.map({ distance.magnitude < $0.magnitude }) ?? true { nearest = distance }
+    }
+    guard let nearest else { return proposed }
+    let least = -contentInset.left
+    let most = max(least, contentSize.width + contentInset.right - bounds.width)
+    return Point(x: min(max(proposed.x + nearest, least), most), y: proposed.y)
+  }
+}
