@@ -107,6 +107,80 @@ struct InvalidationTests {
   }
 
   @Test(
+    "Scrolling under pinned headers moves headers and lays out nothing (flow 19, W-04)",
+    arguments: Engine.allCases)
+  func pinnedHeaders(engine: Engine) throws {
+    var pinned = flow()
+    pinned.pinsHeaders = true
+    let layout = engine.layout(of: pinned)
+    layout.host = host
+    try layout.prepare()
+    let height = layout.collectionViewContentSize.height
+    for step in 1...20 {
+      let bounds = Rect(x: 0, y: height / 20 * Double(step) - 33.3, width: 320, height: 480)
+      #expect(layout.shouldInvalidateLayout(forBoundsChange: bounds))
+      let context = layout.invalidationContext(forBoundsChange: bounds)
+      host.bounds = bounds
+      layout.invalidateLayout(with: context)
+      let work = layout.work
+      try layout.prepare()
+      let fresh = engine.layout(of: pinned)
+      fresh.host = host
+      try fresh.prepare()
+      #expect(layout.everything == fresh.everything)
+      if engine != .template { #expect(layout.work.since(work).elementsLaidOut == 0) }
+    }
+  }
+
+  @Test(
+    "A batch re-lays the sections it touches and equals a fresh layout (U-07, W-04)",
+    arguments: Engine.allCases)
+  func batch(engine: Engine) throws {
+    let layout = try prepared(engine)
+    // Deletes section 3, inserts one at 10, moves 20 to 0, deletes item 40.5, inserts item 7.2.
+    let before = host.sizes
+    var sizes = before
+    sizes[40].remove(at: 5)
+    let moved = sizes.remove(at: 20)
+    sizes.remove(at: 3)
+    sizes.insert(moved, at: 0)
+    sizes.insert(before[1].map { Size(width: $0.height, height: $0.width) }, at: 10)
+    sizes[7].insert(Size(width: 77, height: 11), at: 2)
+    host.sizes = sizes
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = [
+      LayoutUpdate(action: .delete, before: .section(3), after: nil),
+      LayoutUpdate(action: .insert, before: nil, after: .section(10)),
+      LayoutUpdate(action: .move, before: .section(20), after: .section(0)),
+      LayoutUpdate(
+        action: .delete, before: .item(ElementPath(section: 40, item: 5)), after: nil),
+      LayoutUpdate(
+        action: .insert, before: nil, after: .item(ElementPath(section: 7, item: 2))),
+    ]
+    layout.invalidateLayout(with: context)
+    let work = layout.work
+    try layout.prepare()
+    #expect(layout.everything == (try prepared(engine)).everything)
+    if engine != .template {
+      // The inserted section with its header, the one that lost an item and the one that got one.
+      #expect(layout.work.since(work).elementsLaidOut == 41 + 40 + 42)
+    }
+  }
+
+  @Test("A batch whose counts do not add up lays out everything", arguments: Engine.allCases)
+  func contradictoryBatch(engine: Engine) throws {
+    let layout = try prepared(engine)
+    host.sizes.removeLast()
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(layout.everything == (try prepared(engine)).everything)
+  }
+
+  @Test(
     "After a prepare that threw, a layout is as before its first one", arguments: Engine.allCases)
   func failedPrepare(engine: Engine) throws {
     let layout = try prepared(engine)

@@ -8,12 +8,7 @@ enum FlowBinding: LayoutBinding {
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) -> FlowArrangement {
     var flow = FlowArrangement()
-    flow.itemSize = specification.size(.itemSize)
-    flow.minimumLineSpacing = specification.number(.minimumLineSpacing)
-    flow.minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
-    flow.scrollDirection = specification.scrollDirection
-    flow.setSurroundings(specification, source)
-    flow.pinsHeaders = specification.boolean(.pinsHeaders)
+    flow.configure(specification, source)
     return flow
   }
 
@@ -30,5 +25,17 @@ enum FlowBinding: LayoutBinding {
     flow.footerReferenceSize = specification.size(.footerReferenceSize)
     flow.pinsHeaders = specification.boolean(.pinsHeaders)
     return try flow.layout(source.oracleSections, in: source.oracleEnvironment)
+  }
+}
+
+extension FlowArrangement {
+  /// Takes up the parameters of `flow`, which the layouts built on it have as well.
+  mutating func configure(_ specification: LayoutSpecification, _ source: ScenarioSource) {
+    itemSize = specification.size(.itemSize)
+    minimumLineSpacing = specification.number(.minimumLineSpacing)
+    minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
+    scrollDirection = specification.scrollDirection
+    pinsHeaders = specification.boolean(.pinsHeaders)
+    setSurroundings(specification, source)
   }
 }

@@ -55,6 +55,12 @@ public struct PlacedElement: Hashable, Sendable {
 public enum CustomValue: Hashable, Sendable {
   /// The paths of a tree node's children.
   case children([ElementPath])
+  /// How a photo fills its cell.
+  case layoutMode(PhotoLayoutMode)
+  /// How dark a cover is masked.
+  case maskingValue(Double)
+  /// Whether a view is drawn once and moved as a picture.
+  case shouldRasterize(Bool)
 }
 
 /// A payload whose custom values scenarios can name.
@@ -65,6 +71,16 @@ public protocol CustomValued {
 
 extension ClassTreePayload: CustomValued {
   public var customValues: [CustomValue] { [.children(Array(children))] }
+}
+
+extension PhotoPayload: CustomValued {
+  public var customValues: [CustomValue] { [.layoutMode(layoutMode)] }
+}
+
+extension CoverFlowPayload: CustomValued {
+  public var customValues: [CustomValue] {
+    [.maskingValue(maskingValue), .shouldRasterize(shouldRasterize)]
+  }
 }
 
 /// A layout that runs an arrangement, fed by a scenario's source.

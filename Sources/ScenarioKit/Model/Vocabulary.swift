@@ -1,3 +1,5 @@
+import LayoutArrangements
+
 /// A folder of scenarios that belong together.
 public enum ScenarioFamily: String, Hashable, Sendable, CaseIterable {
   case flow, grid, list, waterfall
@@ -28,9 +30,7 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a photo fills its cell in the layout `photoGrid`.
-public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable {
-  case aspectFit, aspectFill
-}
+public typealias PhotoLayoutMode = LayoutArrangements.PhotoLayoutMode
 
 /// A count of work that an expectation can bound from above.
 public enum WorkCounter: String, Hashable, Sendable, CaseIterable {

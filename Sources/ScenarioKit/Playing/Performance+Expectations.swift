@@ -132,11 +132,8 @@ extension Performance {
         return say("children", paths, found.customValues)
       }
     }
-    for (name, isExpected) in [
-      ("layoutMode", wanted.layoutMode != nil), ("maskingValue", wanted.maskingValue != nil),
-      ("shouldRasterize", wanted.shouldRasterize != nil),
-    ] where isExpected {
-      return "expected \(name) of \"\(entry.element)\", found no such value"
+    for expected in wanted.customValues where !found.customValues.contains(expected) {
+      return say("custom value", expected, found.customValues)
     }
     return nil
   }
@@ -150,6 +147,16 @@ extension Stage {
   fileprivate func element(_ identity: ElementIdentity) -> PlacedElement? {
     guard let answer else { return layout.element(identity) }
     return answer.first { $0.identity == identity }
+  }
+}
+
+extension ExpectedAttributes {
+  /// The expected custom values but for children, which are paths and compared as such.
+  fileprivate var customValues: [CustomValue] {
+    [
+      layoutMode.map { .layoutMode($0) }, maskingValue.map { .maskingValue($0) },
+      shouldRasterize.map { .shouldRasterize($0) },
+    ].compactMap { $0 }
   }
 }
 
