@@ -37,8 +37,9 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Appends all elements whose bounding box hits `rect` to a buffer of the caller's.
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes])
 
-  /// Calls `body` with each element whose bounding box hits `rect`, without allocating once the
-  /// layout is warm.
+  /// Calls `body` with each element whose bounding box hits `rect`.
+  ///
+  /// For layouts that need no array to find them; the default goes through one.
   func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void)
 
   /// The cell at `path`; nil for a path outside the counts.

@@ -6,6 +6,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidItemSize(ElementIdentity, Size)
   /// An inset, spacing or extent of the host that is not a finite length within the exact range.
   case invalidMetric(name: String, section: Int?, value: Double)
+  /// A number of sections or items that is negative or not below 2^31 - 1.
+  case invalidCount(section: Int?, Int)
   /// A frame with a coordinate beyond ``Lattice/limit``.
   case coordinateOutOfRange(ElementIdentity)
   /// A set of changes that contradicts itself or the counts.
@@ -23,6 +25,9 @@ extension LayoutError: CustomStringConvertible {
     case .invalidMetric(let name, let section, let value):
       let place = section.map { " of section \($0)" } ?? ""
       return "expected a finite length within 2^40 for \"\(name)\"\(place), found \(value)"
+    case .invalidCount(let section, let count):
+      let what = section.map { "items in section \($0)" } ?? "sections"
+      return "expected a number of \(what) from 0 to 2^31 - 2, found \(count)"
     case .coordinateOutOfRange(let element):
       return "expected coordinates within 2^40 points, found \"\(element)\" beyond them"
     case .invalidBatch(let reason, let target):

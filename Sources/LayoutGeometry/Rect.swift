@@ -41,8 +41,9 @@ public struct Rect: Sendable, BitwiseCopyable {
 
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
-  @inlinable public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
-  @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  // Far edges follow from the standardised form, so that it hits what this one hits to the bit.
+  @inlinable public var maxX: Double { minX + width }
+  @inlinable public var maxY: Double { minY + height }
   @inlinable public var midX: Double { minX + width / 2 }
   @inlinable public var midY: Double { minY + height / 2 }
   @inlinable public var width: Double { size.width.magnitude }

@@ -43,7 +43,7 @@ public struct RectIndex: Sendable {
   ///
   /// - Complexity: O(n) where the given order is coherent, O(n) with a larger factor (two radix
   ///   sorts) elsewhere; n rectangles.
-  /// - Precondition: fewer than 2^31 rectangles.
+  /// - Precondition: fewer than 2^31 - 1 rectangles.
   public init(_ rects: [Rect]) {
     self.init(rects, keepsOrder: false)
   }
@@ -56,7 +56,7 @@ public struct RectIndex: Sendable {
   }
 
   private init(_ given: [Rect], keepsOrder: Bool) {
-    precondition(given.count < Int(Int32.max), "an index holds fewer than 2^31 rectangles")
+    precondition(given.count < Int(Int32.max), "an index holds fewer than 2^31 - 1 rectangles")
     count = given.count
     if given.allSatisfy({ $0.isPlain }) {
       rects = given

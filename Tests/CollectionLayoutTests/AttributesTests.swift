@@ -189,6 +189,12 @@ struct LayoutErrorTests {
       LayoutError.invalidMetric(name: "spacing", section: 1, value: .infinity).description
         == "expected a finite length within 2^40 for \"spacing\" of section 1, found inf")
     #expect(
+      LayoutError.invalidCount(section: nil, -1).description
+        == "expected a number of sections from 0 to 2^31 - 2, found -1")
+    #expect(
+      LayoutError.invalidCount(section: 4, 1 << 40).description
+        == "expected a number of items in section 4 from 0 to 2^31 - 2, found 1099511627776")
+    #expect(
       LayoutError.coordinateOutOfRange(.cell(path)).description
         == "expected coordinates within 2^40 points, found \"cell 3.4\" beyond them")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Section origins are prefix sums")
 struct SectionTreeTests {
   func node(_ extent: Double, _ low: Double, _ high: Double) -> SectionTree.Node {
-    SectionTree.Node(extent: extent, low: low, high: high, farCross: high)
+    SectionTree.Node(extent: extent, low: low, high: high, lowCross: low, highCross: high)
   }
 
   func reference(_ nodes: [SectionTree.Node], _ low: Double, _ high: Double) -> [Int] {

@@ -1,7 +1,7 @@
 /// The place of an element in the data: a section and an item within it.
 ///
-/// Numbers outside 0..<2^31 are clamped to that range's neighbours, so that a path out of range
-/// stays out of range and no arithmetic on one traps.
+/// Numbers beyond the range of 32 bits are clamped to its ends. Counts are below 2^31 - 1, so a path
+/// out of range stays out of range.
 public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let storedSection: Int32
   @usableFromInline let storedItem: Int32

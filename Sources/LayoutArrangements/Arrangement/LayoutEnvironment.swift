@@ -18,7 +18,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// Creates an environment from what a host says.
   ///
   /// - Throws: `invalidMetric` where a number of the host's is not finite or beyond the exact range,
-  ///   and where the scale is not positive.
+  ///   and where the scale is not from 1/1024 to 1024; `invalidCount` where a count is not legal.
   public init(
     bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
   ) throws(LayoutError) {
@@ -26,9 +26,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
     for value in extents where !(value <= Lattice.limit) {
       throw .invalidMetric(name: "bounds", section: nil, value: value)
     }
-    guard scale > 0, scale.isFinite else {
+    guard Self.scales.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
+    for (section, count) in counts.enumerated() where !Self.isLegal(count: count) {
+      throw .invalidCount(section: section, count)
+    }
+    guard Self.isLegal(count: counts.count) else { throw .invalidCount(section: nil, counts.count) }
     self.bounds = Rect(
       x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),
       width: Lattice.snappedDown(bounds.width), height: Lattice.snappedDown(bounds.height))
@@ -36,6 +40,12 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.grid = DeviceGrid(scale: scale)
     self.counts = counts
   }
+
+  /// The scales at which rounding to device pixels is exact for all coordinates.
+  static let scales = 1.0 / 1024...1024
+
+  /// Whether a number of sections or items leaves room for paths out of range.
+  public static func isLegal(count: Int) -> Bool { count >= 0 && count < Int(Int32.max) }
 
   /// The extent across `axis` that content can fill: the view's, less the content inset.
   public func contentCrossExtent(_ axis: Axis) -> Double {
@@ -53,6 +63,13 @@ public enum Metric {
       throw .invalidMetric(name: name, section: section, value: value)
     }
     return Lattice.snappedDown(value)
+  }
+
+  /// A number of columns, from 1 to a million.
+  static func columns(_ count: Int) throws(LayoutError) {
+    guard (1...1_000_000).contains(count) else {
+      throw .invalidMetric(name: "columns", section: nil, value: Double(count))
+    }
   }
 
   /// Four insets.

@@ -12,7 +12,8 @@ public protocol SectionPlan {
   /// Supplementary and decoration elements, in canonical order.
   var groups: [ElementGroup] { get }
 
-  /// The length the section takes along the scroll axis.
+  /// The length the section takes along the scroll axis; snapped down to 1/1024 point by engines, so
+  /// that sums of them are exact.
   var extent: Double { get }
 
   /// The length of the section's header along the axis; 0 without one.

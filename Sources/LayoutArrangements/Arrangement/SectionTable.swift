@@ -15,6 +15,8 @@ public struct SectionTable: SectionPlan, Sendable {
 
   /// Creates a table from boxes by slot.
   ///
+  /// Negative lengths are standardised; a box that is not finite makes `prepare` throw.
+  ///
   /// - Precondition: there is a box for each of the items and each of the groups' elements.
   /// - Complexity: O(n) for n boxes.
   public init(
@@ -24,18 +26,30 @@ public struct SectionTable: SectionPlan, Sendable {
     self.notes = notes
     self.headerLength = headerLength
     self.footerLength = footerLength
-    self.boxes = boxes
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent
     var cover = Box.nothing
+    var isPlain = true
     for box in boxes {
+      // A NaN fails the comparison.
+      isPlain = isPlain && box.size.width >= 0 && box.size.height >= 0 && box.isFinite
       cover.formUnion(
         Box(
           minX: box.origin.x, minY: box.origin.y, maxX: box.origin.x + box.size.width,
           maxY: box.origin.y + box.size.height))
     }
-    self.cover = cover
+    if isPlain {
+      self.boxes = boxes
+      self.cover = cover
+    } else {
+      // Negative lengths are standardised. What is not finite is covered by no finite box, and so
+      // refused as out of range.
+      self.boxes = boxes.map(\.standardized)
+      self.cover = self.boxes.reduce(into: Box.nothing) {
+        $0.formUnion($1.isFinite ? Box($1) : .everything)
+      }
+    }
     precondition(slotCount == boxes.count, "\(boxes.count) boxes for \(slotCount) elements")
   }
 

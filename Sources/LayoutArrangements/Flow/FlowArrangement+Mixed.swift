@@ -14,9 +14,10 @@ extension FlowArrangement {
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       var placed = 0
       var offset = start
+      var scan = FlowLines.Scan()
       func placeLines(until count: Int, isComplete: Bool) {
         placed = input.lines.place(
-          boxes, from: placed, until: count, offset: offset, isComplete: isComplete,
+          boxes, from: placed, until: count, offset: offset, scan: &scan, isComplete: isComplete,
           endsSection: true
         ) { line, lineOffset, extent in
           if tallest != nil { for item in line { tallest?.add(boxes[item]) } }
@@ -50,6 +51,7 @@ extension FlowArrangement {
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.Runs(stateWidth: 1)
     var tallest = style.notesTallest ? TallestItems(axis: axis) : nil
+    var scan = FlowLines.Scan()
     var runStart = 0
     // The items read but not yet on a whole line, and the number of the first of them.
     var waiting: [Rect] = []
@@ -59,7 +61,7 @@ extension FlowArrangement {
       for size in chunk { waiting.append(Rect(origin: .zero, size: size)) }
       let placed = waiting.withUnsafeMutableBufferPointer { boxes in
         input.lines.place(
-          boxes, from: 0, until: boxes.count, offset: offset,
+          boxes, from: 0, until: boxes.count, offset: offset, scan: &scan,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
           let first = firstWaiting + line.lowerBound
@@ -84,7 +86,8 @@ extension FlowArrangement {
       tallest: tallest)
   }
 
-  /// A run begins with the first line that starts this many items after the start of the last one.
+  /// A run begins with the first line that starts this many items after the start of the last one; a
+  /// line longer than that is one run.
   static var runLength: Int { 48 }
 }
 
@@ -92,9 +95,10 @@ extension FlowLines: RunPlacing {
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool
   ) {
+    var scan = Scan()
     _ = place(
-      boxes, from: 0, until: boxes.count, offset: state[state.startIndex], isComplete: true,
-      endsSection: endsSection
+      boxes, from: 0, until: boxes.count, offset: state[state.startIndex], scan: &scan,
+      isComplete: true, endsSection: endsSection
     ) { _, _, _ in }
   }
 }

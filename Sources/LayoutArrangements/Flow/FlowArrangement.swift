@@ -35,7 +35,9 @@ public struct FlowArrangement: SectionedArrangement {
   }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    surroundings.environment = environment
+    try beginSections(in: environment)
+    _ = try Metric.length("minimumLineSpacing", minimumLineSpacing, section: nil)
+    _ = try Metric.length("minimumInteritemSpacing", minimumInteritemSpacing, section: nil)
   }
 
   /// Rounds the origin of cells, and of nothing else, to device pixels (`flow` 11).

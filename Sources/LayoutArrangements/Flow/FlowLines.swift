@@ -18,34 +18,51 @@ struct FlowLines: Sendable {
   /// An item joins while used + spacing + its length <= available; a line takes at least one.
   @inline(__always)
   private func endOfLine(
-    from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int
+    from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
+    scan: inout Scan
   ) -> Int? {
-    var used = boxes[first].size[axis.cross]
-    var item = first + 1
+    var used = scan.used
+    var item = first + scan.length
+    if scan.length == 0 {
+      used = boxes[first].size[axis.cross]
+      item = first + 1
+    }
     while item < count {
       let joined = used + interitemSpacing + boxes[item].size[axis.cross]
-      if !(joined <= available) { return item }
+      if !(joined <= available) {
+        scan = Scan()
+        return item
+      }
       used = joined
       item += 1
     }
+    scan = Scan(length: item - first, used: used)
     return nil
+  }
+
+  /// How far a line that may still grow was looked at, so that items read later do not start it anew.
+  struct Scan {
+    fileprivate var length = 0
+    fileprivate var used = 0.0
   }
 
   /// Places as many whole lines as the items from `first` up to `count` make up, the first of them at
   /// `offset`, and tells of each; returns the first item not placed.
+  ///
+  /// `scan` carries what is known of the line at `start` from call to call.
   ///
   /// With `isComplete` the items up to `count` end with a line, otherwise the last line may still
   /// grow and is left. With `endsSection` that last line is the section's last.
   @inline(__always)
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    isComplete: Bool, endsSection: Bool,
+    scan: inout Scan, isComplete: Bool, endsSection: Bool,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var first = start
     var offset = offset
     while first < count {
-      let end = endOfLine(from: first, in: boxes, until: count)
+      let end = endOfLine(from: first, in: boxes, until: count, scan: &scan)
       if end == nil && !isComplete { return first }
       let items = first..<(end ?? count)
       let extent = placeLine(

@@ -20,10 +20,8 @@ public struct GridArrangement: SectionedArrangement {
   public var axis: Axis { scrollDirection }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    surroundings.environment = environment
-    guard columns >= 1 else {
-      throw .invalidMetric(name: "columns", section: nil, value: Double(columns))
-    }
+    try beginSections(in: environment)
+    try Metric.columns(columns)
     rowHeight = try Metric.length("rowHeight", rowHeight, section: nil)
     spacing = try Metric.length("spacing", spacing, section: nil)
   }

@@ -25,7 +25,7 @@ public struct ListArrangement: SectionedArrangement {
   public var axis: Axis { .vertical }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    surroundings.environment = environment
+    try beginSections(in: environment)
     rowHeight = try Metric.length("rowHeight", rowHeight, section: nil)
     spacing = try Metric.length("spacing", spacing, section: nil)
     let first = ElementPath(section: 0, item: 0)

@@ -64,6 +64,12 @@ extension SectionedArrangement {
     return Size(main: max(0, summary.end), cross: max(0, crossExtent), axis: axis)
   }
 
+  /// Takes up the environment and checks what concerns all sections.
+  mutating func beginSections(in environment: LayoutEnvironment) throws(LayoutError) {
+    surroundings.environment = environment
+    _ = try Metric.insets("sectionInset", sectionInset, section: nil)
+  }
+
   /// What the layout was prepared in.
   ///
   /// - Precondition: `begin(in:)` was called.
@@ -77,14 +83,14 @@ extension SectionedArrangement {
   /// The checked frame around the items of a section.
   func frame(ofSection section: Int) throws(LayoutError) -> SectionFrame {
     let path = ElementPath(section: section, item: 0)
-    let header = try Metric.size(
-      .supplementary(.header, path),
-      delegate?.referenceSizeForHeader(inSection: section) ?? headerReferenceSize)
+    let inset = try Metric.insets(
+      "sectionInset", delegate?.inset(forSection: section) ?? sectionInset, section: section)
     let footer = try Metric.size(
       .supplementary(.footer, path),
       delegate?.referenceSizeForFooter(inSection: section) ?? footerReferenceSize)
-    let inset = try Metric.insets(
-      "sectionInset", delegate?.inset(forSection: section) ?? sectionInset, section: section)
+    let header = try Metric.size(
+      .supplementary(.header, path),
+      delegate?.referenceSizeForHeader(inSection: section) ?? headerReferenceSize)
     return SectionFrame(
       axis: axis, inset: inset, header: header[axis], footer: footer[axis],
       crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders)

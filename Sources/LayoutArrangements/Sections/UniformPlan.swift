@@ -46,7 +46,7 @@ struct UniformPlan: SectionPlan, Sendable {
     footerLength = frame.footer
     start = frame.itemsStart
     pitch = itemSize[frame.axis] + lineSpacing
-    let lines = (itemCount + lanes.count - 1) / lanes.count
+    let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * pitch
     extent = frame.extent(itemsLength: length)
     (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: length)
@@ -82,7 +82,8 @@ struct UniformPlan: SectionPlan, Sendable {
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
 
-  /// - Complexity: O(k) for k items in the lines and lanes that the region meets.
+  /// - Complexity: O(k) for k items in the lines and lanes that the region meets; where lines or lanes
+  ///   all lie in one place, they all do.
   func visitCandidates(
     in region: Box, scratch: inout QueryScratch, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
@@ -116,11 +117,18 @@ struct UniformPlan: SectionPlan, Sendable {
   }
 
   /// The places i of `count` whose span from `start + i * pitch` may meet `low...high`, with one to
-  /// spare on either side for rounding; all of them where the pitch is not positive.
+  /// spare on either side for rounding; all of them where the pitch is 0.
   private static func places(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
-    guard pitch > 0 else { return 0..<count }
+    if pitch == 0 { return 0..<count }
+    if pitch < 0 {
+      // Counted from the other end the places ascend.
+      let mirrored = places(
+        from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
+        length: length, count: count)
+      return count - mirrored.upperBound..<count - mirrored.lowerBound
+    }
     let limit = Double(count)
     let first = max(0, min(limit, ((low - length - start) / pitch).rounded(.down) - 1))
     let last = max(-1, min(limit - 1, ((high - start) / pitch).rounded(.up) + 1))

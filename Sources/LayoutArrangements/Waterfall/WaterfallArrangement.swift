@@ -26,10 +26,8 @@ public struct WaterfallArrangement: SectionedArrangement {
   public var axis: Axis { .vertical }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    surroundings.environment = environment
-    guard columns >= 1 else {
-      throw .invalidMetric(name: "columns", section: nil, value: Double(columns))
-    }
+    try beginSections(in: environment)
+    try Metric.columns(columns)
     spacing = try Metric.length("spacing", spacing, section: nil)
   }
 
@@ -101,6 +99,6 @@ struct WaterfallColumns: SequentialPlacing {
   }
 
   func length(of state: [Double], itemCount: Int, start: Double) -> Double {
-    state[..<count].reduce(start, max) - start
+    state[..<count].reduce(state[0], max) - start
   }
 }

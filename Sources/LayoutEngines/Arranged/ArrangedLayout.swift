@@ -42,37 +42,15 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///   are independent of one another.
   public func prepare() throws(LayoutError) {
     guard let host, !staleness.isNothing else { return }
-    do throws(LayoutError) {
-      try layOut(for: host)
-      staleness = .nothing
-    } catch {
-      prepared = nil
-      staleness = .everything
-      throw error
-    }
-  }
-
-  private func layOut(for host: any LayoutHost) throws(LayoutError) {
-    // Taken out, so that what is renewed is changed in place and not copied.
-    var kept = prepared
+    // Taken out while the host is asked, which may in turn ask this layout.
+    let stale = staleness
+    let kept = prepared
     prepared = nil
-    // Elements that are stale within unchanged bounds are laid out in what is known of the host.
-    var environment = kept?.environment
-    if environment == nil || staleness.allGeometry || staleness.counts || staleness.bounds {
-      environment = try LayoutEnvironment(
-        of: host, keeping: staleness.counts ? nil : environment?.counts, work: &work)
-    }
-    guard let environment else { return }
-    let sources = kept.flatMap {
-      staleness.sources(of: $0.environment, for: environment, arrangement: arrangement)
-    }
-    if let sources {
-      try kept?.renew(arrangement, in: environment, sources: sources)
-    } else {
-      kept = try PreparedSections(arrangement, in: environment)
-    }
-    work.elementsLaidOut += kept?.elementsLaidOut ?? 0
-    prepared = kept
+    staleness = .everything
+    prepared = try stale.renewed(
+      kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    staleness = .nothing
+    work.elementsLaidOut += prepared?.elementsLaidOut ?? 0
   }
 
   public var collectionViewContentSize: Size { prepared?.contentSize ?? .zero }
@@ -81,7 +59,11 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///   located, O(n) where it scans.
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var answers: [Attributes] = []
-    withAnswers(in: rect) { answers = Array($0) }
+    withAnswers(in: rect) { found in
+      // Copied into an array of just that size: one allocation, and the buffer stays ours.
+      answers.reserveCapacity(found.count)
+      answers.append(contentsOf: found)
+    }
     return answers
   }
 
@@ -95,13 +77,19 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// Collects answers in a buffer that is used again, so that a warm query does not allocate.
   private func withAnswers(in rect: Rect, _ body: ([Attributes]) -> Void) {
-    // Taken out for as long as it is used, so that a query from within `body` finds another.
+    // What is used is taken out for as long, so that a query from within finds its own.
     var answers: [Attributes] = []
     swap(&answers, &visited)
-    answers.removeAll(keepingCapacity: true)
-    prepared?.appendAnswers(in: rect, work: &work, scratch: &scratch, into: &answers)
+    var buffers = QueryScratch()
+    swap(&buffers, &scratch)
+    var counted = WorkCounters()
+    prepared?.appendAnswers(in: rect, work: &counted, scratch: &buffers, into: &answers)
+    work.candidatesInspected += counted.candidatesInspected
+    work.attributesMade += counted.attributesMade
     body(answers)
+    answers.removeAll(keepingCapacity: true)
     swap(&answers, &visited)
+    swap(&buffers, &scratch)
   }
 
   /// - Complexity: O(log s) and one box of the storage, for s sections.
@@ -122,7 +110,8 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    guard let prepared else { return true }
+    // Bounds that no layout can be prepared in are to be refused by the next prepare.
+    guard let prepared, newBounds.isFinite else { return true }
     let changes = BoundsDependence(
       between: prepared.environment.bounds, and: newBounds, axis: arrangement.axis)
     return !changes.isDisjoint(with: arrangement.boundsDependence)

@@ -75,9 +75,12 @@ struct PreparedSections<Storage: SectionStorage> {
 
   private func node(of section: Storage.Section) -> SectionTree.Node {
     let cover = section.cover
+    let axis = content.axis
+    // On the lattice sums are exact in any order, whatever an arrangement gives.
     return SectionTree.Node(
-      extent: content.stacksSections ? section.extent : 0, low: cover.min(content.axis),
-      high: cover.max(content.axis), farCross: cover.max(content.axis.cross))
+      extent: content.stacksSections ? Lattice.snappedDown(section.extent) : 0,
+      low: cover.min(axis), high: cover.max(axis), lowCross: cover.min(axis.cross),
+      highCross: cover.max(axis.cross))
   }
 
   /// What follows from the sections' extents.
@@ -88,7 +91,7 @@ struct PreparedSections<Storage: SectionStorage> {
     contentSize = content.contentSize(
       of: ContentSummary(
         sectionCount: sections.count, end: end, farMain: content.leadingExtent + whole.high,
-        farCross: whole.farCross))
+        farCross: whole.highCross))
     try checkRange()
     movedIndex =
       content.reach.isUnbounded && !Storage.scansEverySection ? MovedIndex(self) : nil
@@ -174,13 +177,16 @@ struct PreparedSections<Storage: SectionStorage> {
   ) {
     guard exact.isOrdered else { return }
     let axis = content.axis
-    // Far beyond all content coordinates are too coarse to be moved; nothing lies there. The
-    // margin of one lattice step outweighs the rounding of moves within that range.
+    // Widened first: what is far away may reach far. Then cut to where boxes can lie, for beyond that
+    // coordinates are too coarse to be moved; the margin of one lattice step outweighs the rounding
+    // of moves within.
     let limit = 2 * Lattice.limit
+    let margin = 1 / Lattice.unitsPerPoint
+    let grown = exact.grown(dx: reach.x + margin, dy: reach.y + margin)
     let region = Box(
-      minX: max(-limit, exact.minX), minY: max(-limit, exact.minY), maxX: min(limit, exact.maxX),
-      maxY: min(limit, exact.maxY)
-    ).grown(dx: reach.x + 1 / Lattice.unitsPerPoint, dy: reach.y + 1 / Lattice.unitsPerPoint)
+      minX: max(-limit, grown.minX), minY: max(-limit, grown.minY), maxX: min(limit, grown.maxX),
+      maxY: min(limit, grown.maxY))
+    guard region.isOrdered else { return }
     let leading = content.leadingExtent
     func visit(_ section: Int, _ origin: Double) {
       body(
@@ -211,31 +217,44 @@ struct PreparedSections<Storage: SectionStorage> {
     }
   }
 
-  /// Refuses coordinates beyond the exact range, naming the first element that has one.
+  /// Refuses coordinates beyond the exact range, naming the first element that has one; transforms
+  /// may reach further.
   private func checkRange() throws(LayoutError) {
     let whole = tree.whole
-    let farthest = [
-      contentSize.width, contentSize.height, whole.extent, content.leadingExtent + whole.high,
-      content.leadingExtent + whole.low, whole.farCross,
-    ]
-    // Infinities stand for sections without boxes.
-    guard farthest.contains(where: { $0.isFinite && $0.magnitude > Lattice.limit }) else { return }
+    var edges = [contentSize.width, contentSize.height, whole.extent]
+    if whole.hasBoxes {
+      edges += [
+        content.leadingExtent + whole.low, content.leadingExtent + whole.high, whole.lowCross,
+        whole.highCross,
+      ]
+    }
+    // Written so that a NaN is out of range too.
+    if edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { return }
+    var last = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+    var offender: ElementIdentity?
+    forEachFrame { element, frame in
+      if offender != nil { return }
+      let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
+      if !edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { offender = element }
+      last = element
+    }
+    // Where only the end of the content lies beyond, it is the last element that lies before it.
+    throw .coordinateOutOfRange(offender ?? last)
+  }
+
+  /// Calls `body` with every element and its frame, in canonical order.
+  private func forEachFrame(_ body: (ElementIdentity, Rect) -> Void) {
+    var own = contentElements[...]
     for section in sections.indices {
       for slot in 0..<sections[section].slotCount {
         let answer = attributes(section: section, slot: slot)
-        let frame = answer.frame
-        for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY]
-        where edge.magnitude > Lattice.limit {
-          throw .coordinateOutOfRange(answer.element)
+        while let next = own.first, next.element < answer.element {
+          body(next.element, next.frame)
+          own.removeFirst()
         }
+        body(answer.element, answer.frame)
       }
     }
-    // Only the end of the content lies beyond: the last element is the one before it.
-    let last = sections.indices.last ?? 0
-    let slot = sections.isEmpty ? 0 : sections[last].slotCount - 1
-    throw .coordinateOutOfRange(
-      slot >= 0 && !sections.isEmpty
-        ? sections[last].element(at: slot, section: last)
-        : .cell(ElementPath(section: 0, item: 0)))
+    for next in own { body(next.element, next.frame) }
   }
 }

@@ -15,16 +15,22 @@ struct SectionTree {
     var low: Double
     /// The greatest edge of a box along the axis; negative infinity without boxes.
     var high: Double
+    /// The least edge of a box across the axis.
+    var lowCross: Double
     /// The greatest edge of a box across the axis.
-    var farCross: Double
+    var highCross: Double
 
     static let empty = Node(
-      extent: 0, low: .infinity, high: -.infinity, farCross: -.infinity)
+      extent: 0, low: .infinity, high: -.infinity, lowCross: .infinity, highCross: -.infinity)
+
+    /// Whether there is a box at all.
+    var hasBoxes: Bool { low != .infinity || high != -.infinity }
 
     func followed(by other: Node) -> Node {
       Node(
         extent: extent + other.extent, low: min(low, extent + other.low),
-        high: max(high, extent + other.high), farCross: max(farCross, other.farCross))
+        high: max(high, extent + other.high), lowCross: min(lowCross, other.lowCross),
+        highCross: max(highCross, other.highCross))
     }
   }
 

@@ -3,6 +3,26 @@ import LayoutArrangements
 import LayoutGeometry
 
 extension Staleness {
+  /// The sections of `kept` with what is stale laid out again, or all of them laid out.
+  ///
+  /// - Throws: what the arrangement throws, and `invalidCount` or `invalidMetric` for a host whose
+  ///   numbers are not legal. Nothing is left then.
+  func renewed<Storage: SectionStorage>(
+    _ kept: consuming PreparedSections<Storage>?, of arrangement: Storage.Content,
+    for host: any LayoutHost, countingInto count: (Int) -> Void
+  ) throws(LayoutError) -> PreparedSections<Storage> {
+    let counts = counts ? nil : kept?.environment.counts
+    let environment = try LayoutEnvironment(of: host, keeping: counts, countingInto: count)
+    let sources = kept.flatMap {
+      self.sources(of: $0.environment, for: environment, arrangement: arrangement)
+    }
+    guard var renewed = kept, let sources else {
+      return try PreparedSections(arrangement, in: environment)
+    }
+    try renewed.renew(arrangement, in: environment, sources: sources)
+    return renewed
+  }
+
   /// For each section of the new environment, the section of the old one that it equals; nil in place
   /// of a number for a section to be laid out, nil as a whole where all are.
   func sources<Content: Arrangement>(

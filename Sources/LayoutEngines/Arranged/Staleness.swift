@@ -46,15 +46,16 @@ struct Staleness {
 extension LayoutEnvironment {
   /// What a host says now; counts are read only when there are none to keep.
   init(
-    of host: any LayoutHost, keeping counts: [Int]?, work: inout WorkCounters
+    of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     var known = counts ?? []
     if counts == nil {
-      work.countsAsked += 1
-      for section in 0..<max(0, host.numberOfSections) {
-        work.countsAsked += 1
-        known.append(max(0, host.numberOfItems(inSection: section)))
-      }
+      let sections = host.numberOfSections
+      count(1)
+      guard Self.isLegal(count: sections) else { throw .invalidCount(section: nil, sections) }
+      known.reserveCapacity(sections)
+      for section in 0..<sections { known.append(host.numberOfItems(inSection: section)) }
+      count(sections)
     }
     try self.init(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: known)

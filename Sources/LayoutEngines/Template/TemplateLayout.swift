@@ -28,9 +28,10 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
   public private(set) var work = WorkCounters()
 
   private var caches: [Cache] = []
-  private var environment: LayoutEnvironment?
+  /// What the objects were made of, so that a partial invalidation asks no more of the data than it
+  /// does in the other engines.
+  private var sections: PreparedSections<EagerStorage<Content>>?
   private var staleness = Staleness.everything
-  public private(set) var collectionViewContentSize = Size.zero
 
   /// Creates a layout of `arrangement`.
   public init(_ arrangement: Content) {
@@ -51,35 +52,28 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
   /// - Complexity: O(n) for n elements.
   public func prepare() throws(LayoutError) {
     guard let host, !staleness.isNothing else { return }
-    do throws(LayoutError) {
-      try build(for: host)
-      staleness = .nothing
-    } catch {
-      caches = []
-      environment = nil
-      collectionViewContentSize = .zero
-      staleness = .everything
-      throw error
-    }
-  }
-
-  private func build(for host: any LayoutHost) throws(LayoutError) {
-    let environment = try LayoutEnvironment(
-      of: host, keeping: staleness.counts ? nil : self.environment?.counts, work: &work)
+    // Taken out while the host is asked, which may in turn ask this layout.
+    let stale = staleness
+    let kept = sections
+    sections = nil
     caches = []
-    let prepared = try PreparedSections<EagerStorage<Content>>(arrangement, in: environment)
-    for section in prepared.sections.indices {
-      for slot in 0..<prepared.sections[section].slotCount {
-        remember(prepared.attributes(section: section, slot: slot))
+    staleness = .everything
+    let renewed = try stale.renewed(
+      kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    work.elementsLaidOut += renewed.sections.reduce(0) { $0 + $1.slotCount }
+    for section in renewed.sections.indices {
+      for slot in 0..<renewed.sections[section].slotCount {
+        remember(renewed.attributes(section: section, slot: slot))
       }
     }
-    for own in prepared.contentElements {
-      if let attributes = prepared.attributes(of: own.element) { remember(attributes) }
+    for own in renewed.contentElements {
+      if let attributes = renewed.attributes(of: own.element) { remember(attributes) }
     }
-    work.elementsLaidOut += prepared.elementsLaidOut
-    collectionViewContentSize = prepared.contentSize
-    self.environment = environment
+    sections = renewed
+    staleness = .nothing
   }
+
+  public var collectionViewContentSize: Size { sections?.contentSize ?? .zero }
 
   private func remember(_ attributes: Attributes) {
     work.attributesMade += 1
@@ -131,9 +125,9 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
   }
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    guard let environment else { return true }
+    guard let sections, newBounds.isFinite else { return true }
     let changes = BoundsDependence(
-      between: environment.bounds, and: newBounds, axis: arrangement.axis)
+      between: sections.environment.bounds, and: newBounds, axis: arrangement.axis)
     return !changes.isDisjoint(with: arrangement.boundsDependence)
   }
 

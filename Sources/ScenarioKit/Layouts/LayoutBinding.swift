@@ -66,10 +66,10 @@ extension LayoutSpecification {
   ) -> any LayoutUnderTest {
     ArrangedSubject<Layout>(layout, source: source) { specification, layout in
       layout.update {
-        // The binding makes the very arrangement that the layout runs.
-        if let changed = Binding.arrangement(specification, source) as? Layout.Content {
-          $0 = changed
+        guard let changed = Binding.arrangement(specification, source) as? Layout.Content else {
+          preconditionFailure("the binding makes the very arrangement that the layout runs")
         }
+        $0 = changed
       }
     }
   }

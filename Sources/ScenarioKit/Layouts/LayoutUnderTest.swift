@@ -20,6 +20,8 @@ public protocol LayoutUnderTest: AnyObject {
 
   /// Calls `body` with each element that hits `rect`, one at a time.
   func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void)
+  /// Whether the array, the caller's buffer and the visit answer a query alike.
+  func formsAgree(in rect: Rect) -> Bool
   func element(_ identity: ElementIdentity) -> PlacedElement?
   func invalidate(with context: InvalidationContext)
 }
@@ -120,6 +122,19 @@ final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
 
   func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
     arranged.visitLayoutAttributesForElements(in: rect) { body(PlacedElement($0)) }
+  }
+
+  func formsAgree(in rect: Rect) -> Bool {
+    let answer = arranged.layoutAttributesForElements(in: rect)
+    var buffer: [Layout.Attributes] = []
+    arranged.layoutAttributesForElements(in: rect, into: &buffer)
+    var place = 0
+    var isSame = buffer == answer
+    arranged.visitLayoutAttributesForElements(in: rect) {
+      isSame = isSame && place < answer.count && answer[place] == $0
+      place += 1
+    }
+    return isSame && place == answer.count
   }
 
   func element(_ identity: ElementIdentity) -> PlacedElement? {

@@ -26,7 +26,7 @@ extension LayoutKind {
         header: Size(width: 60, height: 70))
     case .grid:
       return [
-        ParameterRule(.columns, .integer(from: 1), .integer(3)),
+        ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
         ParameterRule(.rowHeight, .length, .number(44)),
         ParameterRule(.spacing, .number, .number(0)),
         Self.direction(.vertical),
@@ -41,7 +41,7 @@ extension LayoutKind {
       ] + Self.chrome()
     case .waterfall:
       return [
-        ParameterRule(.columns, .integer(from: 1), .integer(3)),
+        ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
         ParameterRule(.heights, .word(["given", "aspect"]), .word("given")),
         ParameterRule(.spacing, .number, .number(8)),
       ] + Self.chrome()

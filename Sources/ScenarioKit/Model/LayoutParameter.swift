@@ -27,8 +27,8 @@ public enum ParameterType: Hashable, Sendable {
   case number
   /// A number that is not negative.
   case length
-  /// A whole number, this or more.
-  case integer(from: Int)
+  /// A whole number in this range.
+  case integer(ClosedRange<Int>)
   case boolean
   /// `[width, height]`, neither negative.
   case size

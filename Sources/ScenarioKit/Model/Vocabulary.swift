@@ -41,7 +41,8 @@ public enum WorkCounter: String, Hashable, Sendable, CaseIterable {
 public struct ExpectedError: Hashable, Sendable {
   /// Which error.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case invalidItemSize, invalidMetric, coordinateOutOfRange, invalidBatch, invalidTree
+    case invalidItemSize, invalidMetric, invalidCount, coordinateOutOfRange, invalidBatch
+    case invalidTree
   }
 
   public var kind: Kind

@@ -11,16 +11,15 @@ struct Containment {
   private let slack: Double
   private let isStrict: Bool
 
-  /// What the narrowest section leaves its items across the axis.
-  private let room: Double
+  /// What each section leaves its items across the axis.
+  private let rooms: [Double]
 
   init(_ scenario: Scenario, _ layout: LayoutSpecification, contentSize: Size) {
     content = Rect(origin: .zero, size: contentSize)
     axis = layout.kind == .classTree ? .horizontal : layout.scrollDirection
     let cross = axis.cross
-    let insets =
-      [layout.insets(.sectionInset)].compactMap { $0 } + scenario.data.sections.compactMap(\.inset)
-    room = contentSize[cross] - (insets.map { $0.total(cross) }.max() ?? 0)
+    let inset = layout.insets(.sectionInset) ?? .zero
+    rooms = scenario.data.sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
     slack = layout.kind == .flow ? 1 / scenario.scale : 0
     isStrict =
       ![.free, .template].contains(layout.kind) && !layout.pullsOut
@@ -36,7 +35,7 @@ struct Containment {
         frame.min(axis) >= -slack && frame.max(axis) <= content.max(axis) + slack
       if isInside { continue }
       // Across the axis, what has no room of its own may stick out.
-      if axis == self.axis.cross && hasNoRoom(frame) { continue }
+      if axis == self.axis.cross && hasNoRoom(element) { continue }
       return "expected \"\(element.identity)\" inside the content [0, 0, \(content.width), "
         + "\(content.height)], found \(frame.text)"
     }
@@ -44,9 +43,10 @@ struct Containment {
   }
 
   /// Whether an element is longer than its section leaves room for, or has no length at all.
-  private func hasNoRoom(_ frame: Rect) -> Bool {
-    let length = frame.size[axis.cross]
-    return length == 0 || length > room
+  private func hasNoRoom(_ element: PlacedElement) -> Bool {
+    let length = element.frame.size[axis.cross]
+    let section = element.identity.path.section
+    return length == 0 || !rooms.indices.contains(section) || length > rooms[section]
   }
 }
 

@@ -90,7 +90,7 @@ extension Performance {
     }
     if error.kind != expected.kind {
       fail("expected the error \(expected.kind.rawValue), found: \(error)")
-    } else if let path = expected.path, error.element?.path != path.elementPath {
+    } else if let path = expected.path, error.path != path.elementPath {
       fail("expected the error \(expected.kind.rawValue) at \(path), found: \(error)")
     }
   }

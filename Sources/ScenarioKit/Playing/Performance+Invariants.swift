@@ -37,9 +37,10 @@ extension Performance {
     switch step.action {
     case .same(let name):
       stage.checks += 1
-      if let kept = stage.snapshots[name.value],
-        let difference = kept.difference(from: stage.state)
-      {
+      let difference =
+        stage.snapshots[name.value].map { $0.difference(from: stage.state) }
+        ?? "expected a snapshot \"\(name.value)\", found none"
+      if let difference {
         fail(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
       }
     case .fresh:
@@ -61,46 +62,68 @@ extension Performance {
   }
 
   /// Everything at once, after a `prepare`: the oracle's elements in canonical order, finite, within
-  /// the content.
+  /// the content. After an error that is nothing at all.
   private func checkWhole(after step: Step, on stage: Stage) {
     let expected = oracle?.elements ?? []
-    var place = 0
-    var isComplete = true
+    var found: [ElementIdentity] = []
+    found.reserveCapacity(expected.count)
     let containment = Containment(scenario, layout, contentSize: stage.layout.contentSize)
-    stage.layout.visitElements(in: .infinite) { found in
-      if place < expected.count, expected[place].identity == found.identity {
-        if applies(.oracle), let difference = expected[place].difference(from: found) {
-          fail(difference, rules: ["X-03"], step: step, on: stage)
-        }
-      } else {
-        isComplete = false
+    stage.layout.visitElements(in: .infinite) { element in
+      if applies(.oracle), found.count < expected.count,
+        expected[found.count].identity == element.identity,
+        let difference = expected[found.count].difference(from: element)
+      {
+        fail(difference, rules: ["X-03"], step: step, on: stage)
       }
-      if applies(.finite), !found.frame.isFinite || !found.alpha.isFinite {
-        fail(
-          "expected finite numbers of \"\(found.identity)\", found frame \(found.frame.text)",
-          rules: ["C-02"], step: step, on: stage)
-      }
-      if applies(.contained), let overflow = containment.overflow(of: found) {
+      checkFinite(element, after: step, on: stage)
+      if applies(.contained), let overflow = containment.overflow(of: element) {
         fail(overflow, rules: ["C-01"], step: step, on: stage)
       }
-      place += 1
+      found.append(element.identity)
     }
-    stage.checks += 1
-    guard applies(.oracle) else { return }
-    if !isComplete || place != expected.count {
-      let all = stage.layout.elements(in: .infinite).map(\.identity)
+    if applies(.oracle) {
+      stage.checks += 1
       if let difference = Difference.ofIdentities(
-        expected: expected.map(\.identity), found: all, inOrder: true)
+        expected: expected.map(\.identity), found: found, inOrder: true)
       {
         fail(
           difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step,
           on: stage)
       }
+      let size = oracle?.contentSize ?? .zero
+      if size != stage.layout.contentSize {
+        fail(
+          "expected content size \(size.text), found \(stage.layout.contentSize.text)",
+          rules: ["C-01"], step: step, on: stage)
+      }
     }
-    if let size = oracle?.contentSize, size != stage.layout.contentSize {
+    if applies(.finite) {
+      stage.checks += 1
+      let size = stage.layout.contentSize
+      if !size.isFinite || size.width < 0 || size.height < 0 {
+        fail(
+          "expected a finite content size that is not negative, found \(size.text)",
+          rules: ["C-02"], step: step, on: stage)
+      }
+    }
+    checkForms(in: .infinite, after: step, on: stage)
+  }
+
+  private func checkFinite(_ element: PlacedElement, after step: Step, on stage: Stage) {
+    guard applies(.finite), !element.frame.isFinite || !element.alpha.isFinite else { return }
+    fail(
+      "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)",
+      rules: ["C-02"], step: step, on: stage)
+  }
+
+  /// The three forms of a query answer alike: the array, the caller's buffer and the visit.
+  private func checkForms(in rect: Rect, after step: Step, on stage: Stage) {
+    guard applies(.agreement) else { return }
+    stage.checks += 1
+    if !stage.layout.formsAgree(in: rect) {
       fail(
-        "expected content size \(size.text), found \(stage.layout.contentSize.text)",
-        rules: ["C-01"], step: step, on: stage)
+        "expected the array, the buffer and the visit of a query to hold the same, found otherwise",
+        rules: ["Q-04"], step: step, on: stage)
     }
   }
 
@@ -126,23 +149,26 @@ extension Performance {
             + "found none", rules: ["Q-04"], step: step, on: stage)
       }
     }
-    if applies(.oracle), let oracle { checkAnswer(answer, to: step, by: oracle, on: stage) }
+    for element in answer { checkFinite(element, after: step, on: stage) }
+    if case .query(let rect) = step.action { checkForms(in: rect, after: step, on: stage) }
+    if applies(.oracle) { checkAnswer(answer, to: step, by: oracle, on: stage) }
   }
 
   private func checkAnswer(
-    _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout, on stage: Stage
+    _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout?, on stage: Stage
   ) {
     stage.checks += 1
     let expected: [OracleElement]
     switch step.action {
-    case .query(let rect): expected = oracle.elements(in: rect)
+    case .query(let rect): expected = oracle?.elements(in: rect) ?? []
     case .item(let path):
-      expected = oracle.element(.cell(path.elementPath)).map { [$0] } ?? []
+      expected = oracle?.element(.cell(path.elementPath)).map { [$0] } ?? []
     case .supplementary(let kind, let path):
       expected =
-        oracle.element(.supplementary(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
+        oracle?.element(.supplementary(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
     case .decoration(let kind, let path):
-      expected = oracle.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
+      expected =
+        oracle?.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
     default: return
     }
     if let difference = Difference.ofIdentities(
@@ -159,15 +185,28 @@ extension Performance {
     }
   }
 
-  /// All implementations answer alike (rule X-03).
+  /// All implementations answer alike: answers, errors and content sizes (rule X-03). Whole layouts
+  /// are compared with one another by way of the oracle.
   func checkAgreement(after step: Step) {
     guard applies(.agreement), let first = stages.first else { return }
     for stage in stages.dropFirst() {
-      guard let expected = first.answer, let found = stage.answer else { continue }
       stage.checks += 1
-      if let difference = Difference.ofElements(expected: expected, found: found) {
+      var difference: String?
+      if let expected = first.answer, let found = stage.answer {
+        difference = Difference.ofElements(expected: expected, found: found)
+      }
+      if first.error != stage.error {
+        let errors = [first.error, stage.error].map { $0.map { "\($0)" } ?? "none" }
+        difference = "expected the error \(errors[0]), found \(errors[1])"
+      }
+      if first.layout.contentSize != stage.layout.contentSize {
+        difference =
+          "expected content size \(first.layout.contentSize.text), "
+          + "found \(stage.layout.contentSize.text)"
+      }
+      if let difference {
         fail(
-          "\(difference) (\(first.engine.rawValue) is expected)", rules: ["X-03"], step: step,
+          "\(difference) (as \(first.engine.rawValue) has it)", rules: ["X-03"], step: step,
           on: stage)
       }
     }
@@ -177,10 +216,9 @@ extension Performance {
 extension OracleElement {
   /// The first field in which an element differs from this one, or nil.
   fileprivate func difference(from found: PlacedElement) -> String? {
-    var expected = found
-    expected.frame = frame
-    expected.zIndex = zIndex
-    if let children { expected.customValues = [.children(children)] }
+    var expected = PlacedElement(
+      LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
+    expected.customValues = children.map { [.children($0)] } ?? []
     return Difference.ofAttributes(expected: expected, found: found)
   }
 }
@@ -191,6 +229,7 @@ extension LayoutError {
     switch self {
     case .invalidItemSize: return .invalidItemSize
     case .invalidMetric: return .invalidMetric
+    case .invalidCount: return .invalidCount
     case .coordinateOutOfRange: return .coordinateOutOfRange
     case .invalidBatch: return .invalidBatch
     case .invalidTree: return .invalidTree
@@ -201,7 +240,17 @@ extension LayoutError {
   var element: ElementIdentity? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
-    case .invalidMetric, .invalidBatch, .invalidTree: return nil
+    case .invalidMetric, .invalidCount, .invalidBatch, .invalidTree: return nil
+    }
+  }
+
+  /// The path that the error names, if it names one.
+  var path: ElementPath? {
+    switch self {
+    case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element.path
+    case .invalidTree(_, let path): return path
+    case .invalidBatch(_, .item(let path)?): return path
+    case .invalidBatch, .invalidMetric, .invalidCount: return nil
     }
   }
 }

@@ -27,7 +27,7 @@ extension Cursor {
     switch type {
     case .number: return number().map { .number($0) }
     case .length: return number(.length).map { .number($0) }
-    case .integer(let low): return integer(low...Int.max).map { .integer($0) }
+    case .integer(let range): return integer(range).map { .integer($0) }
     case .boolean: return boolean().map { .boolean($0) }
     case .size: return size().map { .size($0) }
     case .insets: return insets().map { .insets($0) }

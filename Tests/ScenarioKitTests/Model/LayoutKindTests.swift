@@ -21,7 +21,7 @@ import Testing
         switch (rule.type, rule.standard) {
         case (.number, .number), (.boolean, .boolean), (.size, .size), (.insets, .insets): break
         case (.length, .number(let length)): #expect(length >= 0)
-        case (.integer(let low), .integer(let integer)): #expect(integer >= low)
+        case (.integer(let range), .integer(let integer)): #expect(range.contains(integer))
         case (.word(let words), .word(let word)): #expect(words.contains(word))
         case (.insets, nil): #expect(kind == .coverFlow)
         default: Issue.record("\(kind) \(rule.parameter)")

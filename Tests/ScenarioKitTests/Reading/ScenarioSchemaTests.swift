@@ -143,9 +143,10 @@ import Testing
         case .size: #expect(text(node["$ref"]) == "#/$defs/size", place)
         case .insets: #expect(text(node["$ref"]) == "#/$defs/insets", place)
         case .boolean: #expect(text(node["type"]) == "boolean", place)
-        case .integer(let low):
+        case .integer(let range):
           #expect(text(node["type"]) == "integer", place)
-          #expect(numbers(node["minimum"]) == [Double(low)], place)
+          #expect(numbers(node["minimum"]) == [Double(range.lowerBound)], place)
+          #expect(numbers(node["maximum"]) == [Double(range.upperBound)], place)
         case .word(let words):
           let reference = text(node["$ref"])?.split(separator: "/").last.map(String.init)
           let source = try reference.map { try definition($0) } ?? node
