@@ -36,6 +36,7 @@ struct SnappingTests {
   @Test("The answer is legal, also where no cover is met (O-02)")
   func legal() throws {
     #expect(try target(-90) == .zero)
+    #expect(try target(-90).x.sign == .plus)
     #expect(try target(500) == Point(x: 240, y: 0))
     #expect(try target(1000) == Point(x: 240, y: 0))
     #expect(try target(-1000, -5) == .zero)

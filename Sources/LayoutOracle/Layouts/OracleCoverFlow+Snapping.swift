@@ -37,7 +37,8 @@ extension OracleCoverFlow {
   /// `value` within the range, which begins at `least` also where the content is too short to scroll.
   private static func clamped(_ value: Double, from least: Double, to most: Double) -> Double {
     // A NaN is not above the least.
-    guard value > least else { return least }
-    return min(value, max(least, most))
+    guard value > least else { return least + 0 }
+    // Adding 0 turns a negative zero into a positive one.
+    return min(value, max(least, most)) + 0
   }
 }
