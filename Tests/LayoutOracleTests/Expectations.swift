@@ -43,3 +43,11 @@ func layoutError(_ body: () throws -> OracleLayout) -> LayoutError? {
     return error as? LayoutError
   }
 }
+
+extension OracleElement {
+  /// Whether the transform's entries are within 1e-9 of `numbers`, row by row.
+  func isTransformed(by numbers: [Double]) -> Bool {
+    zip(transform.elements, numbers).allSatisfy { ($0 - $1).magnitude <= 1e-9 }
+      && numbers.count == 16
+  }
+}

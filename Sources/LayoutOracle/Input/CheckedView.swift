@@ -3,6 +3,12 @@ import LayoutGeometry
 
 /// The collection view as a layout that stacks sections along an axis sees it.
 struct CheckedView {
+  /// The visible rectangle, snapped, with no negative length.
+  let bounds: Rect
+
+  /// What lies between the edges of the view and its content, snapped.
+  let contentInset: Insets
+
   /// The cross extent of the view less content inset; may be negative.
   let crossExtent: Double
 
@@ -16,6 +22,9 @@ struct CheckedView {
     let width = try Checked.metric(bounds.size.width, "bounds")
     let height = try Checked.metric(bounds.size.height, "bounds")
     let inset = try Checked.insets(environment.contentInset, "contentInset")
+    self.bounds = Rect(
+      x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
+    contentInset = inset
     if axis == .vertical {
       crossExtent = abs(width) - inset.left - inset.right
       visibleStart = min(y, y + height) + inset.top

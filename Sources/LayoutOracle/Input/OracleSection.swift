@@ -26,6 +26,9 @@ public struct OracleSection: Hashable, Sendable {
   /// The space between the items of a line; nil for the layout's.
   public var interitemSpacing: Double?
 
+  /// How items show their photos, for `photoGrid`; an item that is not listed has the layout's mode.
+  public var layoutModes: [Int: OracleLayoutMode] = [:]
+
   /// Creates a section of items of the layout's own size, with no overrides.
   public init(itemCount: Int) {
     self.itemCount = itemCount

@@ -67,7 +67,7 @@ public struct OracleClassTree: Hashable, Sendable {
       connectors.append(levelConnectors)
     }
     return try OracleLayout(
-      cells: cells, supplementary: connectors,
+      cells: cells, others: connectors,
       contentSize: Size(
         width: Double(forest.levels.count) * columnWidth, height: Double(rows.used) * rowHeight))
   }

@@ -22,6 +22,19 @@ public struct OracleFlow: Hashable, Sendable {
   public func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
+    try lined(sections, in: environment) { $0 }.layout
+  }
+
+  /// A layout, and which items of each section share a line.
+  struct Lined {
+    var layout: OracleLayout
+    var lines: [(inset: Insets, items: [[Int]])]
+  }
+
+  /// Lays out `sections` once their checked item sizes went through `itemSize`.
+  func lined(
+    _ sections: [OracleSection], in environment: OracleEnvironment, itemSize change: (Size) -> Size
+  ) throws(LayoutError) -> Lined {
     let axis = scrollDirection
     let view = try CheckedView(environment, axis: axis)
     guard environment.scale.isFinite, environment.scale > 0 else {
@@ -31,6 +44,7 @@ public struct OracleFlow: Hashable, Sendable {
     let layoutLineSpacing = try Checked.metric(minimumLineSpacing, "minimumLineSpacing")
     let layoutSpacing = try Checked.metric(minimumInteritemSpacing, "minimumInteritemSpacing")
 
+    var linesOfSections: [(inset: Insets, items: [[Int]])] = []
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
       // 17: what the section says overrides the layout's.
@@ -44,6 +58,7 @@ public struct OracleFlow: Hashable, Sendable {
         spacing = try Checked.metric(own, "interitemSpacing", section: index)
       }
       let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
+        .map(change)
       let footerLength = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
       let headerLength = try SectionChrome.length(
@@ -55,6 +70,7 @@ public struct OracleFlow: Hashable, Sendable {
       // 2: available = cross extent - content inset - section inset.
       let available = view.crossExtent - inset.total(axis.cross)
       let lines = lines(of: sizes, available: available, spacing: spacing)
+      linesOfSections.append((inset, lines))
       for (number, line) in lines.enumerated() {
         // 10: line spacing between lines alone.
         if number > 0 { stack.position += lineSpacing }
@@ -78,6 +94,6 @@ public struct OracleFlow: Hashable, Sendable {
       }
       stack.close(chrome, pinsHeaders: pinsHeaders)
     }
-    return try stack.finished()
+    return Lined(layout: try stack.finished(), lines: linesOfSections)
   }
 }

@@ -31,7 +31,7 @@ public struct OracleTemplate: Hashable, Sendable {
       cells.append(elements)
     }
     return try OracleLayout(
-      cells: cells, supplementary: cells.map { _ in [] },
+      cells: cells, others: cells.map { _ in [] },
       contentSize: Size(width: farX, height: farY))
   }
 }

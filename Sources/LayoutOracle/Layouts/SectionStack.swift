@@ -70,7 +70,7 @@ struct SectionStack {
   /// Everything that was added, with the content size of flow 15.
   func finished() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
-      cells: cells, supplementary: supplementary,
+      cells: cells, others: supplementary,
       contentSize: Size(main: position, cross: view.crossExtent, axis: axis))
   }
 }

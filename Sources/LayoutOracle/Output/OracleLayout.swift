@@ -10,17 +10,19 @@ public struct OracleLayout: Hashable, Sendable {
   public let contentSize: Size
 
   /// Brings the elements of each section into canonical order: its cells as they stand, then the
-  /// others by the name of their kind, then by item.
+  /// others, supplementary before decoration, by the name of their kind, then by item.
   ///
   /// - Throws: `coordinateOutOfRange` for the first element in that order with an edge beyond 2^40
   ///   points; where only the content's end is beyond them, for the last element.
   init(
-    cells: [[OracleElement]], supplementary: [[OracleElement]], contentSize: Size
+    cells: [[OracleElement]], others: [[OracleElement]], contentSize: Size
   ) throws(LayoutError) {
     var elements: [OracleElement] = []
     for section in cells.indices {
       elements += cells[section]
-      elements += supplementary[section].sorted { left, right in
+      elements += others[section].sorted { left, right in
+        let categories = (left.identity.category, right.identity.category)
+        if categories.0 != categories.1 { return categories.0 == .supplementary }
         let names = (left.identity.kind.name, right.identity.kind.name)
         if names.0 != names.1 { return names.0 < names.1 }
         return left.identity.path.item < right.identity.path.item
@@ -46,11 +48,25 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = size
   }
 
-  /// The elements whose frames hit `rect`, in canonical order.
+  /// The same layout with every cell changed by `change`; frames stay where they are.
+  func changingCells(_ change: (inout OracleElement) -> Void) -> OracleLayout {
+    var elements = elements
+    for place in elements.indices where elements[place].identity.category == .cell {
+      change(&elements[place])
+    }
+    return OracleLayout(unchecked: elements, contentSize: contentSize)
+  }
+
+  private init(unchecked elements: [OracleElement], contentSize: Size) {
+    self.elements = elements
+    self.contentSize = contentSize
+  }
+
+  /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {
-    elements.filter { oracleHits($0.frame, rect) }
+    elements.filter { oracleHits($0.boundingBox, rect) }
   }
 
   /// The element of that identity; nil where there is none.

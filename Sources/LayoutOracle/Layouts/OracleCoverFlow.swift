@@ -1,0 +1,75 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A row of covers: those away from the middle of the view are turned aside, the middle one stands
+/// out.
+public struct OracleCoverFlow: Hashable, Sendable {
+  /// The flow beneath, with this layout's defaults; its section inset is not read.
+  public var flow: OracleFlow
+
+  /// The space around the items of a section; nil for that of the bounds' orientation.
+  public var sectionInset: Insets?
+
+  /// Within this distance from the middle of the view, a cell is on its way to the front.
+  private static let activeDistance = 100.0
+
+  /// Creates the layout with the default parameters.
+  public init() {
+    flow = OracleFlow()
+    flow.itemSize = Size(width: 180, height: 180)
+    flow.minimumLineSpacing = -60
+    flow.minimumInteritemSpacing = 200
+    flow.scrollDirection = .horizontal
+  }
+
+  /// Lays out `sections` as seen at the bounds' present origin; all but cells is left alone.
+  ///
+  /// - Complexity: O(n).
+  public func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout {
+    let bounds = try CheckedView(environment, axis: flow.scrollDirection).bounds
+    var flow = flow
+    flow.sectionInset = sectionInset ?? Self.inset(of: bounds)
+    return try flow.layout(sections, in: environment).changingCells { element in
+      Self.turn(&element, distance: bounds.midX - element.frame.midX)
+    }
+  }
+
+  /// The inset by the orientation of the bounds.
+  private static func inset(of bounds: Rect) -> Insets {
+    var side = 70.0
+    if bounds.height < bounds.width {
+      side = max(bounds.width, bounds.height) > 480 ? 190 : 150
+    }
+    return Insets(top: 0, left: side, bottom: 0, right: side)
+  }
+
+  /// Gives a cell what its distance from the middle of the view asks for; positive to the left.
+  private static func turn(_ element: inout OracleElement, distance d: Double) {
+    let t = abs(d / 100)
+    let isLeft = d > 0
+    let s = isLeft ? -1.0 : 1.0
+    // A cell of no width has nothing to see in perspective.
+    let width = element.frame.width
+    let perspective = width > 0 ? -1 / (4.6777 * width) : 0
+
+    var matrix = OracleMatrix()
+    if abs(d) < activeDistance {
+      matrix.translate(x: s * 40 * t, y: 0, z: (1 - t) * 40_000 + (isLeft ? 200 : 0))
+      matrix.rows[2][3] = perspective
+      matrix.rotateAboutY(degrees: -s * t * 45)
+      matrix.scale(x: 1 + 0.2 * (1 - t), y: 1 + 0.2 * (1 - t))
+      element.zIndex = 1
+      element.maskingValue = 0.6 - 0.6 * (100 - abs(d)) / 100
+    } else {
+      matrix.rows[2][3] = perspective
+      matrix.translate(x: s * 40, y: 0, z: 0)
+      matrix.rotateAboutY(degrees: -s * 45)
+      element.zIndex = 0
+      element.maskingValue = 0.6
+    }
+    element.transform = matrix.transform
+    element.shouldRasterize = true
+  }
+}

@@ -1,0 +1,57 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A flow of photos, each cell with the custom value `layoutMode`.
+public struct OraclePhotoGrid: Hashable, Sendable {
+  /// The flow beneath, with this layout's defaults.
+  public var flow: OracleFlow
+
+  /// How cells show their photos where their section says nothing.
+  public var layoutMode = OracleLayoutMode.aspectFit
+
+  /// Creates the layout with the default parameters.
+  public init() {
+    flow = OracleFlow()
+    flow.itemSize = Size(width: 100, height: 100)
+    flow.minimumLineSpacing = 13
+    flow.minimumInteritemSpacing = 13
+    flow.sectionInset = Insets(top: 13, left: 13, bottom: 13, right: 13)
+  }
+
+  /// Lays out `sections`; only cells carry the custom value.
+  ///
+  /// - Complexity: O(n).
+  public func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout {
+    try flow.layout(sections, in: environment).changingCells { element in
+      let path = element.identity.path
+      element.layoutMode = sections[path.section].layoutModes[path.item] ?? layoutMode
+    }
+  }
+
+  /// Where a cell with these bounds draws a photo of this size.
+  ///
+  /// `aspectFill` is the bounds. `aspectFit` is the largest rectangle of the photo's aspect inside
+  /// them, centred; the length that is scaled is snapped down. A photo that has no lengths, or none
+  /// that are finite, gives a rectangle without extent in the centre.
+  public static func photoRect(
+    of photo: Size, in bounds: Rect, mode: OracleLayoutMode
+  ) -> Rect {
+    let bounds = bounds.standardized
+    if mode == .aspectFill { return bounds }
+    var size = Size.zero
+    if photo.width.isFinite && photo.height.isFinite && photo.width >= 0 && photo.height >= 0 {
+      if photo.width > 0 && photo.width * bounds.height >= photo.height * bounds.width {
+        size.width = bounds.width
+        size.height = Checked.snapped(bounds.width * photo.height / photo.width)
+      } else if photo.height > 0 {
+        size.width = Checked.snapped(bounds.height * photo.width / photo.height)
+        size.height = bounds.height
+      }
+    }
+    return Rect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+}

@@ -1,0 +1,103 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A flow of photos whose lines are spread evenly, with a binder behind each section.
+public struct OracleSpacedFlow: Hashable, Sendable {
+  /// The flow beneath, with this layout's defaults; its item size is a photo's, too.
+  public var flow: OracleFlow
+
+  /// The length of every photo's longer side.
+  private static let photoLength = 100.0
+
+  /// Creates the layout with the default parameters.
+  public init() {
+    flow = OracleFlow()
+    flow.minimumLineSpacing = 5
+    flow.minimumInteritemSpacing = 5
+    flow.sectionInset = Insets(top: 15, left: 5, bottom: 15, right: 5)
+    flow.headerReferenceSize = Size(width: 60, height: 70)
+  }
+
+  /// Lays out `sections`, of which the item sizes are those of photos.
+  ///
+  /// Across a horizontal flow, lines are spread and binders reach from top to bottom (flow 16).
+  ///
+  /// - Complexity: O(n).
+  public func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout {
+    let axis = flow.scrollDirection
+    let result = try flow.lined(sections, in: environment, itemSize: Self.scaled)
+    let contentCross = result.layout.contentSize[axis.cross]
+
+    var cells: [[OracleElement]] = sections.map { _ in [] }
+    var others = cells
+    for element in result.layout.elements {
+      if element.identity.category == .cell {
+        cells[element.identity.path.section].append(element)
+      } else {
+        others[element.identity.path.section].append(element)
+      }
+    }
+    for (section, (inset, lines)) in result.lines.enumerated() {
+      let leading = inset.leading(axis.cross)
+      let usable = contentCross - leading - inset.trailing(axis.cross)
+      for line in lines {
+        for (place, item) in line.enumerated() {
+          let frame = cells[section][item].frame
+          var center = frame.center
+          // One division for each position.
+          center[axis.cross] =
+            leading + (Double(2 * place + 1) * usable) / Double(2 * line.count)
+          cells[section][item].frame = Self.integral(center: center, size: frame.size)
+        }
+      }
+      let header = others[section].first { $0.identity.kind == .header }
+      if let binder = Self.binder(
+        of: section, behind: cells[section], headerLength: header?.frame.size[axis] ?? 0,
+        contentCross: contentCross, axis: axis)
+      {
+        others[section].append(binder)
+      }
+    }
+    return try OracleLayout(
+      cells: cells, others: others, contentSize: result.layout.contentSize)
+  }
+
+  /// The binder behind a section's cells; nil for none.
+  private static func binder(
+    of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
+    axis: Axis
+  ) -> OracleElement? {
+    guard var tallest = cells.first else { return nil }
+    // The first of equals.
+    for cell in cells where cell.frame.size[axis] > tallest.frame.size[axis] { tallest = cell }
+    let center = Point(
+      main: tallest.frame.center[axis], cross: contentCross / 2, axis: axis)
+    let size = Size(
+      main: tallest.frame.size[axis] + headerLength, cross: contentCross, axis: axis)
+    return OracleElement(
+      .decoration(.binder, ElementPath(section: section, item: 0)),
+      frame: integral(center: center, size: size), zIndex: -1)
+  }
+
+  /// A photo's size once its longer side is 100, its aspect kept, its lengths snapped down.
+  private static func scaled(_ photo: Size) -> Size {
+    let longer = max(photo.width, photo.height)
+    if longer == 0 { return .zero }
+    return Size(
+      width: Checked.snapped(photoLength * photo.width / longer),
+      height: Checked.snapped(photoLength * photo.height / longer))
+  }
+
+  /// The rectangle about `center` with its origin floored and its far edges ceiled.
+  private static func integral(center: Point, size: Size) -> Rect {
+    let left = center.x - size.width / 2
+    let top = center.y - size.height / 2
+    let x = left.rounded(.down) + 0
+    let y = top.rounded(.down) + 0
+    return Rect(
+      x: x, y: y, width: (left + size.width).rounded(.up) - x,
+      height: (top + size.height).rounded(.up) - y)
+  }
+}

@@ -1,0 +1,49 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A fanned pile: each item of section 0 a little further, and turned a little more, than the last.
+public struct OracleStack: Hashable, Sendable {
+  /// The size of every item; the items' own sizes are not read.
+  public var itemSize = Size(width: 180, height: 180)
+
+  /// How far each item's centre lies from the one before, on both axes.
+  public var spread = 4.0
+
+  /// How far each item is turned from the one before, in degrees.
+  public var angle = 3.0
+
+  /// Creates the layout with the default parameters.
+  public init() {}
+
+  /// Lays out section 0 of `sections`; of the collection view, only the size is read.
+  ///
+  /// - Complexity: O(n).
+  public func layout(
+    _ sections: [OracleSection], in environment: OracleEnvironment
+  ) throws(LayoutError) -> OracleLayout {
+    let width = abs(try Checked.metric(environment.bounds.size.width, "bounds"))
+    let height = abs(try Checked.metric(environment.bounds.size.height, "bounds"))
+    let spread = try Checked.metric(spread, "spread")
+    // An angle is refused like a length, but is none to snap.
+    _ = try Checked.metric(angle, "angle")
+
+    var cells: [[OracleElement]] = sections.map { _ in [] }
+    for item in sections.first?.items ?? 0..<0 {
+      let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
+      let size = try Checked.size(itemSize, of: identity)
+      let center = Point(
+        x: width / 2 + Double(item) * spread, y: height / 2 + Double(item) * spread)
+      let frame = Rect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      var element = OracleElement(identity, frame: frame, zIndex: -item)
+      var matrix = OracleMatrix()
+      matrix.rotateAboutZ(degrees: Double(item) * angle)
+      element.transform = matrix.transform
+      cells[0].append(element)
+    }
+    return try OracleLayout(
+      cells: cells, others: cells.map { _ in [] },
+      contentSize: Size(width: width, height: height))
+  }
+}

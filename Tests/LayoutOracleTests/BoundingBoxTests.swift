@@ -1,0 +1,58 @@
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+@testable import LayoutOracle
+
+@Suite("The oracle's boxes of transformed elements (A-08)")
+struct BoundingBoxTests {
+  func element(_ transform: Transform3D) -> OracleElement {
+    var element = OracleElement(
+      .cell(ElementPath(section: 0, item: 0)), frame: Rect(x: 10, y: 20, width: 40, height: 30))
+    element.transform = transform
+    return element
+  }
+
+  @Test("Corners are divided by their w")
+  func projection() {
+    var transform = Transform3D.identity
+    transform.m14 = 0.01
+    // w is 0.8 at the left corners and 1.2 at the right ones.
+    let box = element(transform).boundingBox
+    #expect((box.minX - 5).magnitude < 1e-12)
+    #expect((box.maxX - (30 + 20 / 1.2)).magnitude < 1e-12)
+    #expect((box.minY - 16.25).magnitude < 1e-12)
+    #expect((box.maxY - 53.75).magnitude < 1e-12)
+  }
+
+  @Test("Where a w is not positive, the box is everywhere")
+  func infinite() {
+    for factor in [0.05, 0.2, Double.nan] {
+      var transform = Transform3D.identity
+      transform.m14 = factor
+      #expect(element(transform).boundingBox == .infinite)
+    }
+  }
+
+  @Test("It agrees with the geometry's box on a sweep of turned, scaled and projected transforms")
+  func agreesWithGeometry() {
+    var compared = 0
+    for step in 0..<500 {
+      let angle = Double(step) * 7.7
+      var transform = Transform3D.identity
+      transform.m34 = -1.0 / 300
+      transform = transform.translatedBy(x: Double(step % 7), y: -3, z: Double(step % 5) * 40)
+        .rotated(byDegrees: angle, x: Double(step % 3), y: 1, z: Double(step % 2))
+        .scaledBy(x: 1.5, y: 0.5)
+      let one = element(transform).boundingBox
+      let two = transform.boundingBox(of: Rect(x: 10, y: 20, width: 40, height: 30))
+      compared += 1
+      #expect(one.isInfinite == two.isInfinite)
+      if one.isInfinite { continue }
+      for (a, b) in [
+        (one.minX, two.minX), (one.minY, two.minY), (one.maxX, two.maxX), (one.maxY, two.maxY),
+      ] { #expect((a - b).magnitude < 1e-9) }
+    }
+    #expect(compared == 500)
+  }
+}

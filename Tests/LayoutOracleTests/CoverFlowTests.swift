@@ -1,0 +1,147 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The cover flow")
+struct CoverFlowTests {
+  let perspective = -1 / (4.6777 * 180)
+
+  /// Three covers in a view of 480x320, their centres at 240, 360 and 480.
+  func covers(at offset: Double) throws -> [OracleElement] {
+    try OracleCoverFlow().layout(
+      [OracleSection(itemCount: 3)],
+      in: OracleEnvironment(bounds: Rect(x: offset, y: 0, width: 480, height: 320))
+    ).elements
+  }
+
+  @Test("Covers overlap by 60, centred across the view")
+  func frames() throws {
+    let frames = try covers(at: 0).map(\.frame)
+    #expect(frames.map(\.minX) == [150, 270, 390])
+    #expect(frames.allSatisfy { $0.minY == 70 && $0.size == Size(width: 180, height: 180) })
+    let layout = try OracleCoverFlow().layout(
+      [OracleSection(itemCount: 3)], in: view(480, 320))
+    #expect(layout.contentSize == Size(width: 720, height: 320))
+  }
+
+  @Test("The side insets follow the bounds: 70 upright, 150 and then 190 lying")
+  func orientation() throws {
+    func firstX(_ width: Double, _ height: Double) throws -> Double? {
+      let layout = try OracleCoverFlow().layout(
+        [OracleSection(itemCount: 1)], in: view(width, height))
+      return layout.contentSize.width - 180 == 2 * layout.cells()[0].minX
+        ? layout.cells()[0].minX : nil
+    }
+    #expect(try firstX(320, 480) == 70)
+    #expect(try firstX(320, 320) == 70)
+    #expect(try firstX(320, 1000) == 70)
+    #expect(try firstX(480, 320) == 150)
+    #expect(try firstX(480.5, 320) == 190)
+    #expect(try firstX(568, 320) == 190)
+    var own = OracleCoverFlow()
+    own.sectionInset = inset(0, 7, 0, 9)
+    let layout = try own.layout([OracleSection(itemCount: 1)], in: view(480, 320))
+    #expect(layout.cells()[0].minX == 7)
+  }
+
+  @Test("At rest the middle cover is a fifth larger and far in front")
+  func middle() throws {
+    let cover = try covers(at: 0)[0]
+    let rows1: [Double] = [1.2, 0, 0, 0, 0, 1.2, 0, 0, 0, 0, 1, perspective, 0, 0, 40_000, 1]
+    #expect(cover.isTransformed(by: rows1))
+    #expect(cover.zIndex == 1 && cover.maskingValue == 0 && cover.shouldRasterize == true)
+    let box = cover.boundingBox
+    #expect((box.minX - 132).magnitude < 1e-9 && (box.width - 216).magnitude < 1e-9)
+  }
+
+  @Test("Far to the right a cover is turned by 45 degrees and moved by 40")
+  func farRight() throws {
+    let h = 0.5.squareRoot()
+    for cover in try covers(at: 0).dropFirst() {
+      let rows2: [Double] = [
+        h, 0, h, h * perspective, 0, 1, 0, 0, -h, 0, h, h * perspective, 40, 0, 0, 1,
+      ]
+      #expect(cover.isTransformed(by: rows2))
+      #expect(cover.zIndex == 0 && cover.maskingValue == 0.6 && cover.shouldRasterize == true)
+    }
+  }
+
+  @Test("At a distance of just 100 to the left it is far, the other way round")
+  func farLeft() throws {
+    let h = 0.5.squareRoot()
+    let cover = try covers(at: 100)[0]
+    let rows3: [Double] = [
+      h, 0, -h, -h * perspective, 0, 1, 0, 0, h, 0, h, h * perspective, -40, 0, 0, 1,
+    ]
+    #expect(cover.isTransformed(by: rows3))
+    #expect(cover.zIndex == 0)
+    #expect(try covers(at: 99.5)[0].zIndex == 1)
+  }
+
+  @Test("Halfway, both neighbours lean towards the middle, the left one in front")
+  func between() throws {
+    let found = try covers(at: 60)
+    let (s, c) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
+    let rows4: [Double] = [
+      1.08 * c, 0, -1.08 * s, -1.08 * s * perspective, 0, 1.08, 0, 0,
+      s, 0, c, c * perspective, -24, 0, 16_200, 1,
+    ]
+    #expect(found[0].isTransformed(by: rows4))
+    let rows5: [Double] = [
+      1.08 * c, 0, 1.08 * s, 1.08 * s * perspective, 0, 1.08, 0, 0,
+      -s, 0, c, c * perspective, 24, 0, 16_000, 1,
+    ]
+    #expect(found[1].isTransformed(by: rows5))
+    for cover in found.prefix(2) {
+      #expect(cover.zIndex == 1)
+      #expect(((cover.maskingValue ?? 1) - 0.36).magnitude < 1e-12)
+    }
+  }
+
+  @Test("Queries find the boxes of turned covers, and frames stay as they are")
+  func queries() throws {
+    let layout = try OracleCoverFlow().layout([OracleSection(itemCount: 3)], in: view(480, 320))
+    // The last cover's frame reaches from 390 to 570. Turned, its corners lie 90 h to both
+    // sides of 40 beyond the centre at 480, divided by w: greater than 1 on the left, less on the right.
+    let box = layout.elements[2].boundingBox
+    let reach = 90 * 0.5.squareRoot()
+    let left = 480 + (40 - reach) / (1 - reach * perspective)
+    let right = 480 + (40 + reach) / (1 + reach * perspective)
+    #expect((box.minX - left).magnitude < 1e-9)
+    #expect((box.maxX - right).magnitude < 1e-9)
+    #expect(layout.elements(in: Rect(x: 400, y: 160, width: 1, height: 1)).count == 1)
+    #expect(layout.elements(in: .infinite).count == 3)
+  }
+
+  @Test("Headers are left alone")
+  func headers() throws {
+    var covers = OracleCoverFlow()
+    covers.flow.headerReferenceSize = Size(width: 30, height: 0)
+    let layout = try covers.layout([OracleSection(itemCount: 1)], in: view(480, 320))
+    let header = layout.elements[1]
+    #expect(header.identity.kind == .header && header.transform == .identity)
+    #expect(header.maskingValue == nil && header.shouldRasterize == nil)
+    #expect(layout.elements[0].frame.minX == 180)
+  }
+
+  @Test("The perspective goes by a cell's own width; one without width has none")
+  func ownWidths() throws {
+    let layout = try OracleCoverFlow().layout(
+      [OracleSection(sizes: [Size(width: 100, height: 50), Size(width: 0, height: 50)])],
+      in: view(480, 320))
+    let entries = layout.elements.map { $0.transform.m34 }
+    #expect((entries[0] + 1 / 467.77 * layout.elements[0].transform.m33).magnitude < 1e-9)
+    #expect(entries[1] == 0)
+    #expect(layout.elements[1].boundingBox.isFinite)
+  }
+
+  @Test("Bounds that are no rectangle are refused")
+  func errors() {
+    let error = layoutError {
+      try OracleCoverFlow().layout([], in: view(.nan, 320))
+    }
+    #expect(
+      error?.description == "expected a finite length within 2^40 for \"bounds\", found nan")
+  }
+}

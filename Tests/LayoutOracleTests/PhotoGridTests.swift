@@ -1,0 +1,84 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The photo grid")
+struct PhotoGridTests {
+  @Test("Cells of 140 stand in two columns of a view of 320, 13 around them")
+  func twoColumns() throws {
+    var grid = OraclePhotoGrid()
+    grid.flow.itemSize = Size(width: 140, height: 140)
+    let layout = try grid.layout([OracleSection(itemCount: 3)], in: view(320, 480))
+    #expect(
+      layout.cells().map(\.origin)
+        == [Point(x: 13, y: 13), Point(x: 167, y: 13), Point(x: 13, y: 166)])
+    #expect(layout.contentSize == Size(width: 320, height: 319))
+  }
+
+  @Test("The defaults are cells of 100x100")
+  func defaults() throws {
+    let layout = try OraclePhotoGrid().layout([OracleSection(itemCount: 3)], in: view(352, 480))
+    #expect(layout.cells().map(\.minX) == [13, 126, 239])
+    #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
+  }
+
+  @Test("Each cell has the layout's mode or its own, and nothing else has one")
+  func layoutModes() throws {
+    var grid = OraclePhotoGrid()
+    grid.flow.headerReferenceSize = Size(width: 0, height: 20)
+    var section = OracleSection(itemCount: 3)
+    section.layoutModes = [1: .aspectFill]
+    let fitting = try grid.layout([section, OracleSection(itemCount: 1)], in: view(352, 480))
+    #expect(
+      fitting.elements.map(\.layoutMode)
+        == [.aspectFit, .aspectFill, .aspectFit, nil, .aspectFit, nil])
+    grid.layoutMode = .aspectFill
+    section.layoutModes = [0: .aspectFit]
+    let filling = try grid.layout([section], in: view(352, 480))
+    #expect(filling.elements.map(\.layoutMode) == [.aspectFit, .aspectFill, .aspectFill, nil])
+    #expect(fitting.elements[1] == filling.elements[1])
+    #expect(fitting.elements[2] != filling.elements[2])
+  }
+
+  @Test("aspectFit is the largest rectangle of the photo's aspect, centred, in any bounds")
+  func aspectFit() {
+    func fit(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
+      OraclePhotoGrid.photoRect(
+        of: Size(width: width, height: height), in: bounds, mode: .aspectFit)
+    }
+    let square = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(fit(400, 300, in: square) == Rect(x: 0, y: 12.5, width: 100, height: 75))
+    #expect(fit(300, 400, in: square) == Rect(x: 12.5, y: 0, width: 75, height: 100))
+    #expect(fit(7, 7, in: square) == square)
+    let tall = Rect(x: 10, y: 20, width: 60, height: 100)
+    #expect(fit(400, 300, in: tall) == Rect(x: 10, y: 47.5, width: 60, height: 45))
+    #expect(fit(1, 4, in: tall) == Rect(x: 27.5, y: 20, width: 25, height: 100))
+    // 33.33 snapped down.
+    let flat = fit(3, 1, in: square)
+    #expect(flat.height == 34133.0 / 1024)
+    #expect(flat.minY == 50 - 34133.0 / 2048)
+  }
+
+  @Test("A photo without extent, or none at all, is drawn without extent")
+  func degeneratePhotos() {
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
+    func fit(_ width: Double, _ height: Double) -> Rect {
+      OraclePhotoGrid.photoRect(
+        of: Size(width: width, height: height), in: bounds, mode: .aspectFit)
+    }
+    #expect(fit(5, 0) == Rect(x: 0, y: 30, width: 100, height: 0))
+    #expect(fit(0, 5) == Rect(x: 50, y: 0, width: 0, height: 60))
+    for size in [(0.0, 0.0), (.nan, 5), (5, -1), (.infinity, 1)] {
+      #expect(fit(size.0, size.1) == Rect(x: 50, y: 30, width: 0, height: 0))
+    }
+  }
+
+  @Test("aspectFill is the bounds")
+  func aspectFill() {
+    let bounds = Rect(x: 3, y: 4, width: 100, height: 60)
+    let found = OraclePhotoGrid.photoRect(
+      of: Size(width: 1, height: 9), in: bounds, mode: .aspectFill)
+    #expect(found == bounds)
+  }
+}

@@ -1,0 +1,84 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Queries among pinned headers, at every offset (E-07)")
+struct PinnedHeaderQueryTests {
+  /// Two sections of 90: header 20, inset 5, one item of 50, inset 5, footer 10. Everything in them
+  /// but the header, from the start of a section.
+  func resting(_ section: Int) -> [(String, Rect)] {
+    let start = 90 * Double(section)
+    return [
+      ("cell \(section).0", Rect(x: 0, y: start + 25, width: 50, height: 50)),
+      ("footer \(section)", Rect(x: 0, y: start + 80, width: 50, height: 10)),
+    ]
+  }
+
+  func layout(at offset: Double, inset contentInset: Insets, isList: Bool) throws -> OracleLayout {
+    let environment = OracleEnvironment(
+      bounds: Rect(x: 0, y: offset, width: 60, height: 60), contentInset: contentInset)
+    let sections = [section(1, of: 50, by: 50), section(1, of: 50, by: 50)]
+    let (header, footer) = (Size(width: 0, height: 20), Size(width: 0, height: 10))
+    if isList {
+      var list = OracleList()
+      list.pinsHeaders = true
+      list.headerReferenceSize = header
+      list.footerReferenceSize = footer
+      list.sectionInset = inset(5, 0, 5, 0)
+      return try list.layout(sections, in: environment)
+    }
+    var flow = OracleFlow()
+    flow.pinsHeaders = true
+    flow.headerReferenceSize = header
+    flow.footerReferenceSize = footer
+    flow.sectionInset = inset(5, 0, 5, 0)
+    return try flow.layout(sections, in: environment)
+  }
+
+  @Test("What a query finds is what a plain filter finds", arguments: [false, true])
+  func plainFilter(isList: Bool) throws {
+    var found = 0
+    for top in [0.0, 15, -15] {
+      for step in -60...260 {
+        let offset = Double(step) * 0.75
+        let layout = try layout(
+          at: offset, inset: inset(top, 6, 100, 4), isList: isList)
+        var expected: [(String, Rect)] = []
+        for section in 0..<2 {
+          let start = 90 * Double(section)
+          // The section ends, before its footer, at 80.
+          let header = min(max(offset + top, start), start + 80 - 20)
+          expected += resting(section)
+          expected.append(
+            ("header \(section)", Rect(x: 0, y: header, width: 50, height: 20)))
+        }
+        for rect in [
+          Rect(x: 0, y: offset, width: 60, height: 60),
+          Rect(x: 0, y: offset + top, width: 1, height: 0),
+          Rect(x: 0, y: offset + top - 1, width: 1, height: 1), .infinite,
+        ] {
+          let names = expected.filter { $0.1.hits(rect) }.map(\.0)
+          let answer = layout.elements(in: rect)
+          found += answer.count
+          #expect(
+            answer.map(\.identity.description) == names, "offset \(offset), top \(top), \(rect)")
+        }
+      }
+    }
+    #expect(found > 6_000)
+  }
+
+  @Test("Horizontally the visible start lies beside the left content inset")
+  func horizontal() throws {
+    var flow = OracleFlow()
+    flow.pinsHeaders = true
+    flow.scrollDirection = .horizontal
+    flow.headerReferenceSize = Size(width: 20, height: 0)
+    let layout = try flow.layout(
+      [OracleSection(itemCount: 9)],
+      in: OracleEnvironment(
+        bounds: Rect(x: 40, y: 7, width: 60, height: 70), contentInset: inset(3, 12, 4, 5)))
+    #expect(layout.frame(of: .header) == Rect(x: 52, y: 0, width: 20, height: 63))
+  }
+}

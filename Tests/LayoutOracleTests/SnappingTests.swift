@@ -1,0 +1,92 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("Where the cover flow comes to rest")
+struct SnappingTests {
+  /// The target of `proposed` over three covers, their centres at 240, 360 and 480 in a view of 480.
+  func target(
+    _ x: Double, _ y: Double = 0, contentInset: Insets = .zero
+  ) throws -> Point {
+    try target(
+      Point(x: x, y: y), OracleCoverFlow(), OracleSection(itemCount: 3),
+      view(480, 320, contentInset: contentInset))
+  }
+
+  func target(
+    _ proposed: Point, _ covers: OracleCoverFlow, _ section: OracleSection,
+    _ environment: OracleEnvironment
+  ) throws -> Point {
+    let layout = try covers.layout([section], in: environment)
+    return try covers.targetContentOffset(
+      forProposed: proposed, on: layout, in: environment)
+  }
+
+  @Test("The nearest cover is centred, the first of equals (O-04)")
+  func nearest() throws {
+    #expect(try target(0).x == 0)
+    #expect(try target(59).x == 0)
+    #expect(try target(60).x == 0)
+    #expect(try target(60.001).x == 120)
+    #expect(try target(180).x == 120)
+    #expect(try target(200).x == 240)
+  }
+
+  @Test("The answer is legal, also where no cover is met (O-02)")
+  func legal() throws {
+    #expect(try target(-90) == .zero)
+    #expect(try target(-90).x.sign == .plus)
+    #expect(try target(500) == Point(x: 240, y: 0))
+    #expect(try target(1000) == Point(x: 240, y: 0))
+    #expect(try target(-1000, -5) == .zero)
+    let wide = inset(3, 20, 4, 30)
+    #expect(try target(-1000, -5, contentInset: wide) == Point(x: -20, y: -3))
+    #expect(try target(1000, 9, contentInset: wide) == Point(x: 270, y: -3))
+    // Above all covers: x stays.
+    #expect(try target(33, -400) == Point(x: 33, y: 0))
+  }
+
+  @Test("Content that is too short to scroll rests at its start")
+  func shortContent() throws {
+    var covers = OracleCoverFlow()
+    covers.sectionInset = .zero
+    let found = try target(
+      Point(x: 50, y: 0), covers, OracleSection(itemCount: 1), view(480, 320))
+    #expect(found == .zero)
+  }
+
+  @Test("A nearer cover that is not in the proposed rectangle does not count")
+  func onlyVisible() throws {
+    var covers = OracleCoverFlow()
+    covers.flow.minimumLineSpacing = 20
+    let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
+    // From 70 to 1070, and from 1090 to 1100.
+    let found = try target(
+      Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), view(10, 320))
+    #expect(found == Point(x: 565, y: 0))
+    let between = try target(
+      Point(x: 1072, y: 0), covers, OracleSection(sizes: sizes), view(10, 320))
+    #expect(between == Point(x: 1072, y: 0))
+  }
+
+  @Test("Snapping what is snapped changes nothing (O-03)")
+  func idempotent() throws {
+    var moved = 0
+    for (width, height) in [(320.0, 480.0), (480, 320), (568, 320)] {
+      for x in stride(from: -400.0, through: 1200, by: 7.25) {
+        let section = OracleSection(itemCount: 6)
+        let covers = OracleCoverFlow()
+        let once = try target(Point(x: x, y: 0), covers, section, view(width, height))
+        if once.x != x { moved += 1 }
+        #expect(try target(once, covers, section, view(width, height)) == once)
+      }
+    }
+    #expect(moved > 500)
+  }
+
+  @Test("A coordinate that is NaN becomes the least legal one")
+  func notANumber() throws {
+    #expect(try target(.nan, .nan) == .zero)
+  }
+}

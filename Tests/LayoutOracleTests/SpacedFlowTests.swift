@@ -1,0 +1,170 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The spaced flow and its binders")
+struct SpacedFlowTests {
+  func photos(_ sizes: (Double, Double)...) -> OracleSection {
+    OracleSection(sizes: sizes.map { Size(width: $0.0, height: $0.1) })
+  }
+
+  func binder(_ layout: OracleLayout, _ section: Int = 0) -> OracleElement? {
+    layout.element(.decoration(.binder, ElementPath(section: section, item: 0)))
+  }
+
+  @Test("Photos are scaled until their longer side is 100, and spread with whole edges")
+  func oneLine() throws {
+    let layout = try OracleSpacedFlow().layout(
+      [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
+    // Centres at 56.67, 160 and 263.33.
+    #expect(
+      layout.cells() == [
+        Rect(x: 6, y: 110, width: 101, height: 50), Rect(x: 135, y: 85, width: 50, height: 100),
+        Rect(x: 213, y: 85, width: 101, height: 100),
+      ])
+    #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 320, height: 70))
+    #expect(layout.contentSize == Size(width: 320, height: 200))
+  }
+
+  @Test("Each line is spread by its own items")
+  func spreadByLine() throws {
+    let layout = try OracleSpacedFlow().layout(
+      [photos((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: view(320, 480))
+    #expect(layout.cells().map(\.minX) == [6, 110, 213, 32, 187])
+    #expect(layout.cells().map(\.maxX) == [107, 210, 314, 133, 288])
+    #expect(layout.cells().map(\.minY) == [85, 85, 85, 190, 190])
+    #expect(layout.contentSize.height == 305)
+  }
+
+  @Test("Scaled lengths are snapped down; small photos and the layout's own size grow too")
+  func scaling() throws {
+    let layout = try OracleSpacedFlow().layout(
+      [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: view(320, 480))
+    // 33.33 high, from 85 on; then 50 and 100.
+    #expect(layout.cells(0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
+    let third = 34133.0 / 1024
+    #expect(layout.contentSize.height == 450 + third)
+    #expect(layout.cells(1)[0].size == Size(width: 100, height: 51))
+    #expect(layout.cells(2)[0].width == 100)
+  }
+
+  @Test("A photo without lengths stays without, one without one of them stands upright")
+  func emptyPhotos() throws {
+    let layout = try OracleSpacedFlow().layout(
+      [photos((0, 0)), photos((0, 7))], in: view(320, 480))
+    #expect(layout.cells(0) == [Rect(x: 160, y: 85, width: 0, height: 0)])
+    #expect(layout.cells(1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
+  }
+
+  @Test("The origin is floored and the far edges are ceiled, below zero too")
+  func integral() throws {
+    var spaced = OracleSpacedFlow()
+    spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
+    let layout = try spaced.layout([photos((100, 50))], in: view(80.5, 480))
+    // Centre x 40.25; y -10.25, on the device grid -10.5.
+    #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
+  }
+
+  @Test("A binder is centred on the first of the tallest cells, its header's height taller")
+  func binderOfTallest() throws {
+    let layout = try OracleSpacedFlow().layout(
+      [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
+    #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
+    #expect(binder(layout)?.zIndex == -1)
+    #expect(layout.elements.map(\.zIndex) == [0, 0, 0, 0, -1])
+    let lines = try OracleSpacedFlow().layout(
+      [photos((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: view(320, 480))
+    // The second line is the taller; its first cell's centre lies at 140 + 50.
+    #expect(binder(lines)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
+  }
+
+  @Test("Tallest is meant after the edges are whole")
+  func binderAfterIntegral() throws {
+    // 49 high at 85.5, and 49.75 at 140: both are 50 with whole edges.
+    var lines = photos((100, 49), (100, 49.75))
+    lines.inset = inset(15.5, 5, 15, 5)
+    lines.lineSpacing = 5.5
+    let layout = try OracleSpacedFlow().layout([lines], in: view(110, 480))
+    #expect(
+      layout.cells() == [
+        Rect(x: 5, y: 85, width: 100, height: 50), Rect(x: 5, y: 140, width: 100, height: 50),
+      ])
+    #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 110, height: 120))
+    // A header of 70.5 makes the binder 120.5 high about 110.5.
+    var section = photos((100, 50))
+    section.header = Size(width: 0, height: 70.5)
+    let odd = try OracleSpacedFlow().layout([section], in: view(321, 480))
+    #expect(odd.cells() == [Rect(x: 110, y: 85, width: 101, height: 51)])
+    #expect(binder(odd)?.frame == Rect(x: 0, y: 49, width: 321, height: 123))
+  }
+
+  @Test("Without a header a binder is as tall as the cell; an empty section has none")
+  func binderWithoutHeader() throws {
+    var bare = photos((1, 1))
+    bare.header = .zero
+    let layout = try OracleSpacedFlow().layout(
+      [OracleSection(itemCount: 0), bare, OracleSection(itemCount: 0)], in: view(320, 480))
+    #expect(binder(layout, 0) == nil && binder(layout, 2) == nil)
+    #expect(binder(layout, 1)?.frame == Rect(x: 0, y: 115, width: 320, height: 100))
+    #expect(layout.elements.filter { $0.identity.kind == .header }.count == 2)
+    #expect(layout.contentSize.height == 100 + 130 + 100)
+  }
+
+  @Test("A binder is found where its header is not, and stands last in its section")
+  func binderQueries() throws {
+    var section = photos((1, 1))
+    section.footer = Size(width: 0, height: 10)
+    let layout = try OracleSpacedFlow().layout([section], in: view(320, 480))
+    let found = layout.elements(in: Rect(x: 0, y: 90, width: 10, height: 10))
+    #expect(found.map(\.identity.description) == ["binder 0"])
+    #expect(
+      layout.elements.map(\.identity.description) == [
+        "cell 0.0", "footer 0", "header 0", "binder 0",
+      ]
+    )
+    #expect(layout.elements.map(\.identity) == layout.elements.map(\.identity).sorted())
+  }
+
+  @Test("A content inset narrows the content, and a section's own inset counts")
+  func insets() throws {
+    var section = photos((1, 1), (1, 1))
+    section.inset = inset(0, 40, 0, 20)
+    let layout = try OracleSpacedFlow().layout(
+      [section], in: view(320, 480, contentInset: inset(0, 10, 0, 10)))
+    // 240 usable of 300: centres at 100 and 220.
+    #expect(layout.cells().map(\.minX) == [50, 170])
+    #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
+  }
+
+  @Test("Horizontally columns are spread downwards, and the binder spans the height (flow 16)")
+  func horizontal() throws {
+    var spaced = OracleSpacedFlow()
+    spaced.flow.scrollDirection = .horizontal
+    let layout = try spaced.layout([photos((1, 1), (1, 1), (1, 1))], in: view(400, 320))
+    #expect(
+      layout.cells() == [
+        Rect(x: 65, y: 37, width: 100, height: 101), Rect(x: 65, y: 182, width: 100, height: 101),
+        Rect(x: 170, y: 110, width: 100, height: 100),
+      ])
+    #expect(binder(layout)?.frame == Rect(x: 35, y: 0, width: 160, height: 320))
+  }
+
+  @Test("A bad photo is refused as it was given")
+  func errors() {
+    let error = layoutError {
+      try OracleSpacedFlow().layout([photos((1, 1), (10, -1))], in: view(320, 480))
+    }
+    #expect(
+      error?.description
+        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.1\", found 10.0 x -1.0")
+    let far = layoutError {
+      var section = photos((1, 1))
+      section.header = Size(width: 0, height: 0x1p40)
+      return try OracleSpacedFlow().layout([section], in: view(320, 480))
+    }
+    #expect(
+      far?.description
+        == "expected coordinates within 2^40 points, found \"cell 0.0\" beyond them")
+  }
+}

@@ -1,0 +1,105 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import Testing
+
+@Suite("The stack")
+struct StackTests {
+  @Test("Each item lies four points further, behind the last, and turned by three degrees more")
+  func defaults() throws {
+    let layout = try OracleStack().layout([OracleSection(itemCount: 3)], in: view(320, 480))
+    #expect(
+      layout.cells() == [
+        Rect(x: 70, y: 150, width: 180, height: 180), Rect(x: 74, y: 154, width: 180, height: 180),
+        Rect(x: 78, y: 158, width: 180, height: 180),
+      ])
+    #expect(layout.elements.map(\.zIndex) == [0, -1, -2])
+    #expect(layout.elements[0].transform == .identity)
+    let (sine, cosine) = (0.052_335_956_242_943_83, 0.998_629_534_754_573_9)
+    #expect(
+      layout.elements[1].isTransformed(
+        by: [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]))
+    #expect(layout.contentSize == Size(width: 320, height: 480))
+  }
+
+  @Test("The centre is that of the bounds' size, wherever the bounds are, and no inset counts")
+  func center() throws {
+    var stack = OracleStack()
+    stack.itemSize = Size(width: 10, height: 5)
+    let environment = OracleEnvironment(
+      bounds: Rect(x: 7, y: 900, width: 101, height: 50), contentInset: inset(9, 9, 9, 9))
+    let layout = try stack.layout([OracleSection(itemCount: 1)], in: environment)
+    #expect(layout.cells() == [Rect(x: 45.5, y: 22.5, width: 10, height: 5)])
+    #expect(layout.contentSize == Size(width: 101, height: 50))
+  }
+
+  @Test("Only section 0 is there, with neither own sizes nor headers")
+  func sectionZero() throws {
+    var first = section(1, of: 1, by: 1)
+    first.header = Size(width: 10, height: 10)
+    let layout = try OracleStack().layout(
+      [first, OracleSection(itemCount: 4)], in: view(320, 480))
+    #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
+    #expect(layout.cells()[0].width == 180)
+    let empty = try OracleStack().layout([], in: view(320, 480))
+    #expect(empty.elements.isEmpty && empty.contentSize == Size(width: 320, height: 480))
+  }
+
+  @Test("Queries find the box of the turned item, not its frame (A-08)")
+  func boxes() throws {
+    var stack = OracleStack()
+    stack.itemSize = Size(width: 100, height: 20)
+    stack.spread = 0
+    stack.angle = 45
+    let layout = try stack.layout([OracleSection(itemCount: 3)], in: view(200, 200))
+    let boxes = layout.elements.map(\.boundingBox)
+    #expect(boxes[0] == Rect(x: 50, y: 90, width: 100, height: 20))
+    // 60 / sqrt 2 to each side of the centre.
+    #expect((boxes[1].minX - 57.573_593_128_807_15).magnitude < 1e-9)
+    #expect((boxes[1].height - 84.852_813_742_385_7).magnitude < 1e-9)
+    #expect(boxes[2] == Rect(x: 90, y: 50, width: 20, height: 100))
+    let corner = layout.elements(in: Rect(x: 51, y: 91, width: 1, height: 1))
+    #expect(corner.map(\.identity.path.item) == [0])
+    let above = layout.elements(in: Rect(x: 99, y: 51, width: 1, height: 1))
+    #expect(above.map(\.identity.path.item) == [2])
+    #expect(layout.elements(in: .infinite).count == 3)
+  }
+
+  @Test("Full turns cost no digits")
+  func fullTurns() throws {
+    var stack = OracleStack()
+    stack.angle = 90
+    let layout = try stack.layout([OracleSection(itemCount: 801)], in: view(320, 480))
+    #expect(layout.elements[800].transform == .identity)
+    #expect(
+      layout.elements[799].transform.elements
+        == [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+  }
+
+  @Test("A bad size, spread, angle or extent is refused by its name")
+  func errors() {
+    func text(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
+      var stack = OracleStack()
+      var environment = view(9, 9)
+      change(&stack, &environment)
+      return layoutError {
+        try stack.layout([OracleSection(itemCount: 5)], in: environment)
+      }?.description
+    }
+    func expected(_ name: String, _ value: String) -> String {
+      "expected a finite length within 2^40 for \"\(name)\", found \(value)"
+    }
+    #expect(text { _, _ in } == nil)
+    #expect(text { stack, _ in stack.spread = .nan } == expected("spread", "nan"))
+    #expect(text { stack, _ in stack.angle = .infinity } == expected("angle", "inf"))
+    #expect(
+      text { _, environment in environment.bounds.size.height = .nan }
+        == expected("bounds", "nan"))
+    #expect(
+      text { stack, _ in stack.itemSize.width = -1 }
+        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found -1.0 x 180.0")
+    #expect(
+      text { stack, _ in stack.spread = 0x1p38 * 1.5 }
+        == "expected coordinates within 2^40 points, found \"cell 0.3\" beyond them")
+  }
+}
