@@ -48,7 +48,7 @@ struct OracleAnswers {
     return layout.elements[firstElements[low] + number - firstCells[low]]
   }
 
-  /// The elements whose frames hit `rect`, in canonical order.
+  /// The elements whose boxes, transforms included, hit `rect`, in canonical order.
   ///
   /// What lies more than a point away is passed over before the oracle's own word is asked: that is
   /// slow, and such elements are no hits by any reading of it.
@@ -58,7 +58,7 @@ struct OracleAnswers {
     let (left, right) = (rect.minX - 1, rect.maxX + 1)
     let (top, bottom) = (rect.minY - 1, rect.maxY + 1)
     return layout.elements.filter { element in
-      let frame = element.frame
+      let frame = element.boundingBox
       // Written so that a NaN is not passed over.
       if frame.minX > right || frame.maxX < left || frame.minY > bottom || frame.maxY < top {
         return false

@@ -31,6 +31,10 @@ public struct BenchmarkLayout: Sendable {
     BenchmarkLayout(
       "waterfall", .init(kind: .waterfall, parameters: [.heights: .word("aspect")]),
       on: [.photoAspects], takesSizes: true),
+    BenchmarkLayout("spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true),
+    BenchmarkLayout("photoGrid", .init(kind: .photoGrid), on: [.uniform]),
+    BenchmarkLayout("coverFlow", .init(kind: .coverFlow), on: [.uniform]),
+    BenchmarkLayout("stack", .init(kind: .stack), on: [.uniform]),
     BenchmarkLayout("classTree", .init(kind: .classTree), on: [.nsobject, .jdk17]),
     BenchmarkLayout(
       "classTree-compact",

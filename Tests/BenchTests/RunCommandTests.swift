@@ -105,7 +105,7 @@ import Testing
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
       transcript.remarks == "error: layout \"grid\" takes no item sizes: with \"--data\" expected "
-        + "\"flow\", \"list\" or \"waterfall\"\n")
+        + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
   @Test("a size beyond what memory holds is refused")

@@ -3,7 +3,8 @@ import ScenarioKit
 
 /// The layouts and data that engines are compared with the oracle on.
 enum Configurations {
-  static let all: [Configuration] = flows + pinned + grids + lists + waterfalls + trees + frees
+  static let all: [Configuration] =
+    flows + pinned + wrappers + grids + lists + waterfalls + trees + frees
 
   /// Items in `parts` sections of unequal length, one of them empty.
   private static func split(_ items: Int, _ parts: Int) -> [Int] {
@@ -132,6 +133,48 @@ enum Configurations {
           .pinsHeaders: .boolean(true), .tableHeader: .size(Size(width: 0, height: 90)),
         ]), sections: rich(width: 1...2, height: 0...120, parts: 9),
       offset: Point(x: 0, y: 4321)),
+  ]
+
+  private static let wrappers: [Configuration] = [
+    Configuration(
+      name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
+      sections: rich(width: 100...4000, height: 100...4000, parts: 7)),
+    Configuration(
+      name: "spaced flow at scale 3 with fractional insets",
+      layout: LayoutSpecification(
+        kind: .spacedFlow,
+        parameters: [
+          .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
+          .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
+        ]), sections: rich(width: 1...90, height: 0...70, parts: 5), scale: 3),
+    Configuration(
+      name: "photo grid",
+      layout: LayoutSpecification(kind: .photoGrid, parameters: [.layoutMode: .word("aspectFill")]),
+      sections: { items in
+        var data = plain(parts: 4)(items)
+        for section in data.sections.indices where data.sections[section].count > 9 {
+          data.sections[section].layoutModes = [0: .aspectFit, 7: .aspectFill, 9: .aspectFit]
+        }
+        return data
+      }),
+    Configuration(
+      name: "cover flow in portrait", layout: LayoutSpecification(kind: .coverFlow),
+      sections: plain(), offset: Point(x: 1234.5, y: 0)),
+    Configuration(
+      name: "cover flow with headers, at rest",
+      layout: LayoutSpecification(
+        kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
+      sections: plain(parts: 5)),
+    Configuration(
+      name: "stack", layout: LayoutSpecification(kind: .stack), sections: plain(parts: 1)),
+    Configuration(
+      name: "stack of long cards turned far",
+      layout: LayoutSpecification(
+        kind: .stack,
+        parameters: [
+          .itemSize: .size(Size(width: 300, height: 20)), .angle: .number(37.7),
+          .spread: .number(-1.3),
+        ]), sections: plain(parts: 1)),
   ]
 
   private static let grids: [Configuration] = [

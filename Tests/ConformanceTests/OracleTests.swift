@@ -104,7 +104,7 @@ struct QueryRects {
       rects.append(rect)
     }
     expected = rects.map { rect in
-      oracle.elements.indices.filter { oracleHits(oracle.elements[$0].frame, rect) }
+      oracle.elements.indices.filter { oracleHits(oracle.elements[$0].boundingBox, rect) }
     }
   }
 }
@@ -120,5 +120,12 @@ extension PlacedElement {
     identity == other.identity && frame.origin == other.frame.standardized.origin
       && frame.size == other.frame.standardized.size && zIndex == other.zIndex
       && (other.children == nil || customValues == [.children(other.children ?? [])])
+      && zip(transform.elements, other.transform.elements).allSatisfy {
+        ($0 - $1).magnitude <= 1e-9
+      }
+      && (other.layoutMode == nil
+        || customValues == [.layoutMode(other.layoutMode == .aspectFit ? .aspectFit : .aspectFill)])
+      && (other.maskingValue == nil
+        || customValues == [.maskingValue(other.maskingValue ?? 0), .shouldRasterize(true)])
   }
 }

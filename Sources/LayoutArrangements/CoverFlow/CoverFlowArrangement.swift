@@ -5,7 +5,7 @@ import LayoutGeometry
 ///
 /// A horizontal `flow` whose cells are moved, turned and scaled by their distance from the middle of
 /// what is visible. Frames are the untransformed ones; queries use the boxes of the transformed bounds
-/// (rule A-08), which near the middle lie behind the eye and are infinite.
+/// (rule A-08).
 public struct CoverFlowArrangement: WrappingArrangement {
   public typealias Payload = CoverFlowPayload
 
@@ -16,7 +16,6 @@ public struct CoverFlowArrangement: WrappingArrangement {
   public var sectionInset: Insets?
 
   private var visibleMiddle = 0.0
-  private var visibleExtent = 0.0
   private var contentInset = Insets.zero
 
   /// Creates a cover flow with the documented defaults.
@@ -37,7 +36,6 @@ public struct CoverFlowArrangement: WrappingArrangement {
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
     let bounds = environment.bounds
     visibleMiddle = bounds.midX
-    visibleExtent = bounds.width
     contentInset = environment.contentInset
     base.sectionInset = sectionInset ?? Self.inset(in: bounds.size)
     try base.begin(in: environment)
@@ -61,20 +59,22 @@ public struct CoverFlowArrangement: WrappingArrangement {
     guard element.category == .cell else {
       return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
     }
-    let cover = cover(atDistance: visibleMiddle - plain.frame.midX)
+    let cover = cover(
+      atDistance: visibleMiddle - plain.frame.midX, width: plain.frame.width)
     return LayoutAttributes(
       element, frame: plain.frame, zIndex: cover.zIndex,
       payload: CoverFlowPayload(
         transform3D: cover.transform, maskingValue: cover.maskingValue))
   }
 
-  /// How a cover stands whose centre is `distance` to the left of the middle.
+  /// How a cover of `width` stands whose centre is `distance` to the left of the middle.
   private func cover(
-    atDistance distance: Double
+    atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
     let isLeft = distance > 0
     let side = isLeft ? -1.0 : 1.0
-    let perspective = -1 / (4.6777 * base.itemSize.width)
+    // A cover without width shows no perspective.
+    let perspective = width > 0 ? -1 / (4.6777 * width) : 0
     guard distance.magnitude < 100 else {
       var transform = Transform3D.identity
       transform.m34 = perspective
@@ -92,8 +92,8 @@ public struct CoverFlowArrangement: WrappingArrangement {
     return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
   }
 
-  /// The offset at which the cover nearest to the middle is centred (the first of equals), within the
-  /// legal range; the proposed one where no cover would be visible.
+  /// The offset at which the cover nearest to the middle is centred (the first of equals), or the
+  /// proposed one where no cover would be visible; within the legal range.
   public func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void
@@ -108,9 +108,12 @@ public struct CoverFlowArrangement: WrappingArrangement {
       let distance = attributes.frame.midX - visible.midX
       if nearest.map({ distance.magnitude < $0.magnitude }) ?? true { nearest = distance }
     }
-    guard let nearest else { return proposed }
-    let least = -contentInset.left
-    let most = max(least, contentSize.width + contentInset.right - bounds.width)
-    return Point(x: min(max(proposed.x + nearest, least), most), y: proposed.y)
+    func legal(_ value: Double, _ axis: Axis) -> Double {
+      let least = -contentInset.leading(axis)
+      let most = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
+      return min(max(value, least), max(least, most))
+    }
+    return Point(
+      x: legal(proposed.x + (nearest ?? 0), .horizontal), y: legal(proposed.y, .vertical))
   }
 }

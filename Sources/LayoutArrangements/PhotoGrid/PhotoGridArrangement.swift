@@ -39,9 +39,10 @@ public struct PhotoGridArrangement: WrappingArrangement {
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<PhotoPayload> {
     let plain = base.attributes(of: element, box: box, in: place)
-    let mode = element.category == .cell ? mode(of: element.path) : .aspectFit
+    var payload = PhotoPayload()
+    if element.category == .cell { payload.layoutMode = mode(of: element.path) }
     return LayoutAttributes(
-      element, frame: plain.frame, zIndex: plain.zIndex, payload: PhotoPayload(layoutMode: mode))
+      element, frame: plain.frame, zIndex: plain.zIndex, payload: payload)
   }
 
   /// - Complexity: O(log k) for k overridden items of the section.

@@ -21,8 +21,12 @@ public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCo
     let isLimitedByWidth = photo.height * bounds.width <= photo.width * bounds.height
     let size =
       isLimitedByWidth
-      ? Size(width: bounds.width, height: bounds.width * photo.height / photo.width)
-      : Size(width: bounds.height * photo.width / photo.height, height: bounds.height)
+      ? Size(
+        width: bounds.width,
+        height: Lattice.snappedDown(bounds.width * photo.height / photo.width))
+      : Size(
+        width: Lattice.snappedDown(bounds.height * photo.width / photo.height),
+        height: bounds.height)
     return Rect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
@@ -31,10 +35,10 @@ public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCo
 
 /// What attributes of a photo grid carry.
 public struct PhotoPayload: AttributesPayload, BitwiseCopyable {
-  /// How the cell's photo fills it.
-  public var layoutMode: PhotoLayoutMode
+  /// How the cell's photo fills it; nil for what is no cell.
+  public var layoutMode: PhotoLayoutMode?
 
-  public init() { layoutMode = .aspectFit }
+  public init() { layoutMode = nil }
 
   /// Creates a payload that carries `layoutMode`.
   public init(layoutMode: PhotoLayoutMode) { self.layoutMode = layoutMode }

@@ -22,6 +22,9 @@ struct CheckedView {
     let width = try Checked.metric(bounds.size.width, "bounds")
     let height = try Checked.metric(bounds.size.height, "bounds")
     let inset = try Checked.insets(environment.contentInset, "contentInset")
+    guard environment.scale >= 1 / 1024, environment.scale <= 1024 else {
+      throw .invalidMetric(name: "scale", section: nil, value: environment.scale)
+    }
     self.bounds = Rect(
       x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
     contentInset = inset

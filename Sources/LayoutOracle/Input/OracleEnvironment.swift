@@ -1,3 +1,4 @@
+import CollectionLayout
 import LayoutGeometry
 
 /// What a layout reads of its collection view, in points.
@@ -16,5 +17,10 @@ public struct OracleEnvironment: Hashable, Sendable {
     self.bounds = bounds
     self.contentInset = contentInset
     self.scale = scale
+  }
+
+  /// Refuses numbers that no layout can be prepared with, whether or not it reads them.
+  public func check() throws(LayoutError) {
+    _ = try CheckedView(self, axis: .vertical)
   }
 }

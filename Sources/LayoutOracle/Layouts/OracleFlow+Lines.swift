@@ -25,9 +25,10 @@ extension OracleFlow {
     return lines
   }
 
-  /// How far from the section's leading inset each item of a line starts (4 to 8).
+  /// Where each item of a line starts across the axis, `start` being where the line does (4 to 8); summed
+  /// from left to right.
   func offsets(
-    of sizes: [Size], isLast: Bool, available: Double, spacing: Double
+    of sizes: [Size], isLast: Bool, start: Double, available: Double, spacing: Double
   ) -> [Double] {
     let lengths = sizes.map { $0[scrollDirection.cross] }
     var before: [Double] = []
@@ -39,7 +40,7 @@ extension OracleFlow {
 
     if isLast && sizes.contains(where: { $0 != sizes[0] }) {
       // 6 and 8: a mixed last line is packed.
-      return lengths.indices.map { before[$0] + Double($0) * spacing }
+      return lengths.indices.map { start + before[$0] + Double($0) * spacing }
     }
     var capacity = Double(lengths.count)
     var slack = available - sum
@@ -51,10 +52,10 @@ extension OracleFlow {
     }
     if capacity == 1 {
       // 7: centred, also when wider than the available length.
-      return [slack / 2]
+      return [start + slack / 2]
     }
     // 4 and 5: one division for each position.
-    return lengths.indices.map { before[$0] + (Double($0) * slack) / (capacity - 1) }
+    return lengths.indices.map { start + before[$0] + (Double($0) * slack) / (capacity - 1) }
   }
 
   /// A coordinate on the device grid, halves away from zero (11).

@@ -37,9 +37,6 @@ public struct OracleFlow: Hashable, Sendable {
   ) throws(LayoutError) -> Lined {
     let axis = scrollDirection
     let view = try CheckedView(environment, axis: axis)
-    guard environment.scale.isFinite, environment.scale > 0 else {
-      throw .invalidMetric(name: "scale", section: nil, value: environment.scale)
-    }
     let layoutInset = try Checked.insets(sectionInset, "sectionInset")
     let layoutLineSpacing = try Checked.metric(minimumLineSpacing, "minimumLineSpacing")
     let layoutSpacing = try Checked.metric(minimumInteritemSpacing, "minimumInteritemSpacing")
@@ -57,14 +54,14 @@ public struct OracleFlow: Hashable, Sendable {
       if let own = section.interitemSpacing {
         spacing = try Checked.metric(own, "interitemSpacing", section: index)
       }
-      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
-        .map(change)
       let footerLength = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
       let headerLength = try SectionChrome.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: axis)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerLength, footerLength: footerLength)
+      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
+        .map(change)
 
       stack.open(chrome)
       // 2: available = cross extent - content inset - section inset.
@@ -78,12 +75,13 @@ public struct OracleFlow: Hashable, Sendable {
         var extent = 0.0
         for item in line { extent = max(extent, sizes[item][axis]) }
         let offsets = offsets(
-          of: line.map { sizes[$0] }, isLast: number == lines.count - 1, available: available,
+          of: line.map { sizes[$0] }, isLast: number == lines.count - 1,
+          start: inset.leading(axis.cross), available: available,
           spacing: spacing)
         for (place, item) in line.enumerated() {
           // 9: shorter items are centred across the line.
           let main = stack.position + (extent - sizes[item][axis]) / 2
-          let cross = inset.leading(axis.cross) + offsets[place]
+          let cross = offsets[place]
           // 11: origins are rounded, sizes are not.
           let origin = Point(
             main: rounded(main, scale: environment.scale),

@@ -40,16 +40,16 @@ public struct OracleGrid: Hashable, Sendable {
       let available = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: available, columns: columns, spacing: spacing)
       let size = Size(main: rowLength, cross: columnWidth, axis: axis)
-      if !section.items.isEmpty {
-        let given = Size(main: rowHeight, cross: columnWidth, axis: axis)
-        _ = try Checked.size(given, of: .cell(ElementPath(section: index, item: 0)))
-      }
       let footerLength = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
       let headerLength = try SectionChrome.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: axis)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerLength, footerLength: footerLength)
+      if !section.items.isEmpty {
+        let given = Size(main: rowHeight, cross: columnWidth, axis: axis)
+        _ = try Checked.size(given, of: .cell(ElementPath(section: index, item: 0)))
+      }
 
       stack.open(chrome)
       let top = stack.position

@@ -40,14 +40,14 @@ public struct OracleList: Hashable, Sendable {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
       // Flow 2.
       let width = max(0, view.crossExtent - inset.left - inset.right)
-      let sizes = try Checked.itemSizes(
-        of: section, index: index, layoutSize: Size(width: width, height: rowHeight))
       let footerHeight = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
       let headerHeight = try SectionChrome.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerHeight, footerLength: footerHeight)
+      let sizes = try Checked.itemSizes(
+        of: section, index: index, layoutSize: Size(width: width, height: rowHeight))
 
       var tableHeaderHeight = 0.0
       if index == 0 {

@@ -41,13 +41,13 @@ public struct OracleWaterfall: Hashable, Sendable {
     var stack = SectionStack(view, axis: .vertical)
     for (index, section) in sections.enumerated() {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
-      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
       let footerHeight = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
       let headerHeight = try SectionChrome.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerHeight, footerLength: footerHeight)
+      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
       let width = columnWidth(
         of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
 

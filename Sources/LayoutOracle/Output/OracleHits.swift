@@ -35,9 +35,10 @@ private struct Span: Equatable {
   }
 }
 
+/// The span of a length from an origin, standardised first where the length is negative.
 private func span(from origin: Double, length: Double) -> Span {
-  length < 0
-    ? Span(min: origin + length, max: origin) : Span(min: origin, max: origin + length)
+  let min = length < 0 ? origin + length : origin
+  return Span(min: min, max: min + abs(length))
 }
 
 private func meet(_ one: Span, _ two: Span) -> Bool {

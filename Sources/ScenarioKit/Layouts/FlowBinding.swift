@@ -16,14 +16,7 @@ enum FlowBinding: LayoutBinding {
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout {
     var flow = OracleFlow()
-    flow.itemSize = specification.size(.itemSize)
-    flow.minimumLineSpacing = specification.number(.minimumLineSpacing)
-    flow.minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
-    flow.sectionInset = specification.insets(.sectionInset) ?? .zero
-    flow.scrollDirection = specification.scrollDirection
-    flow.headerReferenceSize = specification.size(.headerReferenceSize)
-    flow.footerReferenceSize = specification.size(.footerReferenceSize)
-    flow.pinsHeaders = specification.boolean(.pinsHeaders)
+    flow.configure(specification)
     return try flow.layout(source.oracleSections, in: source.oracleEnvironment)
   }
 }
@@ -37,5 +30,19 @@ extension FlowArrangement {
     scrollDirection = specification.scrollDirection
     pinsHeaders = specification.boolean(.pinsHeaders)
     setSurroundings(specification, source)
+  }
+}
+
+extension OracleFlow {
+  /// Takes up the parameters of `flow`, which the layouts built on it have as well.
+  mutating func configure(_ specification: LayoutSpecification) {
+    itemSize = specification.size(.itemSize)
+    minimumLineSpacing = specification.number(.minimumLineSpacing)
+    minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
+    scrollDirection = specification.scrollDirection
+    pinsHeaders = specification.boolean(.pinsHeaders)
+    sectionInset = specification.insets(.sectionInset) ?? .zero
+    headerReferenceSize = specification.size(.headerReferenceSize)
+    footerReferenceSize = specification.size(.footerReferenceSize)
   }
 }

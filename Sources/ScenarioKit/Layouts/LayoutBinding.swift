@@ -22,7 +22,7 @@ protocol LayoutBinding {
 
 /// The table of layouts that scenarios can be played on.
 enum LayoutBindings {
-  /// The binding of `kind`; nil for a layout that is not built yet, and for `any`.
+  /// The binding of `kind`; nil for `any`.
   static func binding(of kind: LayoutKind) -> (any LayoutBinding.Type)? {
     switch kind {
     case .flow: return FlowBinding.self
@@ -32,7 +32,11 @@ enum LayoutBindings {
     case .classTree: return ClassTreeBinding.self
     case .free: return FreeBinding.self
     case .template: return TemplateBinding.self
-    case .spacedFlow, .photoGrid, .coverFlow, .stack, .any: return nil
+    case .spacedFlow: return SpacedFlowBinding.self
+    case .photoGrid: return PhotoGridBinding.self
+    case .coverFlow: return CoverFlowBinding.self
+    case .stack: return StackBinding.self
+    case .any: return nil
     }
   }
 }
@@ -77,6 +81,7 @@ extension LayoutSpecification {
   /// The oracle's layout of the source's present data, nil where there is none for this kind.
   public func oracle(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
     guard let binding = LayoutBindings.binding(of: kind) else { return nil }
+    try source.oracleEnvironment.check()
     return try binding.oracle(self, source)
   }
 }
@@ -106,6 +111,7 @@ extension ScenarioSource {
       oracle.inset = section.inset
       oracle.lineSpacing = section.lineSpacing
       oracle.interitemSpacing = section.interitemSpacing
+      oracle.layoutModes = section.layoutModes.mapValues(\.oracle)
       return oracle
     }
   }

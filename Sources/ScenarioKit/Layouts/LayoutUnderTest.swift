@@ -76,12 +76,13 @@ extension ClassTreePayload: CustomValued {
 }
 
 extension PhotoPayload: CustomValued {
-  public var customValues: [CustomValue] { [.layoutMode(layoutMode)] }
+  public var customValues: [CustomValue] { layoutMode.map { [.layoutMode($0)] } ?? [] }
 }
 
 extension CoverFlowPayload: CustomValued {
   public var customValues: [CustomValue] {
-    [.maskingValue(maskingValue), .shouldRasterize(shouldRasterize)]
+    // What is no cover carries none.
+    shouldRasterize ? [.maskingValue(maskingValue), .shouldRasterize(true)] : []
   }
 }
 

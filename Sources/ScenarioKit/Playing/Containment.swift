@@ -2,7 +2,8 @@ import LayoutGeometry
 
 /// Rule C-01: frames lie inside the content, but for the documented overflow.
 ///
-/// `free` and `template` place frames anywhere. Negative spacings and insets pull elements out. An
+/// `free`, `template` and `stack` place frames anywhere; `spacedFlow` spreads them as far as their
+/// centres allow, and its binders reach beyond its cells. Negative spacings and insets pull elements out. An
 /// item or column too wide for its line sticks out across it (`flow` 7), and rounding moves an origin
 /// of `flow` by less than a device pixel (`flow` 11).
 struct Containment {
@@ -22,7 +23,7 @@ struct Containment {
     rooms = scenario.data.sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
     slack = layout.kind == .flow ? 1 / scenario.scale : 0
     isStrict =
-      ![.free, .template].contains(layout.kind) && !layout.pullsOut
+      ![.free, .template, .spacedFlow, .stack].contains(layout.kind) && !layout.pullsOut
       && !scenario.data.sections.contains { $0.pullsOut }
   }
 

@@ -195,8 +195,9 @@ extension Performance {
       if let expected = first.answer, let found = stage.answer {
         difference = Difference.ofElements(expected: expected, found: found)
       }
-      if first.error != stage.error {
-        let errors = [first.error, stage.error].map { $0.map { "\($0)" } ?? "none" }
+      // Compared as texts, for a NaN in an error equals no other.
+      let errors = [first.error, stage.error].map { $0.map { "\($0)" } ?? "none" }
+      if errors[0] != errors[1] {
         difference = "expected the error \(errors[0]), found \(errors[1])"
       }
       if first.layout.contentSize != stage.layout.contentSize {
@@ -218,8 +219,30 @@ extension OracleElement {
   fileprivate func difference(from found: PlacedElement) -> String? {
     var expected = PlacedElement(
       LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
-    expected.customValues = children.map { [.children($0)] } ?? []
+    expected.transform = transform
+    expected.customValues = customValues
+    // Turned boxes agree within rounding: the oracle uses the platform's sine and cosine.
+    if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
     return Difference.ofAttributes(expected: expected, found: found)
+  }
+}
+
+extension OracleElement {
+  /// The custom values by name, as attributes of the engines have them.
+  fileprivate var customValues: [CustomValue] {
+    [
+      children.map { .children($0) },
+      layoutMode.map { .layoutMode($0 == .aspectFit ? .aspectFit : .aspectFill) },
+      maskingValue.map { .maskingValue($0) },
+      shouldRasterize.map { .shouldRasterize($0) },
+    ].compactMap { $0 }
+  }
+}
+
+extension Transform3D {
+  /// Whether all entries lie within 1e-9 of another's, the tolerance of transforms in scenarios.
+  fileprivate func isClose(to other: Transform3D) -> Bool {
+    zip(elements, other.elements).allSatisfy { ($0 - $1).magnitude <= 1e-9 }
   }
 }
 

@@ -50,7 +50,7 @@ extension Cursor {
           error.message + " (read for \(context.log.path):\(self.position))", at: position,
           in: nil, file: error.file)
       } else {
-        report("data file \(quoted(error.file)) \(error.message)")
+        report("data file \"\(error.file)\" \(error.message)")
       }
       return nil
     }

@@ -106,8 +106,5 @@ struct ScenarioPlayerTests {
       try play(#""offset": [0, 0]"#) == [
         .notApplicable(reason: "the expectation \"offset\" is not played")
       ])
-    #expect(
-      try play(#""count": 1"#, layout: #"{ "kind": "stack" }"#)
-        == [.notApplicable(reason: "the layout \"stack\" is not built")])
   }
 }

@@ -27,7 +27,7 @@ import Testing
         layout: #"{ "kind": "grid", "columns": 0, "rows": 1 }"#))
     #expect(
       findings == [
-        "2:42: error: $.layout.columns: expected a whole number of 1 or more, found number 0",
+        "2:42: error: $.layout.columns: expected a whole number from 1 to 1000000, found number 0",
         "2:45: error: $.layout: unknown key \"rows\", expected \"kind\", \"columns\", "
           + "\"rowHeight\", \"spacing\", \"scrollDirection\", \"sectionInset\", "
           + "\"headerReferenceSize\" or \"footerReferenceSize\"",

@@ -1,0 +1,24 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutGeometry
+import LayoutOracle
+
+enum CoverFlowBinding: LayoutBinding {
+  static func arrangement(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) -> CoverFlowArrangement {
+    var covers = CoverFlowArrangement()
+    covers.base.configure(specification, source)
+    covers.sectionInset = specification.insets(.sectionInset)
+    return covers
+  }
+
+  static func oracle(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) throws(LayoutError) -> OracleLayout {
+    var covers = OracleCoverFlow()
+    covers.flow.configure(specification)
+    covers.sectionInset = specification.insets(.sectionInset)
+    return try covers.layout(source.oracleSections, in: source.oracleEnvironment)
+  }
+}
