@@ -9,6 +9,9 @@ final class Performance {
   let layout: LayoutSpecification
   let stages: [Stage]
 
+  /// What must hold after every step.
+  let invariants: Set<Invariant>
+
   /// The oracle's layout of the data as it was last prepared; nil before, and after an error.
   var oracle: OracleLayout?
 
@@ -18,6 +21,7 @@ final class Performance {
   init(_ scenario: Scenario, of layout: LayoutSpecification, on engines: [Engine]) {
     self.scenario = scenario
     self.layout = layout
+    invariants = Set(scenario.invariants)
     stages = engines.compactMap { Stage(scenario, of: layout, on: $0) }
   }
 

@@ -1,0 +1,37 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@Suite("A million rows")
+struct MillionTests {
+  @Test(
+    "Every frame equals the closed form, bit for bit (N-01)",
+    arguments: [Engine.lazy, Engine.bucketed])
+  func closedForm(engine: Engine) throws {
+    let source = ScenarioSource(
+      data: ResolvedData(sections: [ResolvedSection(count: 1_000_000)]),
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+    let specification = LayoutSpecification(
+      kind: .list, parameters: [.rowHeight: .number(44.1), .spacing: .number(0.9)])
+    let layout = try #require(specification.layout(in: engine, source: source))
+    try layout.prepare()
+    // 44.1 and 0.9 snapped down to 1/1024.
+    let height = 45_158.0 / 1024
+    let pitch = height + 921.0 / 1024
+    var rows = 0
+    var wrong = 0
+    layout.visitElements(in: .infinite) { element in
+      let frame = element.frame
+      if frame.origin.y != Double(rows) * pitch || frame.origin.x != 0
+        || frame.size != Size(width: 320, height: height)
+      {
+        wrong += 1
+      }
+      rows += 1
+    }
+    #expect(rows == 1_000_000)
+    #expect(wrong == 0)
+  }
+}
