@@ -123,5 +123,6 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   public func invalidateLayout(with context: InvalidationContext) {
     staleness.add(context)
+    host?.layoutWasInvalidated(with: context)
   }
 }
