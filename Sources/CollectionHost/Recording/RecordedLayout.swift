@@ -11,12 +11,16 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   public let base: Base
   let recorder: TranscriptRecorder
 
+  /// What it is called in the transcript.
+  let name: String
+
   /// The context that was written down last and is being passed on.
   private var announced: InvalidationContext?
 
   /// Creates a layout that answers as `base` does, and tells `recorder`.
-  public init(_ base: Base, recorder: TranscriptRecorder) {
+  public init(_ base: Base, recorder: TranscriptRecorder, name: String = "layout") {
     self.base = base
+    self.name = name
     self.recorder = recorder
   }
 
@@ -25,18 +29,18 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   }
 
   public func prepare() throws(LayoutError) {
-    try recorder.record("layout.prepare()") { () throws(LayoutError) in try base.prepare() }
+    try recorder.record("\(name).prepare()") { () throws(LayoutError) in try base.prepare() }
   }
 
   public var collectionViewContentSize: Size {
-    recorder.record("layout.collectionViewContentSize", answer: TranscriptWords.size) {
+    recorder.record("\(name).collectionViewContentSize", answer: TranscriptWords.size) {
       base.collectionViewContentSize
     }
   }
 
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     recorder.record(
-      "layout.layoutAttributesForElements(in: \(TranscriptWords.rect(rect)))",
+      "\(name).layoutAttributesForElements(in: \(TranscriptWords.rect(rect)))",
       answer: { TranscriptWords.elements($0.map(\.element)) }
     ) { base.layoutAttributesForElements(in: rect) }
   }
@@ -72,37 +76,37 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   }
 
   private func recordLookup(
-    _ name: String, _ element: ElementIdentity, _ body: () -> Attributes?
+    _ call: String, _ element: ElementIdentity, _ body: () -> Attributes?
   ) -> Attributes? {
     recorder.record(
-      "layout.\(name)(\(element))", answer: { TranscriptWords.attributes($0) }, body)
+      "\(name).\(call)(\(element))", answer: { TranscriptWords.attributes($0) }, body)
   }
 }
 
 extension RecordedLayout: InvalidationWitness {
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     recorder.record(
-      "layout.shouldInvalidateLayout(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
+      "\(name).shouldInvalidateLayout(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
       answer: { "\($0)" }
     ) { base.shouldInvalidateLayout(forBoundsChange: newBounds) }
   }
 
   public func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     recorder.record(
-      "layout.invalidationContext(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
+      "\(name).invalidationContext(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
       answer: TranscriptWords.context
     ) { base.invalidationContext(forBoundsChange: newBounds) }
   }
 
   public func invalidateLayout() {
-    recorder.record("layout.invalidateLayout()") { base.invalidateLayout() }
+    recorder.record("\(name).invalidateLayout()") { base.invalidateLayout() }
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
     let outer = announced
     announced = context
     defer { announced = outer }
-    recorder.record("layout.invalidateLayout(with: \(TranscriptWords.context(context)))") {
+    recorder.record("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))") {
       base.invalidateLayout(with: context)
     }
   }
@@ -110,7 +114,7 @@ extension RecordedLayout: InvalidationWitness {
   /// Writes down an invalidation that the base made of itself, as its `invalidateLayout()` does.
   func witness(_ context: InvalidationContext) {
     if context !== announced {
-      recorder.mark("layout.invalidateLayout(with: \(TranscriptWords.context(context)))")
+      recorder.mark("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")
     }
   }
 
@@ -118,7 +122,7 @@ extension RecordedLayout: InvalidationWitness {
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
     recorder.record(
-      "layout.targetContentOffset(forProposedContentOffset: \(TranscriptWords.point(proposed)), "
+      "\(name).targetContentOffset(forProposedContentOffset: \(TranscriptWords.point(proposed)), "
         + "withScrollingVelocity: \(TranscriptWords.point(velocity)))",
       answer: TranscriptWords.point
     ) {
@@ -131,12 +135,12 @@ extension RecordedLayout: InvalidationWitness {
 extension RecordedLayout {
   public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     recorder.record(
-      "layout.prepare(forCollectionViewUpdates: \(TranscriptWords.updates(updates)))"
+      "\(name).prepare(forCollectionViewUpdates: \(TranscriptWords.updates(updates)))"
     ) { base.prepare(forCollectionViewUpdates: updates) }
   }
 
   public func finalizeCollectionViewUpdates() {
-    recorder.record("layout.finalizeCollectionViewUpdates()") {
+    recorder.record("\(name).finalizeCollectionViewUpdates()") {
       base.finalizeCollectionViewUpdates()
     }
   }
@@ -170,10 +174,10 @@ extension RecordedLayout {
   }
 
   private func recordPaths(
-    _ name: String, _ category: ElementCategory, _ kind: ElementKind, _ body: () -> [ElementPath]
+    _ call: String, _ category: ElementCategory, _ kind: ElementKind, _ body: () -> [ElementPath]
   ) -> [ElementPath] {
     recorder.record(
-      "layout.\(name)(\(kind))",
+      "\(name).\(call)(\(kind))",
       answer: { paths in
         TranscriptWords.elements(
           paths.map { ElementIdentity(category: category, kind: kind, path: $0) })

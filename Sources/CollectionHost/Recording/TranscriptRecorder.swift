@@ -52,8 +52,10 @@ public final class TranscriptRecorder {
     lines[index] += text
   }
 
-  /// A layout that records the calls of `base`.
-  public func layout(_ base: some CollectionLayout) -> any CollectionLayout {
-    RecordedLayout(base, recorder: self)
+  /// A layout that records the calls of `base` as calls of `name`.
+  public func layout(
+    _ base: some CollectionLayout, named name: String = "layout"
+  ) -> any CollectionLayout {
+    RecordedLayout(base, recorder: self, name: name)
   }
 }

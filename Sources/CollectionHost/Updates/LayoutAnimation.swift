@@ -6,6 +6,11 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// The elements that move, appear or disappear, in the order they were found.
   public private(set) var elements: [ElementAnimation] = []
 
+  /// The content offset before and after; attributes are in content coordinates, so where something
+  /// is on the screen follows from both.
+  public let startOffset: Point
+  public let endOffset: Point
+
   private var places: [Key: Int] = [:]
 
   private struct Key: Hashable, Sendable {
@@ -13,10 +18,22 @@ public struct LayoutAnimation: Equatable, Sendable {
     let isDisappearing: Bool
   }
 
-  /// Creates an animation of nothing.
-  public init() {}
+  /// Creates an animation of nothing but the offset.
+  public init(from startOffset: Point = .zero, to endOffset: Point = .zero) {
+    self.startOffset = startOffset
+    self.endOffset = endOffset
+  }
 
-  /// Whether nothing moves.
+  /// The content offset at `t`, from 0 to 1; NaN counts as 1.
+  public func contentOffset(at t: Double) -> Point {
+    if t <= 0 { return startOffset }
+    guard t < 1 else { return endOffset }
+    return Point(
+      x: startOffset.x + (endOffset.x - startOffset.x) * t,
+      y: startOffset.y + (endOffset.y - startOffset.y) * t)
+  }
+
+  /// Whether no element moves.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The animation of an element that is there after the change; nil if it rests.

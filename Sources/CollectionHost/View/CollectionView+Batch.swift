@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutGeometry
 
 /// What is remembered of the time before a batch.
 struct BatchPast {
@@ -10,6 +11,8 @@ struct BatchPast {
 
   /// The visible items, first to last.
   let anchors: [Anchor]
+
+  let offset: Point
 }
 
 extension CollectionView {
@@ -32,28 +35,28 @@ extension CollectionView {
     invalidateLayout(with: context)
     state.counts = plan.countsAfter
     do throws(HostError) {
-      return try layOut(plan, past)
+      try layOut(plan, past)
     } catch {
       // The data has moved on and the views have not: only a new beginning brings them together.
       reloadData()
       throw error
     }
+    try showViews()
+    return animation
   }
 
   private func past(before plan: BatchPlan) -> BatchPast {
-    var attributes: [ElementIdentity: AnyLayoutAttributes] = [:]
-    for one in state.answers?.elements ?? [] where attributes[one.element] == nil {
-      attributes[one.element] = one
-    }
+    var attributes = answersByElement
     // What moves may come from beyond the tiles.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))
     }
-    return BatchPast(attributes: attributes, shown: visibleElements, anchors: anchors)
+    return BatchPast(
+      attributes: attributes, shown: visibleElements, anchors: anchors, offset: contentOffset)
   }
 
-  private func layOut(_ plan: BatchPlan, _ past: BatchPast) throws(HostError) -> LayoutAnimation {
+  private func layOut(_ plan: BatchPlan, _ past: BatchPast) throws(HostError) {
     let layout = collectionViewLayout
     var isOpen = false
     func finalize() {
@@ -71,14 +74,11 @@ extension CollectionView {
       throw error
     }
     let changes = elementChanges(plan, past)
-    animationInProgress = LayoutAnimation()
+    animationInProgress = LayoutAnimation(from: past.offset, to: contentOffset)
     animate(changes, past)
     finalize()
-    let animation = animationInProgress ?? LayoutAnimation()
-    self.animation = animation
+    animation = animationInProgress ?? LayoutAnimation()
     carry(plan, changes)
-    try showViews()
-    return animation
   }
 
   private func anchor(after plan: BatchPlan, among anchors: [Anchor]) -> Anchor? {

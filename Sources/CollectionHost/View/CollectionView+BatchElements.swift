@@ -23,9 +23,10 @@ extension CollectionView {
     changes.visible = visibleAttributes
     let reported = reportedChanges(
       among: past.shown + changes.visible.map(\.element) + Array(past.attributes.keys))
+    let answers = answersByElement
     for element in past.shown where !reported.deleted.contains(element) {
       guard let goal = plan.after(element), !reported.inserted.contains(goal),
-        let end = collectionViewLayout.anyAttributes(for: goal)
+        let end = answers[goal] ?? collectionViewLayout.anyAttributes(for: goal)
       else { continue }
       changes.after[element] = goal
       changes.ends[element] = end

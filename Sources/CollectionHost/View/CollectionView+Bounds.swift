@@ -28,9 +28,11 @@ extension CollectionView {
     let context = collectionViewLayout.invalidationContextClass.init()
     context.invalidatesBounds = true
     sendThroughInvalidateLayout(context)
+    applyAdjustments(of: context)
   }
 
-  /// The offsets at which the content fills as much of the view as it can.
+  /// The nearest offset at which the content and its inset fill as much of the view as they can; the
+  /// offset itself before the first pass.
   public func legalOffset(_ offset: Point) -> Point {
     guard state.isContentKnown else { return offset }
     let greatestX = contentSize.width + contentInset.right - bounds.width
@@ -58,26 +60,30 @@ extension CollectionView {
   /// Asks the layout about new bounds, takes them, and tells of a scroll, in this order.
   func changeBounds(to newBounds: Rect) {
     guard newBounds != bounds else { return }
-    askLayout(about: newBounds)
+    let context = askLayout(about: newBounds)
     let hasScrolled = newBounds.origin != bounds.origin
     bounds = newBounds
     state.needsPass = true
     if hasScrolled { delegate?.collectionViewDidScroll(self) }
+    // Not before: what it adds is added to the new offset.
+    if let context { applyAdjustments(of: context) }
   }
 
   /// Asks unless the answer cannot matter: before the first pass, when everything is to be made
-  /// anew, and on a scroll while an invalidation by bounds is pending.
-  private func askLayout(about newBounds: Rect) {
-    guard state.isContentKnown, !state.isReloadPending, !isAskingAboutBounds else { return }
-    if state.isBoundsInvalidationPending, newBounds.size == bounds.size { return }
+  /// anew, and on a scroll while an invalidation by bounds is pending. Answers the context it
+  /// invalidated with.
+  private func askLayout(about newBounds: Rect) -> InvalidationContext? {
+    guard state.isContentKnown, !state.isReloadPending, !isAskingAboutBounds else { return nil }
+    if state.isBoundsInvalidationPending, newBounds.size == bounds.size { return nil }
     isAskingAboutBounds = true
     defer { isAskingAboutBounds = false }
     let layout = collectionViewLayout
-    guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
     let context = layout.invalidationContext(forBoundsChange: newBounds)
     // Whoever answered may have taken the layout away.
-    guard layout === collectionViewLayout else { return }
+    guard layout === collectionViewLayout else { return nil }
     state.isBoundsInvalidationPending = true
     sendThroughInvalidateLayout(context)
+    return context
   }
 }

@@ -17,6 +17,7 @@ extension CollectionView {
   /// noticed too.
   public func invalidateLayout(with context: InvalidationContext) {
     send(context) { $0.invalidateLayout(with: context) }
+    applyAdjustments(of: context)
   }
 
   public func layoutWasInvalidated(with context: InvalidationContext) {
@@ -29,7 +30,8 @@ extension CollectionView {
     }
   }
 
-  /// Invalidates in the way of a view: by `invalidateLayout()`, which passes `context` on.
+  /// Invalidates in the way of a view: by `invalidateLayout()`, which passes `context` on. Leaves its
+  /// adjustments to the caller.
   func sendThroughInvalidateLayout(_ context: InvalidationContext) {
     send(context) { layout in
       layout.invalidateLayout()
@@ -47,8 +49,6 @@ extension CollectionView {
     take(context)
     body(collectionViewLayout)
     (contextInProgress, wasToldOfContext) = outer
-    // Only now: what a delegate does on the scroll must not find this context in progress.
-    applyAdjustments(of: context)
   }
 
   private func take(_ context: InvalidationContext) {
@@ -59,7 +59,9 @@ extension CollectionView {
   }
 
   /// Applies what a context adds to size and offset, at once; a sum that is not finite is left out.
-  private func applyAdjustments(of context: InvalidationContext) {
+  ///
+  /// Never while the context is in progress: what a delegate does on the scroll must not find it.
+  func applyAdjustments(of context: InvalidationContext) {
     let size = context.contentSizeAdjustment
     if size != .zero, size.isFinite {
       state.contentSize = Size(

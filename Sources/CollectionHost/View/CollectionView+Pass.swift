@@ -13,12 +13,12 @@ extension CollectionView {
     guard activity == nil, updateDepth == 0, state.needsPass else { return }
     try perform("a pass") { () throws(HostError) in
       do throws(HostError) {
-        try settle()
-        try showViews()
+        try settle(anchor: keepsAnchor && !state.isReloadPending ? currentAnchor : nil)
       } catch {
         state.needsPass = true
         throw error
       }
+      try showViews()
     }
   }
 
@@ -29,11 +29,15 @@ extension CollectionView {
     activity = name
     let outcome = Result(catching: body)
     activity = nil
-    if let (layout, animated) = deferredSwitch {
-      deferredSwitch = nil
-      try setCollectionViewLayout(layout, animated: animated)
-    }
+    try switchIfDeferred()
     return try outcome.get()
+  }
+
+  /// Does the switch of layouts that waited for the end of something else.
+  func switchIfDeferred() throws(HostError) {
+    guard activity == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else { return }
+    deferredSwitch = nil
+    try setCollectionViewLayout(layout, animated: animated)
   }
 
   /// Refuses what would change the ground under an operation.
@@ -43,11 +47,10 @@ extension CollectionView {
 
   /// Prepares and queries until nothing is stale and the offset is legal.
   ///
-  /// `onceSettled` is called after the last `prepare` and before the query.
-  func settle(
-    anchor: Anchor? = nil, onceSettled: () throws(HostError) -> Void = {}
-  ) throws(HostError) {
-    var anchor = anchor ?? (keepsAnchor && !state.isReloadPending ? currentAnchor : nil)
+  /// The anchor keeps its place on the screen; `onceSettled` is called after the last `prepare` and
+  /// before the query.
+  func settle(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
+    var anchor = anchor
     var isSettled = false
     for _ in 0..<16 {
       if state.isStale || state.isReloadPending {
@@ -57,7 +60,7 @@ extension CollectionView {
       }
       scroll(to: legalOffset(contentOffset))
       if state.isStale { continue }
-      if !isSettled { try onceSettled() }
+      if !isSettled { onceSettled() }
       isSettled = true
       try queryIfNeeded()
       if !state.isStale, contentOffset == legalOffset(contentOffset) {
@@ -78,6 +81,7 @@ extension CollectionView {
       state.isReloadPending = false
     }
     state.answers = nil
+    let readsCounts = state.counts == nil
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
@@ -85,6 +89,7 @@ extension CollectionView {
       state.isReloadPending = true
       throw .layout(error)
     }
+    if readsCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
     state.isStale = false
     state.isBoundsInvalidationPending = false
     readContentSize()

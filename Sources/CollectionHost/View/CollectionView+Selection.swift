@@ -15,6 +15,7 @@ extension CollectionView {
     cancelTouch()
     guard element.category == .cell, allowsSelection else { return }
     if delegate?.collectionView(self, shouldHighlightItemAt: element.path) == false { return }
+    guard exists(element) else { return }
     touchedPath = element.path
     cellForItem(at: element.path)?.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: element.path)
@@ -28,14 +29,18 @@ extension CollectionView {
     if allowsSelection {
       if isSelected, allowsMultipleSelection {
         if delegate?.collectionView(self, shouldDeselectItemAt: path) != false {
+          guard touchedPath == path else { return }
           deselect(path)
           delegate?.collectionView(self, didDeselectItemAt: path)
         }
       } else if delegate?.collectionView(self, shouldSelectItemAt: path) != false {
         for other in othersToDeselect(for: path) {
+          // Whoever was asked or told may have changed the data under the finger.
+          guard touchedPath == path else { return }
           deselect(other)
           delegate?.collectionView(self, didDeselectItemAt: other)
         }
+        guard touchedPath == path else { return }
         select(path)
         delegate?.collectionView(self, didSelectItemAt: path)
       }

@@ -11,7 +11,8 @@ extension CollectionView {
   /// out there. The layout in force keeps no other host: its own is set and unset here.
   ///
   /// - Returns: the way of every element on display before or after, if `animated`.
-  /// - Throws: what a pass throws; then the former layout is in force as it was.
+  /// - Throws: what a pass throws. Where it comes from the new layout, the former one is in force as
+  ///   it was; where a view could not be made, the switch is done and the pass pending.
   @discardableResult
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
@@ -46,13 +47,13 @@ extension CollectionView {
   ) throws(HostError) -> LayoutAnimation {
     let former = (layout: collectionViewLayout, state: state, offset: contentOffset)
     let start = visibleAttributes
-    let formerElements = Dictionary(
-      (state.answers?.elements ?? []).map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
+    let formerElements = answersByElement
     replaceLayout(by: layout)
     do throws(HostError) {
       let context = layout.invalidationContextClass.init()
       context.invalidatesEverything = true
       sendThroughInvalidateLayout(context)
+      applyAdjustments(of: context)
       try settle()
       try scrollToTarget()
       for attributes in visibleAttributes where attributes.category == .decoration {
@@ -62,7 +63,7 @@ extension CollectionView {
       restore(former.layout, former.state, former.offset)
       throw error
     }
-    var animation = LayoutAnimation()
+    animation = LayoutAnimation(from: former.offset, to: contentOffset)
     if animated {
       let ends = visibleAttributes
       for end in ends {
@@ -83,7 +84,6 @@ extension CollectionView {
         }
       }
     }
-    self.animation = animation
     try showViews()
     return animation
   }

@@ -21,6 +21,7 @@ extension CollectionView {
     } catch {
       updateDepth -= 1
       pendingUpdates.removeSubrange(min(named, pendingUpdates.count)...)
+      try switchIfDeferred()
       throw error
     }
     return try endUpdates()

@@ -2,6 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
+  /// What the layout answered about the tiles; of an element named twice, the first.
+  var answersByElement: [ElementIdentity: AnyLayoutAttributes] {
+    Dictionary(
+      (state.answers?.elements ?? []).map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
+  }
+
   /// What the layout answered and the bounds show; of an element named twice, the first.
   var visibleAttributes: [AnyLayoutAttributes] {
     var known: Set<ElementIdentity> = []
@@ -13,7 +19,19 @@ extension CollectionView {
   /// Lets views go that show nothing any more, and then makes or updates those that do.
   ///
   /// That order lets a view that leaves be the one that comes.
+  ///
+  /// - Throws: what the data source does, and `unregisteredDecoration`. What was made up to then is
+  ///   shown, and the next pass makes the rest.
   func showViews() throws(HostError) {
+    do throws(HostError) {
+      try showVisibleViews()
+    } catch {
+      state.needsPass = true
+      throw error
+    }
+  }
+
+  private func showVisibleViews() throws(HostError) {
     let wanted = visibleAttributes
     for attributes in wanted where attributes.category == .decoration {
       try checkRegistration(of: attributes.element)
