@@ -8,6 +8,9 @@ public struct ReuseQueues {
   public struct Counters: Hashable, Sendable {
     public internal(set) var made = 0
     public internal(set) var reused = 0
+
+    /// Creates counters at zero.
+    public init() {}
   }
 
   struct Key: Hashable {
