@@ -20,14 +20,20 @@ extension CollectionView {
   /// what there is now.
   func apply(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
     // Everything is about to be made anew, so what the batch says is of no use.
-    guard !state.isReloadPending else { return LayoutAnimation() }
+    if state.isReloadPending {
+      animation = LayoutAnimation()
+      return animation
+    }
     let plan: BatchPlan
     do throws(LayoutError) {
       plan = try BatchPlan(changes, countsBefore: counts, countsAfter: readCounts())
     } catch {
       throw .layout(error)
     }
-    guard !plan.isEmpty else { return LayoutAnimation() }
+    if plan.isEmpty {
+      animation = LayoutAnimation()
+      return animation
+    }
     let past = past(before: plan)
     let context = collectionViewLayout.invalidationContextClass.init()
     context.invalidatesDataSourceCounts = true
