@@ -84,9 +84,11 @@ import Testing
     #expect(stage.view.contents[path(0, 7)] == 7)
     aimer.target = Point(x: 0, y: Double.nan)
     let former = stage.view.collectionViewLayout
-    #expect(throws: HostError.self) { try stage.view.setCollectionViewLayout(list()) }
+    // Its content is shorter, so the offset was clamped before the target was refused.
+    #expect(throws: HostError.self) { try stage.view.setCollectionViewLayout(grid(columns: 4)) }
     #expect(stage.view.collectionViewLayout === former)
     #expect(stage.view.contentOffset == Point(x: 0, y: 45))
+    #expect(stage.view.contentSize == Size(width: 200, height: 160))
   }
 
   @Test("A switch within a callback waits for the end of what is going on")
@@ -125,6 +127,19 @@ import Testing
     }
     #expect(view.collectionViewLayout === third)
     #expect(view.contents.count == 3)
+  }
+
+  @Test("A switch within a batch that is given up is done all the same")
+  func withinBatchGivenUp() throws {
+    let stage = try stage()
+    let next = grid()
+    #expect(throws: HostError.unsettled) {
+      try stage.view.performBatchUpdates { () throws(HostError) in
+        try stage.view.setCollectionViewLayout(next)
+        throw .unsettled
+      }
+    }
+    #expect(stage.view.collectionViewLayout === next)
   }
 
   @Test("A layout taken away while it is asked about the bounds is not asked further")
