@@ -155,6 +155,19 @@ import Testing
     #expect(throws: HostError.notBegun("a batch")) { try view.endUpdates() }
   }
 
+  @Test("Counts that an open batch makes stale are still those that its paths before are of")
+  func staleCounts() throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].insert(100, at: 0)
+      let context = InvalidationContext()
+      context.invalidatesDataSourceCounts = true
+      layout.invalidateLayout(with: context)
+      #expect(view.numberOfItems(inSection: 0) == 9)
+      try view.insertItems(at: [path(0, 0)])
+    }
+    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+  }
+
   @Test("A change outside of a batch is a batch of its own")
   func single() throws {
     data.sections[0].remove(at: 0)

@@ -3,7 +3,8 @@ import LayoutGeometry
 
 /// A layout that writes down every call of another one's contract and passes it on.
 ///
-/// Only what asks for a constant is left out: the class of contexts, and registered views.
+/// Only what asks for a constant is left out: the class of contexts, and registered views. Stands in
+/// front of all other layouts: a view tells the one it has of invalidations.
 public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering {
   public typealias Payload = Base.Payload
   public typealias Attributes = LayoutAttributes<Payload>

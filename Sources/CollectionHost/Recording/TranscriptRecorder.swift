@@ -11,6 +11,9 @@ public final class TranscriptRecorder {
 
   private var depth = 0
 
+  /// How often the lines were cleared: a call from before has no line to complete any more.
+  private var clearings = 0
+
   /// Creates an empty transcript.
   public init() {}
 
@@ -18,7 +21,10 @@ public final class TranscriptRecorder {
   public var text: String { lines.joined(separator: "\n") }
 
   /// Forgets the calls so far.
-  public func clear() { lines = [] }
+  public func clear() {
+    lines = []
+    clearings += 1
+  }
 
   /// Adds a line of one's own, to tell what comes next.
   public func mark(_ line: String) {
@@ -32,24 +38,23 @@ public final class TranscriptRecorder {
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let index = lines.count
+    let line = (index: lines.count, clearings: clearings)
     mark(call)
     depth += 1
     defer { depth -= 1 }
     do throws(Failure) {
       let value = try body()
-      complete(index, answer(value).map { " -> " + $0 })
+      complete(line, answer(value).map { " -> " + $0 })
       return value
     } catch {
-      complete(index, " throws \(error)")
+      complete(line, " throws \(error)")
       throw error
     }
   }
 
-  private func complete(_ index: Int, _ text: String?) {
-    // The lines may have been cleared from within the call.
-    guard let text, lines.indices.contains(index) else { return }
-    lines[index] += text
+  private func complete(_ line: (index: Int, clearings: Int), _ text: String?) {
+    guard let text, line.clearings == clearings else { return }
+    lines[line.index] += text
   }
 
   /// A layout that records the calls of `base` as calls of `name`.

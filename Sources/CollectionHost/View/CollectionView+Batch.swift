@@ -26,7 +26,8 @@ extension CollectionView {
     }
     let plan: BatchPlan
     do throws(LayoutError) {
-      plan = try BatchPlan(changes, countsBefore: counts, countsAfter: readCounts())
+      plan = try BatchPlan(
+        changes, countsBefore: countsBeforeUpdates, countsAfter: readCounts())
     } catch {
       throw .layout(error)
     }

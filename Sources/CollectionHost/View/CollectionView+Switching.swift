@@ -64,28 +64,33 @@ extension CollectionView {
       throw error
     }
     animation = LayoutAnimation(from: former.offset, to: contentOffset)
-    if animated {
-      let ends = visibleAttributes
-      for end in ends {
-        // The former layout still answers: it is as it was when it was last prepared.
-        if let start = formerElements[end.element] ?? former.layout.anyAttributes(for: end.element)
-        {
-          animation.addMove(from: start, to: end)
-        } else {
-          animation.add(.appearing, resting: end, other: nil)
-        }
-      }
-      let staying = Set(ends.map(\.element))
-      for start in start where !staying.contains(start.element) {
-        if let end = layout.anyAttributes(for: start.element) {
-          animation.addMove(from: start, to: end)
-        } else {
-          animation.add(.disappearing, resting: start, other: nil)
-        }
-      }
-    }
+    if animated { animate(from: former.layout, elements: formerElements, shown: start) }
     try showViews()
     return animation
+  }
+
+  /// Puts together how elements get from the former layout's places to those in force.
+  private func animate(
+    from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
+    shown: [AnyLayoutAttributes]
+  ) {
+    let ends = visibleAttributes
+    for end in ends {
+      // The former layout still answers: it is as it was when it was last prepared.
+      if let start = elements[end.element] ?? former.anyAttributes(for: end.element) {
+        animation.addMove(from: start, to: end)
+      } else {
+        animation.add(.appearing, resting: end, other: nil)
+      }
+    }
+    let staying = Set(ends.map(\.element))
+    for start in shown where !staying.contains(start.element) {
+      if let end = collectionViewLayout.anyAttributes(for: start.element) {
+        animation.addMove(from: start, to: end)
+      } else {
+        animation.add(.disappearing, resting: start, other: nil)
+      }
+    }
   }
 
   /// Scrolls to where the new layout and the delegate want the content; a fling is aimed anew

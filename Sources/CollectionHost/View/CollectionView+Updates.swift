@@ -33,6 +33,7 @@ extension CollectionView {
     if updateDepth == 0 {
       try layoutIfNeeded()
       pendingUpdates = []
+      countsBeforeUpdates = counts
     }
     updateDepth += 1
   }

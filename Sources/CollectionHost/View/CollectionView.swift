@@ -58,6 +58,9 @@ public final class CollectionView: LayoutHost {
 
   var updateDepth = 0
   var pendingUpdates: [LayoutUpdate] = []
+
+  /// The counts when the outermost batch was opened: those its paths before are of.
+  var countsBeforeUpdates: [Int] = []
   var animationInProgress: LayoutAnimation?
 
   /// The animation of the last batch or switch.
