@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
     .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
+    .library(name: "CollectionHost", targets: ["CollectionHost"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -32,6 +33,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "FoundationBridge", dependencies: ["LayoutGeometry", "CollectionLayout"],
+      swiftSettings: settings),
+    .target(
+      name: "CollectionHost", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .target(
       name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
@@ -82,6 +86,13 @@ let package = Package(
     .testTarget(
       name: "FoundationBridgeTests",
       dependencies: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CollectionHostTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "LayoutOracleTests",

@@ -39,10 +39,13 @@ extension CollectionLayout {
   }
 
   public func invalidateLayout() {
-    invalidateLayout(with: invalidationContextClass.init())
+    invalidateLayout(
+      with: host?.invalidationContextInProgress ?? invalidationContextClass.init())
   }
 
-  public func invalidateLayout(with context: InvalidationContext) {}
+  public func invalidateLayout(with context: InvalidationContext) {
+    host?.layoutWasInvalidated(with: context)
+  }
 
   public func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,

@@ -63,10 +63,13 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// What a change of the host's bounds to `newBounds` makes stale.
   func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext
 
-  /// Marks all geometry as stale: goes through ``invalidateLayout(with:)`` with an empty context.
+  /// Marks all geometry as stale: goes through ``invalidateLayout(with:)`` with an empty context, or
+  /// with the one its host is invalidating with.
   func invalidateLayout()
 
   /// Marks what `context` says as stale; the next `prepare` makes it anew.
+  ///
+  /// Tells the host by ``LayoutHost/layoutWasInvalidated(with:)``, so that it lays out again.
   func invalidateLayout(with context: InvalidationContext)
 
   /// Whether a cell that prefers other attributes than the layout's makes the layout stale.

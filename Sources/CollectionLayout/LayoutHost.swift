@@ -16,9 +16,19 @@ public protocol LayoutHost: AnyObject {
 
   /// The number of items in a section below `numberOfSections`; not negative.
   func numberOfItems(inSection section: Int) -> Int
+
+  /// The context that the host is invalidating its layout with right now; nil at other times.
+  ///
+  /// `invalidateLayout()` passes it on, so that both calls speak of one context.
+  var invalidationContextInProgress: InvalidationContext? { get }
+
+  /// Told by a layout that it was invalidated with `context`, whoever asked for it.
+  func layoutWasInvalidated(with context: InvalidationContext)
 }
 
 extension LayoutHost {
   public var contentInset: Insets { .zero }
   public var scale: Double { 2 }
+  public var invalidationContextInProgress: InvalidationContext? { nil }
+  public func layoutWasInvalidated(with context: InvalidationContext) {}
 }

@@ -19,6 +19,7 @@ struct RoomRules {
     narrow: [
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
+      "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       // An oracle that shared code with what it judges would share its mistakes.
       "LayoutOracle": ["LayoutGeometry", "CollectionLayout"],
       "Wording": [],
@@ -27,6 +28,7 @@ struct RoomRules {
     ],
     foundationFree: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
+      "CollectionHost",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.

@@ -119,6 +119,7 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   public func invalidateLayout(with context: InvalidationContext) {
     staleness.add(context)
+    host?.layoutWasInvalidated(with: context)
   }
 
   public func targetContentOffset(

@@ -133,5 +133,6 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
 
   public func invalidateLayout(with context: InvalidationContext) {
     staleness.add(context)
+    host?.layoutWasInvalidated(with: context)
   }
 }

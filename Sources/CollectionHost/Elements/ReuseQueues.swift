@@ -1,0 +1,72 @@
+import CollectionLayout
+
+/// Registered views, and those that wait to be used again.
+///
+/// A queue belongs to a kind and an identifier; cells have the kind `none`.
+public struct ReuseQueues {
+  /// How many views of an identifier were made, and how often one was used again.
+  public struct Counters: Hashable, Sendable {
+    public internal(set) var made = 0
+    public internal(set) var reused = 0
+
+    /// Creates counters at zero.
+    public init() {}
+  }
+
+  struct Key: Hashable {
+    let category: ElementCategory
+    let kind: ElementKind
+    let identifier: String
+  }
+
+  private var factories: [Key: (String) -> ReusableView] = [:]
+  private var waiting: [Key: [ReusableView]] = [:]
+  private var counters: [Key: Counters] = [:]
+
+  init() {}
+
+  mutating func register(_ key: Key, _ factory: @escaping (String) -> ReusableView) {
+    factories[key] = factory
+    // Views of the former factory are not of the new sort.
+    waiting[key] = nil
+  }
+
+  /// A view for `key`: one that waits, or a new one; nil where nothing is registered.
+  mutating func dequeue(
+    _ key: Key, orBy other: ((String) -> ReusableView)? = nil
+  ) -> ReusableView? {
+    if let view = waiting[key]?.popLast() {
+      counters[key, default: Counters()].reused += 1
+      view.prepareForReuse()
+      return view
+    }
+    guard let factory = factories[key] ?? other else { return nil }
+    counters[key, default: Counters()].made += 1
+    return factory(key.identifier)
+  }
+
+  mutating func enqueue(_ view: ReusableView, as element: ElementIdentity) {
+    let key = Key(
+      category: element.category, kind: element.kind, identifier: view.reuseIdentifier)
+    waiting[key, default: []].append(view)
+  }
+
+  func identifiers(category: ElementCategory, kind: ElementKind) -> [String] {
+    factories.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
+  }
+
+  /// Forgets the decoration views that wait: another layout registers others.
+  mutating func removeDecorationViews() {
+    waiting = waiting.filter { $0.key.category != .decoration }
+  }
+
+  func counters(_ key: Key) -> Counters { counters[key] ?? Counters() }
+
+  /// The counters of all kinds and identifiers together.
+  var total: Counters {
+    counters.values.reduce(into: Counters()) { sum, one in
+      sum.made += one.made
+      sum.reused += one.reused
+    }
+  }
+}

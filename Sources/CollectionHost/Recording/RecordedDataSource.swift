@@ -1,0 +1,46 @@
+import CollectionLayout
+
+/// A data source that writes down every call of another one and passes it on.
+///
+/// Views hold their data source weakly, so whoever makes this one keeps it.
+public final class RecordedDataSource: CollectionViewDataSource {
+  let base: any CollectionViewDataSource
+  let recorder: TranscriptRecorder
+
+  /// Creates a data source that answers as `base` does, and tells `recorder`.
+  public init(_ base: any CollectionViewDataSource, recorder: TranscriptRecorder) {
+    self.base = base
+    self.recorder = recorder
+  }
+
+  public func numberOfSections(in view: CollectionView) -> Int {
+    recorder.record("dataSource.numberOfSections", answer: { "\($0)" }) {
+      base.numberOfSections(in: view)
+    }
+  }
+
+  public func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    recorder.record("dataSource.numberOfItems(inSection: \(section))", answer: { "\($0)" }) {
+      base.collectionView(view, numberOfItemsInSection: section)
+    }
+  }
+
+  public func collectionView(
+    _ view: CollectionView, cellForItemAt path: ElementPath
+  ) throws(HostError) -> CollectionCell {
+    try recorder.record("dataSource.cellForItem(at: \(path))") { () throws(HostError) in
+      try base.collectionView(view, cellForItemAt: path)
+    }
+  }
+
+  public func collectionView(
+    _ view: CollectionView, viewForSupplementaryElementOfKind kind: ElementKind,
+    at path: ElementPath
+  ) throws(HostError) -> ReusableView {
+    let element = ElementIdentity.supplementary(kind, path)
+    return try recorder.record("dataSource.viewForSupplementaryElement(\(element))") {
+      () throws(HostError) in
+      try base.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A delegate that writes down every call, and passes it on to another one if there is any.
+///
+/// Views hold their delegate weakly, so whoever makes this one keeps it.
+public final class RecordedDelegate: CollectionViewDelegate {
+  /// What stands in where there is no other: every member by default.
+  private final class Silence: CollectionViewDelegate {}
+
+  let base: any CollectionViewDelegate
+  let recorder: TranscriptRecorder
+
+  /// Creates a delegate that answers as `base` does, or by default, and tells `recorder`.
+  public init(_ base: (any CollectionViewDelegate)? = nil, recorder: TranscriptRecorder) {
+    self.base = base ?? Silence()
+    self.recorder = recorder
+  }
+
+  private func ask(_ call: String, _ body: () -> Bool) -> Bool {
+    recorder.record("delegate.\(call)", answer: { "\($0)" }, body)
+  }
+
+  private func tell(_ call: String, _ body: () -> Void) {
+    recorder.record("delegate.\(call)", body)
+  }
+
+  public func collectionView(
+    _ view: CollectionView, shouldHighlightItemAt path: ElementPath
+  ) -> Bool {
+    ask("shouldHighlight(\(path))") { base.collectionView(view, shouldHighlightItemAt: path) }
+  }
+
+  public func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath) {
+    tell("didHighlight(\(path))") { base.collectionView(view, didHighlightItemAt: path) }
+  }
+
+  public func collectionView(_ view: CollectionView, didUnhighlightItemAt path: ElementPath) {
+    tell("didUnhighlight(\(path))") { base.collectionView(view, didUnhighlightItemAt: path) }
+  }
+
+  public func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
+    ask("shouldSelect(\(path))") { base.collectionView(view, shouldSelectItemAt: path) }
+  }
+
+  public func collectionView(
+    _ view: CollectionView, shouldDeselectItemAt path: ElementPath
+  ) -> Bool {
+    ask("shouldDeselect(\(path))") { base.collectionView(view, shouldDeselectItemAt: path) }
+  }
+
+  public func collectionView(_ view: CollectionView, didSelectItemAt path: ElementPath) {
+    tell("didSelect(\(path))") { base.collectionView(view, didSelectItemAt: path) }
+  }
+
+  public func collectionView(_ view: CollectionView, didDeselectItemAt path: ElementPath) {
+    tell("didDeselect(\(path))") { base.collectionView(view, didDeselectItemAt: path) }
+  }
+
+  public func collectionView(
+    _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
+  ) {
+    tell("willDisplay(\(element))") { base.collectionView(view, willDisplay: shown, for: element) }
+  }
+
+  public func collectionView(
+    _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity
+  ) {
+    tell("didEndDisplaying(\(element))") {
+      base.collectionView(view, didEndDisplaying: shown, for: element)
+    }
+  }
+}
+
+extension RecordedDelegate {
+  public func collectionViewWillBeginDragging(_ view: CollectionView) {
+    tell("willBeginDragging") { base.collectionViewWillBeginDragging(view) }
+  }
+
+  public func collectionViewWillEndDragging(
+    _ view: CollectionView, withVelocity velocity: Point, targetContentOffset target: inout Point
+  ) {
+    let proposed = target
+    target = recorder.record(
+      "delegate.willEndDragging(withVelocity: \(TranscriptWords.point(velocity)), "
+        + "targetContentOffset: \(TranscriptWords.point(proposed)))",
+      answer: TranscriptWords.point
+    ) {
+      var changed = proposed
+      base.collectionViewWillEndDragging(
+        view, withVelocity: velocity, targetContentOffset: &changed)
+      return changed
+    }
+  }
+
+  public func collectionViewDidEndDragging(_ view: CollectionView, willDecelerate: Bool) {
+    tell("didEndDragging(willDecelerate: \(willDecelerate))") {
+      base.collectionViewDidEndDragging(view, willDecelerate: willDecelerate)
+    }
+  }
+
+  public func collectionViewDidScroll(_ view: CollectionView) {
+    tell("didScroll to \(TranscriptWords.point(view.contentOffset))") {
+      base.collectionViewDidScroll(view)
+    }
+  }
+
+  public func collectionViewDidEndDecelerating(_ view: CollectionView) {
+    tell("didEndDecelerating") { base.collectionViewDidEndDecelerating(view) }
+  }
+
+  public func collectionView(
+    _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
+  ) -> Point {
+    recorder.record(
+      "delegate.targetContentOffset(forProposedContentOffset: \(TranscriptWords.point(proposed)))",
+      answer: TranscriptWords.point
+    ) { base.collectionView(view, targetContentOffsetForProposedContentOffset: proposed) }
+  }
+}

@@ -1,0 +1,187 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A layout that writes down every call of another one's contract and passes it on.
+///
+/// Only what asks for a constant is left out: the class of contexts, and registered views. Stands in
+/// front of all other layouts: a view tells the one it has of invalidations.
+public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering {
+  public typealias Payload = Base.Payload
+  public typealias Attributes = LayoutAttributes<Payload>
+
+  public let base: Base
+  let recorder: TranscriptRecorder
+
+  /// What it is called in the transcript.
+  let name: String
+
+  /// The context that was written down last and is being passed on.
+  private var announced: InvalidationContext?
+
+  /// Creates a layout that answers as `base` does, and tells `recorder`.
+  public init(_ base: Base, recorder: TranscriptRecorder, name: String = "layout") {
+    self.base = base
+    self.name = name
+    self.recorder = recorder
+  }
+
+  public var decorationViews: DecorationRegistry {
+    (base as? any DecorationRegistering)?.decorationViews ?? DecorationRegistry()
+  }
+
+  public func prepare() throws(LayoutError) {
+    try recorder.record("\(name).prepare()") { () throws(LayoutError) in try base.prepare() }
+  }
+
+  public var collectionViewContentSize: Size {
+    recorder.record("\(name).collectionViewContentSize", answer: TranscriptWords.size) {
+      base.collectionViewContentSize
+    }
+  }
+
+  public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    recorder.record(
+      "\(name).layoutAttributesForElements(in: \(TranscriptWords.rect(rect)))",
+      answer: { TranscriptWords.elements($0.map(\.element)) }
+    ) { base.layoutAttributesForElements(in: rect) }
+  }
+
+  public func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  public func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    layoutAttributesForElements(in: rect).forEach(body)
+  }
+
+  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    recordLookup("layoutAttributesForItem", .cell(path)) {
+      base.layoutAttributesForItem(at: path)
+    }
+  }
+
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    recordLookup("layoutAttributesForSupplementaryView", .supplementary(kind, path)) {
+      base.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    }
+  }
+
+  public func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    recordLookup("layoutAttributesForDecorationView", .decoration(kind, path)) {
+      base.layoutAttributesForDecorationView(ofKind: kind, at: path)
+    }
+  }
+
+  private func recordLookup(
+    _ call: String, _ element: ElementIdentity, _ body: () -> Attributes?
+  ) -> Attributes? {
+    recorder.record(
+      "\(name).\(call)(\(element))", answer: { TranscriptWords.attributes($0) }, body)
+  }
+}
+
+extension RecordedLayout: InvalidationWitness {
+  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    recorder.record(
+      "\(name).shouldInvalidateLayout(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
+      answer: { "\($0)" }
+    ) { base.shouldInvalidateLayout(forBoundsChange: newBounds) }
+  }
+
+  public func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
+    recorder.record(
+      "\(name).invalidationContext(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
+      answer: TranscriptWords.context
+    ) { base.invalidationContext(forBoundsChange: newBounds) }
+  }
+
+  public func invalidateLayout() {
+    recorder.record("\(name).invalidateLayout()") { base.invalidateLayout() }
+  }
+
+  public func invalidateLayout(with context: InvalidationContext) {
+    let outer = announced
+    announced = context
+    defer { announced = outer }
+    recorder.record("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))") {
+      base.invalidateLayout(with: context)
+    }
+  }
+
+  /// Writes down an invalidation that the base made of itself, as its `invalidateLayout()` does.
+  func witness(_ context: InvalidationContext) {
+    if context !== announced {
+      recorder.mark("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")
+    }
+  }
+
+  public func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    recorder.record(
+      "\(name).targetContentOffset(forProposedContentOffset: \(TranscriptWords.point(proposed)), "
+        + "withScrollingVelocity: \(TranscriptWords.point(velocity)))",
+      answer: TranscriptWords.point
+    ) {
+      base.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    }
+  }
+}
+
+extension RecordedLayout {
+  public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    recorder.record(
+      "\(name).prepare(forCollectionViewUpdates: \(TranscriptWords.updates(updates)))"
+    ) { base.prepare(forCollectionViewUpdates: updates) }
+  }
+
+  public func finalizeCollectionViewUpdates() {
+    recorder.record("\(name).finalizeCollectionViewUpdates()") {
+      base.finalizeCollectionViewUpdates()
+    }
+  }
+
+  public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    recordLookup("initialLayoutAttributes", element) {
+      base.initialLayoutAttributes(forAppearing: element)
+    }
+  }
+
+  public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    recordLookup("finalLayoutAttributes", element) {
+      base.finalLayoutAttributes(forDisappearing: element)
+    }
+  }
+
+  public func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    recordPaths("pathsToInsert", category, kind) {
+      base.pathsToInsert(for: category, ofKind: kind)
+    }
+  }
+
+  public func pathsToDelete(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    recordPaths("pathsToDelete", category, kind) {
+      base.pathsToDelete(for: category, ofKind: kind)
+    }
+  }
+
+  private func recordPaths(
+    _ call: String, _ category: ElementCategory, _ kind: ElementKind, _ body: () -> [ElementPath]
+  ) -> [ElementPath] {
+    recorder.record(
+      "\(name).\(call)(\(kind))",
+      answer: { paths in
+        TranscriptWords.elements(
+          paths.map { ElementIdentity(category: category, kind: kind, path: $0) })
+      }, body)
+  }
+}

@@ -1,0 +1,78 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The words of a transcript: whole numbers without a fraction, runs of elements as ranges.
+enum TranscriptWords {
+  static func number(_ value: Double) -> String {
+    if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
+    return "\(value)"
+  }
+
+  static func point(_ point: Point) -> String { number(point.x) + " " + number(point.y) }
+
+  static func size(_ size: Size) -> String { number(size.width) + " x " + number(size.height) }
+
+  static func rect(_ rect: Rect) -> String {
+    point(rect.origin) + " " + number(rect.size.width) + " " + number(rect.size.height)
+  }
+
+  /// Elements in their order; items that follow one another as `cell 0.2...0.7`.
+  static func elements(_ elements: [ElementIdentity]) -> String {
+    var runs: [(first: ElementIdentity, last: ElementIdentity)] = []
+    for element in elements {
+      if let run = runs.last, run.last.category == element.category, run.last.kind == element.kind,
+        run.last.path.section == element.path.section,
+        run.last.path.item + 1 == element.path.item
+      {
+        runs[runs.count - 1].last = element
+      } else {
+        runs.append((element, element))
+      }
+    }
+    if runs.isEmpty { return "nothing" }
+    return runs.map { run in
+      run.first == run.last ? "\(run.first)" : "\(run.first)...\(run.last.path)"
+    }.joined(separator: ", ")
+  }
+
+  static func attributes<Payload>(_ attributes: LayoutAttributes<Payload>?) -> String {
+    guard let attributes else { return "nil" }
+    let alpha = attributes.alpha == 1 ? "" : " alpha " + number(attributes.alpha)
+    return rect(attributes.frame) + alpha
+  }
+
+  static func update(_ update: LayoutUpdate) -> String {
+    switch (update.before, update.after) {
+    case (let before?, let after?) where update.action == .move:
+      return "move \(before) to \(after)"
+    case (let before?, _): return "\(update.action) \(before)"
+    case (nil, let after?): return "\(update.action) \(after)"
+    case (nil, nil): return "\(update.action)"
+    }
+  }
+
+  static func updates(_ updates: [LayoutUpdate]) -> String {
+    updates.map(update).joined(separator: ", ")
+  }
+
+  /// What a context says, or that it says nothing.
+  static func context(_ context: InvalidationContext) -> String {
+    var words: [String] = []
+    if context.invalidatesEverything { words.append("everything") }
+    if context.invalidatesDataSourceCounts { words.append("counts") }
+    if context.invalidatesDelegateMetrics { words.append("metrics") }
+    if context.invalidatesBounds { words.append("bounds") }
+    let listed =
+      context.invalidatedItems.map { ElementIdentity.cell($0) }
+      + context.invalidatedSupplementaryElements + context.invalidatedDecorationElements
+    if !listed.isEmpty { words.append(elements(listed)) }
+    if context.contentOffsetAdjustment != .zero {
+      words.append("offset by " + point(context.contentOffsetAdjustment))
+    }
+    if context.contentSizeAdjustment != .zero {
+      words.append("size by " + size(context.contentSizeAdjustment))
+    }
+    if !context.updates.isEmpty { words.append("updates") }
+    return words.isEmpty ? "empty" : words.joined(separator: " + ")
+  }
+}

@@ -1,0 +1,90 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// What a batch or a switch of layouts sets in motion: a value that answers for any time.
+public struct LayoutAnimation: Equatable, Sendable {
+  /// The elements that move, appear or disappear, in the order they were found.
+  public private(set) var elements: [ElementAnimation] = []
+
+  /// The content offset before and after; attributes are in content coordinates, so where something
+  /// is on the screen follows from both.
+  public let startOffset: Point
+  public let endOffset: Point
+
+  private var places: [Key: Int] = [:]
+
+  private struct Key: Hashable, Sendable {
+    let element: ElementIdentity
+    let isDisappearing: Bool
+  }
+
+  /// Creates an animation of nothing but the offset.
+  public init(from startOffset: Point = .zero, to endOffset: Point = .zero) {
+    self.startOffset = startOffset
+    self.endOffset = endOffset
+  }
+
+  /// The content offset at `t`, from 0 to 1; NaN counts as 1.
+  public func contentOffset(at t: Double) -> Point {
+    if t <= 0 { return startOffset }
+    guard t < 1 else { return endOffset }
+    return Point(
+      x: startOffset.x + (endOffset.x - startOffset.x) * t,
+      y: startOffset.y + (endOffset.y - startOffset.y) * t)
+  }
+
+  /// Whether no element moves.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// The animation of an element that is there after the change; nil if it rests.
+  public func animation(of element: ElementIdentity) -> ElementAnimation? {
+    places[Key(element: element, isDisappearing: false)].map { elements[$0] }
+  }
+
+  /// The animation of an element that is gone, by its path before the change.
+  public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
+    places[Key(element: element, isDisappearing: true)].map { elements[$0] }
+  }
+
+  /// The attributes at `t`, from 0 to 1, of an element that is there after the change; nil if it
+  /// rests.
+  public func attributes(of element: ElementIdentity, at t: Double) -> AnyLayoutAttributes? {
+    animation(of: element)?.attributes(at: t)
+  }
+
+  /// The attributes at `t`, from 0 to 1, of an element that is gone, by its path before the change.
+  public func attributes(
+    ofDisappearing element: ElementIdentity, at t: Double
+  ) -> AnyLayoutAttributes? {
+    animation(ofDisappearing: element)?.attributes(at: t)
+  }
+
+  /// Adds an animation; it takes the place of one of the same element.
+  public mutating func add(_ animation: ElementAnimation) {
+    let key = Key(element: animation.element, isDisappearing: animation.role == .disappearing)
+    if let place = places[key] {
+      elements[place] = animation
+    } else {
+      places[key] = elements.count
+      elements.append(animation)
+    }
+  }
+
+  /// Adds an animation from or to nothing: a cross-fade where `other` is nil (rule U-11).
+  mutating func add(
+    _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
+  ) {
+    var faded = other ?? resting
+    if other == nil { faded.alpha = 0 }
+    add(
+      role == .disappearing
+        ? ElementAnimation(role, of: resting.element, from: resting, to: faded)
+        : ElementAnimation(role, of: resting.element, from: faded, to: resting))
+  }
+
+  /// Adds the way of an element that stays, unless it stays where it is.
+  mutating func addMove(from start: AnyLayoutAttributes, to end: AnyLayoutAttributes) {
+    let animation = ElementAnimation(.moving, of: end.element, from: start, to: end)
+    if animation.start != animation.end { add(animation) }
+  }
+}

@@ -1,0 +1,116 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// What is remembered of the time before a batch.
+struct BatchPast {
+  /// What the layout answered about the tiles, and about items that are moved.
+  var attributes: [ElementIdentity: AnyLayoutAttributes]
+
+  /// The elements on display, in canonical order.
+  let shown: [ElementIdentity]
+
+  /// The visible items, first to last.
+  let anchors: [Anchor]
+
+  let offset: Point
+}
+
+extension CollectionView {
+  /// Applies a batch: checks it, lays out the new data, asks how elements come and go, and shows
+  /// what there is now.
+  func apply(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
+    // Everything is about to be made anew, so what the batch says is of no use.
+    if state.isReloadPending {
+      animation = LayoutAnimation()
+      return animation
+    }
+    let plan: BatchPlan
+    do throws(LayoutError) {
+      plan = try BatchPlan(
+        changes, countsBefore: countsBeforeUpdates, countsAfter: readCounts())
+    } catch {
+      throw .layout(error)
+    }
+    if plan.isEmpty {
+      animation = LayoutAnimation()
+      return animation
+    }
+    let past = past(before: plan)
+    let context = collectionViewLayout.invalidationContextClass.init()
+    context.invalidatesDataSourceCounts = true
+    context.updates = plan.updates
+    invalidateLayout(with: context)
+    state.counts = plan.countsAfter
+    do throws(HostError) {
+      try layOut(plan, past)
+    } catch {
+      // The data has moved on and the views have not: only a new beginning brings them together.
+      reloadData()
+      throw error
+    }
+    try showViews()
+    return animation
+  }
+
+  private func past(before plan: BatchPlan) -> BatchPast {
+    var attributes = answersByElement
+    // What moves may come from beyond the tiles.
+    for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
+    where attributes[.cell(path)] == nil {
+      attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))
+    }
+    return BatchPast(
+      attributes: attributes, shown: visibleElements, anchors: anchors, offset: contentOffset)
+  }
+
+  private func layOut(_ plan: BatchPlan, _ past: BatchPast) throws(HostError) {
+    let layout = collectionViewLayout
+    var isOpen = false
+    func finalize() {
+      if isOpen { layout.finalizeCollectionViewUpdates() }
+      isOpen = false
+    }
+    defer { animationInProgress = nil }
+    do throws(HostError) {
+      try settle(anchor: keepsAnchor ? anchor(after: plan, among: past.anchors) : nil) {
+        isOpen = true
+        layout.prepare(forCollectionViewUpdates: plan.updates)
+      }
+    } catch {
+      finalize()
+      throw error
+    }
+    let changes = elementChanges(plan, past)
+    animationInProgress = LayoutAnimation(from: past.offset, to: contentOffset)
+    animate(changes, past)
+    finalize()
+    animation = animationInProgress ?? LayoutAnimation()
+    carry(plan, changes)
+  }
+
+  private func anchor(after plan: BatchPlan, among anchors: [Anchor]) -> Anchor? {
+    for var anchor in anchors {
+      if let path = plan.after(anchor.path) {
+        anchor.path = path
+        return anchor
+      }
+    }
+    return nil
+  }
+
+  /// Takes views, selection and touch along with their elements.
+  private func carry(_ plan: BatchPlan, _ changes: ElementChanges) {
+    let before = shown
+    for element in visibleElements where changes.after[element] == nil {
+      endDisplaying(element, as: element)
+    }
+    shown = [:]
+    for (element, view) in before {
+      guard let goal = changes.after[element] else { continue }
+      shown[goal] = view
+      view.shownAs = goal
+    }
+    selectedPaths = Set(selectedPaths.compactMap(plan.after))
+    touchedPath = touchedPath.flatMap(plan.after)
+  }
+}

@@ -1,0 +1,42 @@
+import CollectionLayout
+
+extension CollectionView {
+  /// The number of sections, as the data source said when it was last asked.
+  public var numberOfSections: Int { counts.count }
+
+  /// The number of items in a section, as the data source said when it was last asked; 0 for a
+  /// section that does not exist.
+  public func numberOfItems(inSection section: Int) -> Int {
+    counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  /// All counts, read from the data source if they are not known.
+  var counts: [Int] {
+    if let known = state.counts { return known }
+    let fresh = readCounts()
+    state.counts = fresh
+    return fresh
+  }
+
+  func readCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    return (0..<sections).map {
+      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+    }
+  }
+
+  /// Whether the counts have a place for an element.
+  ///
+  /// A view that is no cell may stand at any item, as several may belong to one; and at item 0 of
+  /// section 0 without any data, as the header of a whole list does.
+  func exists(_ element: ElementIdentity) -> Bool {
+    let counts = counts
+    let path = element.path
+    guard path.section >= 0, path.item >= 0 else { return false }
+    if element.category == .cell {
+      return path.section < counts.count && path.item < counts[path.section]
+    }
+    return path.section < counts.count || (path.section == 0 && path.item == 0)
+  }
+}

@@ -1,0 +1,119 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension CollectionView {
+  /// The pass of a frame: brings layout, content size, offset and views up to date, or does nothing
+  /// if they are.
+  ///
+  /// Within a pass, a batch or a switch it does nothing, as that will.
+  ///
+  /// - Throws: what went wrong. The pass stays pending; views shown before it stay until their turn
+  ///   comes.
+  public func layoutIfNeeded() throws(HostError) {
+    guard activity == nil, updateDepth == 0, state.needsPass else { return }
+    try perform("a pass") { () throws(HostError) in
+      do throws(HostError) {
+        try settle(anchor: keepsAnchor && !state.isReloadPending ? currentAnchor : nil)
+      } catch {
+        state.needsPass = true
+        throw error
+      }
+      try showViews()
+    }
+  }
+
+  /// Does something that must not be done within itself, and then what had to wait for its end.
+  func perform<Value>(
+    _ name: String, _ body: () throws(HostError) -> Value
+  ) throws(HostError) -> Value {
+    activity = name
+    let outcome = Result(catching: body)
+    activity = nil
+    try switchIfDeferred()
+    return try outcome.get()
+  }
+
+  /// Does the switch of layouts that waited for the end of something else.
+  func switchIfDeferred() throws(HostError) {
+    guard activity == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else { return }
+    deferredSwitch = nil
+    try setCollectionViewLayout(layout, animated: animated)
+  }
+
+  /// Refuses what would change the ground under an operation.
+  func refuse(_ name: String, ifBusyWith activity: String?) throws(HostError) {
+    if let activity { throw .busy(refused: name, during: activity) }
+  }
+
+  /// Prepares and queries until nothing is stale and the offset is legal.
+  ///
+  /// The anchor keeps its place on the screen; `onceSettled` is called after the last `prepare` and
+  /// before the query.
+  func settle(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
+    var anchor = anchor
+    var isSettled = false
+    for _ in 0..<16 {
+      if state.isStale || state.isReloadPending {
+        try prepareLayout()
+        if let kept = anchor { scroll(keeping: kept) }
+        anchor = nil
+      }
+      scroll(to: legalOffset(contentOffset))
+      if state.isStale { continue }
+      if !isSettled { onceSettled() }
+      isSettled = true
+      try queryIfNeeded()
+      if !state.isStale, contentOffset == legalOffset(contentOffset) {
+        state.needsPass = false
+        return
+      }
+    }
+    throw .unsettled
+  }
+
+  /// Has the layout prepare. What it invalidates while it does so counts as prepared.
+  private func prepareLayout() throws(HostError) {
+    if state.isReloadPending {
+      let context = collectionViewLayout.invalidationContextClass.init()
+      context.invalidatesEverything = true
+      context.invalidatesDataSourceCounts = true
+      sendThroughInvalidateLayout(context)
+      state.isReloadPending = false
+    }
+    state.answers = nil
+    let readsCounts = state.counts == nil
+    do throws(LayoutError) {
+      try collectionViewLayout.prepare()
+    } catch {
+      // A layout that failed is as before its first `prepare`, so it is begun with anew.
+      state.isReloadPending = true
+      throw .layout(error)
+    }
+    if readsCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
+    state.isStale = false
+    state.isBoundsInvalidationPending = false
+    readContentSize()
+  }
+
+  /// Reads the content size; a length that is negative or not finite counts as 0.
+  private func readContentSize() {
+    let size = collectionViewLayout.collectionViewContentSize
+    state.contentSize = Size(
+      width: size.width.isFinite ? max(0, size.width) : 0,
+      height: size.height.isFinite ? max(0, size.height) : 0)
+    state.isContentKnown = true
+  }
+
+  /// Asks about the tiles unless they were asked about since the last `prepare`.
+  private func queryIfNeeded() throws(HostError) {
+    let tiles = Tiles(touchedBy: bounds)
+    if state.answers?.tiles == tiles { return }
+    state.answers = nil
+    let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
+    readContentSize()
+    for attributes in elements where !exists(attributes.element) {
+      throw .noSuchElement(attributes.element)
+    }
+    state.answers = LayoutState.Answers(tiles: tiles, elements: elements)
+  }
+}

@@ -1,0 +1,95 @@
+import CollectionLayout
+
+extension CollectionView {
+  /// The selected items, in ascending order.
+  public var indexPathsForSelectedItems: [ElementPath] { selectedPaths.sorted() }
+
+  /// The item that is touched.
+  public var highlightedItem: ElementPath? { touchedPath }
+
+  /// A finger touches an element; only cells take notice, and only while selection is allowed.
+  ///
+  /// - Throws: `noSuchElement` for one outside the counts.
+  public func beginTouch(on element: ElementIdentity) throws(HostError) {
+    try checkExistence(of: element)
+    cancelTouch()
+    guard element.category == .cell, allowsSelection else { return }
+    if delegate?.collectionView(self, shouldHighlightItemAt: element.path) == false { return }
+    guard exists(element) else { return }
+    touchedPath = element.path
+    cellForItem(at: element.path)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: element.path)
+  }
+
+  /// The finger leaves the element it touched: the cell is selected, or deselected where several
+  /// can be selected and it is.
+  public func endTouch() {
+    guard let path = touchedPath else { return }
+    let isSelected = selectedPaths.contains(path)
+    if allowsSelection {
+      if isSelected, allowsMultipleSelection {
+        if delegate?.collectionView(self, shouldDeselectItemAt: path) != false {
+          guard touchedPath == path else { return }
+          deselect(path)
+          delegate?.collectionView(self, didDeselectItemAt: path)
+        }
+      } else if delegate?.collectionView(self, shouldSelectItemAt: path) != false {
+        for other in othersToDeselect(for: path) {
+          // Whoever was asked or told may have changed the data under the finger.
+          guard touchedPath == path else { return }
+          deselect(other)
+          delegate?.collectionView(self, didDeselectItemAt: other)
+        }
+        guard touchedPath == path else { return }
+        select(path)
+        delegate?.collectionView(self, didSelectItemAt: path)
+      }
+    }
+    cancelTouch()
+  }
+
+  /// The finger slips off, or something else takes it away.
+  public func cancelTouch() {
+    guard let path = touchedPath else { return }
+    touchedPath = nil
+    cellForItem(at: path)?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  /// A touch and its end.
+  public func tap(_ element: ElementIdentity) throws(HostError) {
+    try beginTouch(on: element)
+    endTouch()
+  }
+
+  /// Selects an item without telling the delegate; does nothing while selection is not allowed.
+  ///
+  /// - Throws: `noSuchElement` for one outside the counts.
+  public func selectItem(at path: ElementPath) throws(HostError) {
+    try checkExistence(of: .cell(path))
+    guard allowsSelection else { return }
+    othersToDeselect(for: path).forEach(deselect)
+    select(path)
+  }
+
+  /// Deselects an item without telling the delegate.
+  public func deselectItem(at path: ElementPath) { deselect(path) }
+
+  private func checkExistence(of element: ElementIdentity) throws(HostError) {
+    if !exists(element) { throw .noSuchElement(element) }
+  }
+
+  private func othersToDeselect(for path: ElementPath) -> [ElementPath] {
+    allowsMultipleSelection ? [] : selectedPaths.sorted().filter { $0 != path }
+  }
+
+  private func select(_ path: ElementPath) {
+    selectedPaths.insert(path)
+    cellForItem(at: path)?.isSelected = true
+  }
+
+  private func deselect(_ path: ElementPath) {
+    selectedPaths.remove(path)
+    cellForItem(at: path)?.isSelected = false
+  }
+}

@@ -1,0 +1,70 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import Testing
+
+/// Rule O-06: what changes above the first visible item leaves it where it is on the screen.
+@Suite struct AnchorTests {
+  private let data = TestData(sections: 1, items: 50)
+  private let view: CollectionView
+
+  init() throws {
+    view = .registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(engine: .lazy))
+    view.dataSource = data
+    view.keepsAnchor = true
+    try view.layoutIfNeeded()
+    try view.setContentOffset(Point(x: 0, y: 410))
+    try view.layoutIfNeeded()
+  }
+
+  @Test("Inserting above keeps the first visible item's place", arguments: [1, 3, 1_000])
+  func insertion(count: Int) throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].insert(contentsOf: 100..<100 + count, at: 0)
+      try view.insertItems(at: (0..<count).map { path(0, $0) })
+    }
+    #expect(view.contentOffset.y == 410 + 40 * Double(count))
+    #expect(view.contents[path(0, 10 + count)] == 10)
+    let animation = view.animation
+    #expect(animation.startOffset.y == 410)
+    #expect(animation.contentOffset(at: 0.5).y == 410 + 20 * Double(count))
+    let way = animation.animation(of: .cell(path(0, 10 + count)))
+    #expect(way?.start.frame.minY == 400)
+  }
+
+  @Test("Deleting the first visible item keeps the place of the next")
+  func deletion() throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].removeSubrange(8...10)
+      try view.deleteItems(at: (8...10).map { path(0, $0) })
+    }
+    #expect(view.contents[path(0, 8)] == 11)
+    #expect(view.contentOffset.y == 410 - 120)
+  }
+
+  @Test("At the edge of the legal range the place gives way")
+  func clamping() throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].removeSubrange(0..<48)
+      try view.deleteItems(at: (0..<48).map { path(0, $0) })
+    }
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test("Resizing above without a batch keeps it too; with the switch off it moves")
+  func resizing() throws {
+    let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)
+    layout.update { $0.rowHeight = 60 }
+    try view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 610)
+    #expect(view.contents[path(0, 10)] == 10)
+    view.keepsAnchor = false
+    layout.update { $0.rowHeight = 40 }
+    try view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 610)
+    #expect(view.contents[path(0, 15)] == 15)
+  }
+}

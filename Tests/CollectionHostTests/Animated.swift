@@ -1,0 +1,84 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+/// Rows of 40 points that come from the right and go to the left.
+final class Animated: CollectionLayout {
+  typealias Payload = TransformPayload
+  typealias Attributes = LayoutAttributes<TransformPayload>
+
+  weak var host: (any LayoutHost)?
+  var isAnimating = false
+  var failure: LayoutError?
+
+  /// An element that it answers besides its rows.
+  var extra: ElementIdentity?
+
+  /// The headers it says come and go.
+  var reported: (inserted: [ElementPath], deleted: [ElementPath]) = ([], [])
+  var onFinalize: () throws -> Void = {}
+  private(set) var asked: [String] = []
+  private(set) var isUpdating = false
+  private(set) var preparations = 0
+  private var count = 0
+
+  func prepare() throws(LayoutError) {
+    preparations += 1
+    if let failure { throw failure }
+    count = host?.numberOfItems(inSection: 0) ?? 0
+  }
+
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let extra = extra.map { Attributes($0, frame: Rect(x: 0, y: 0, width: 9, height: 9)) }
+    return
+      ((0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) } + [extra])
+      .compactMap { $0 }.filter { $0.frame.hits(rect) }
+  }
+
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    extra == .supplementary(kind, path)
+      ? Attributes(.supplementary(kind, path), frame: Rect(x: 0, y: 0, width: 9, height: 9)) : nil
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    guard path.section == 0, path.item >= 0, path.item < count else { return nil }
+    return Attributes(
+      .cell(path), frame: Rect(x: 0, y: Double(path.item) * 40, width: 200, height: 40))
+  }
+
+  func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) { isUpdating = true }
+
+  func finalizeCollectionViewUpdates() {
+    isUpdating = false
+    #expect(throws: Never.self) { try onFinalize() }
+  }
+
+  func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
+    reported.inserted
+  }
+
+  func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
+    reported.deleted
+  }
+
+  func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    guard isUpdating, isAnimating else { return nil }
+    asked.append("initial \(element)")
+    var attributes = layoutAttributesForItem(at: element.path)
+    attributes?.transform3D = Transform3D(translationX: 200, y: 0)
+    return attributes
+  }
+
+  func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    guard isUpdating, isAnimating else { return nil }
+    asked.append("final \(element)")
+    var attributes = layoutAttributesForItem(at: element.path)
+    attributes?.frame.origin.x = -100
+    return attributes
+  }
+}

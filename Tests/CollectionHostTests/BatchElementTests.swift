@@ -1,0 +1,166 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import Testing
+
+/// What becomes of views other than cells, and of batches that break off.
+@Suite struct BatchElementTests {
+  private let data = TestData(sections: 1, items: 8)
+  private let layout = Animated()
+  private let view: CollectionView
+
+  init() throws {
+    layout.extra = .supplementary(.header, path(0, 0))
+    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view.dataSource = data
+    try view.layoutIfNeeded()
+  }
+
+  private func insertAtTop() throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].insert(100, at: 0)
+      try view.insertItems(at: [path(0, 0)])
+    }
+  }
+
+  @Test("A header follows its section unless the layout reports it as new or gone (U-13)")
+  func reported() throws {
+    let element = ElementIdentity.supplementary(.header, path(0, 0))
+    let header = view.view(for: element)
+    try insertAtTop()
+    #expect(view.view(for: element) === header)
+    #expect(view.animation.animation(of: element) == nil)
+    layout.reported = ([path(0, 0)], [])
+    try insertAtTop()
+    #expect(view.animation.animation(of: element)?.role == .appearing)
+    #expect(view.animation.animation(ofDisappearing: element) != nil)
+    layout.reported = ([], [path(0, 0)])
+    try insertAtTop()
+    #expect(view.animation.animation(of: element)?.role == .appearing)
+    #expect(view.animation.animation(ofDisappearing: element) != nil)
+  }
+
+  @Test("A header that the layout has no more disappears, though its section is still there")
+  func vanished() throws {
+    let element = ElementIdentity.supplementary(.header, path(0, 0))
+    layout.extra = nil
+    try insertAtTop()
+    #expect(view.animation.animation(ofDisappearing: element)?.end.alpha == 0)
+    #expect(view.view(for: element) == nil)
+  }
+
+  @Test("The header of a whole list stays where the first section goes")
+  func tableHeader() throws {
+    var arrangement = ListArrangement()
+    arrangement.tableHeaderSize = Size(width: 0, height: 20)
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: EagerLayout(arrangement))
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: .tableHeader, withReuseIdentifier: "title")
+    let data = TestData([[0], [1]])
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    let element = ElementIdentity.supplementary(.tableHeader, path(0, 0))
+    let header = try #require(view.view(for: element))
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections = [[1]]
+      try view.deleteSections([0])
+    }
+    #expect(view.view(for: element) === header)
+    data.sections = []
+    try view.deleteSections([0])
+    #expect(view.animation.animation(ofDisappearing: element) != nil)
+    #expect(view.visibleElements == [])
+  }
+
+  @Test("A view of an item follows the item, and its section where there is no such item")
+  func itemViews() throws {
+    let kind = ElementKind("badge")
+    layout.extra = .supplementary(kind, path(0, 1))
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+    layout.invalidateLayout()
+    try view.layoutIfNeeded()
+    let badge = view.view(for: .supplementary(kind, path(0, 1)))
+    layout.extra = .supplementary(kind, path(0, 2))
+    try insertAtTop()
+    #expect(view.view(for: .supplementary(kind, path(0, 2))) === badge)
+    layout.extra = .supplementary(kind, path(0, 70))
+    layout.invalidateLayout()
+    try view.layoutIfNeeded()
+    let far = view.view(for: .supplementary(kind, path(0, 70)))
+    try insertAtTop()
+    #expect(view.view(for: .supplementary(kind, path(0, 70))) === far)
+  }
+
+  @Test("A batch that breaks off in the query is finalized, and the view begins anew (U-12)")
+  func queryThatFails() throws {
+    layout.extra = .cell(path(7, 7))
+    #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertAtTop() }
+    #expect(!layout.isUpdating)
+    layout.extra = nil
+    try view.layoutIfNeeded()
+    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+  }
+
+  @Test("A batch whose new view cannot be made is applied, and the next pass makes the view")
+  func viewThatCannotBeMade() throws {
+    data.identifier = "none"
+    #expect(throws: HostError.self) { try insertAtTop() }
+    #expect(view.numberOfItems(inSection: 0) == 9)
+    #expect(view.contents == [path(0, 1): 0, path(0, 2): 1])
+    data.identifier = "cell"
+    try view.layoutIfNeeded()
+    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+  }
+
+  @Test("A view carried along by a batch is known by its new path")
+  func carriedView() throws {
+    final class Repeating: CollectionViewDataSource {
+      var count = 1
+      let cell = CollectionCell(reuseIdentifier: "")
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        count
+      }
+      func collectionView(
+        _ view: CollectionView, cellForItemAt path: ElementPath
+      ) throws(HostError) -> CollectionCell { cell }
+    }
+    let data = Repeating()
+    let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    data.count = 2
+    #expect(throws: HostError.viewInUse(.cell(path(0, 0)), shownAs: .cell(path(0, 1)))) {
+      try view.insertItems(at: [path(0, 0)])
+    }
+  }
+
+  @Test("A layout is invalidated with contexts of its own class")
+  func contextClass() throws {
+    final class Own: InvalidationContext {}
+    final class Particular: ForwardingLayout {
+      typealias Payload = NoPayload
+      let base = BoundsBound()
+      var invalidationContextClass: InvalidationContext.Type { Own.self }
+      func invalidateLayout() {
+        invalidateLayout(with: host?.invalidationContextInProgress ?? Own())
+      }
+    }
+    let layout = Particular()
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    data.sections[0].removeLast()
+    try view.deleteItems(at: [path(0, 7)])
+    try view.setContentInset(Insets(top: 1, left: 0, bottom: 0, right: 0))
+    layout.invalidateLayout()
+    #expect(layout.base.contexts.count == 4)
+    #expect(layout.base.contexts.allSatisfy { $0 is Own })
+    #expect(layout.base.contexts[1].updates.count == 1)
+    #expect(layout.base.contexts[1].invalidatesDataSourceCounts)
+  }
+}

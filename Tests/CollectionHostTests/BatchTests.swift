@@ -1,0 +1,256 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import Testing
+
+@Suite struct BatchTests {
+  private let data = TestData(sections: 1, items: 8)
+  private let layout = Animated()
+  private let view: CollectionView
+
+  init() throws {
+    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view.dataSource = data
+    try view.layoutIfNeeded()
+  }
+
+  private func insertAtTop(_ id: Int = 100) throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].insert(id, at: 0)
+      try view.insertItems(at: [path(0, 0)])
+    }
+  }
+
+  @Test("Survivors keep their views and move from the old place to the new one")
+  func survivors() throws {
+    let cell = try #require(view.cellForItem(at: path(0, 0)))
+    try insertAtTop()
+    #expect(view.cellForItem(at: path(0, 1)) === cell)
+    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+    let move = try #require(view.animation.animation(of: .cell(path(0, 1))))
+    #expect(move.role == .moving)
+    #expect(move.start.frame == Rect(x: 0, y: 0, width: 200, height: 40))
+    #expect(move.start.element == .cell(path(0, 1)))
+    #expect(move.end.frame == Rect(x: 0, y: 40, width: 200, height: 40))
+    #expect(move.attributes(at: 0.25).frame == Rect(x: 0, y: 10, width: 200, height: 40))
+    #expect(cell.layoutAttributes == move.end)
+    // Out of sight now, but on its way there.
+    let leaving = try #require(view.animation.animation(of: .cell(path(0, 3))))
+    #expect(leaving.end.frame.minY == 120)
+  }
+
+  @Test("Without a word of the layout, what appears fades in and what disappears fades out")
+  func crossFade() throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0][1] = 100
+      try view.reloadItems(at: [path(0, 1)])
+    }
+    #expect(view.contents[path(0, 1)] == 100)
+    let element = ElementIdentity.cell(path(0, 1))
+    let place = Rect(x: 0, y: 40, width: 200, height: 40)
+    for (t, alpha) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (7, 1), (.nan, 1), (-1, 0)] {
+      let appearing = view.animation.attributes(of: element, at: t)
+      #expect(appearing?.alpha == alpha)
+      #expect(appearing?.frame == place)
+      #expect(view.animation.attributes(ofDisappearing: element, at: t)?.alpha == 1 - alpha)
+    }
+    #expect(view.animation.elements.count == 2)
+  }
+
+  @Test("Initial and final attributes are taken from the layout, and transforms interpolated")
+  func initialAndFinal() throws {
+    layout.isAnimating = true
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0] = [100, 0, 2, 3, 4, 5, 6, 7]
+      try view.insertItems(at: [path(0, 0)])
+      try view.deleteItems(at: [path(0, 1)])
+    }
+    #expect(layout.asked == ["initial cell 0.0", "final cell 0.1"])
+    let middle = try #require(view.animation.attributes(of: .cell(path(0, 0)), at: 0.5))
+    #expect(middle.transform3D == Transform3D(translationX: 100, y: 0))
+    #expect(middle.alpha == 1)
+    #expect(middle.boundingBox == Rect(x: 100, y: 0, width: 200, height: 40))
+    let gone = try #require(
+      view.animation.attributes(ofDisappearing: .cell(path(0, 1)), at: 0.5))
+    #expect(gone.frame == Rect(x: -50, y: 40, width: 200, height: 40))
+    #expect(!layout.isUpdating)
+  }
+
+  @Test("An author adds to the animation in finalize, and at no other time")
+  func addAnimation() throws {
+    let resting = LayoutAttributes<TransformPayload>(
+      .decoration("spark", path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    var start = resting
+    start.alpha = 0.5
+    let spark = ElementAnimation(
+      .appearing, of: resting.element, from: AnyLayoutAttributes(start),
+      to: AnyLayoutAttributes(resting))
+    layout.onFinalize = { [view] in try view.addAnimation(spark) }
+    try insertAtTop()
+    #expect(view.animation.attributes(of: resting.element, at: 0.5)?.alpha == 0.75)
+    #expect(throws: HostError.notBegun("an animation")) { try view.addAnimation(spark) }
+  }
+
+  @Test("Selection and touch follow their items, and go with them")
+  func selection() throws {
+    view.allowsMultipleSelection = true
+    try view.selectItem(at: path(0, 0))
+    try view.selectItem(at: path(0, 1))
+    try view.selectItem(at: path(0, 5))
+    try view.beginTouch(on: .cell(path(0, 2)))
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0] = [5, 0, 2, 3, 4, 6, 7]
+      try view.deleteItems(at: [path(0, 1)])
+      try view.moveItem(at: path(0, 5), to: path(0, 0))
+    }
+    #expect(view.indexPathsForSelectedItems == [path(0, 0), path(0, 1)])
+    #expect(view.highlightedItem == path(0, 2))
+    #expect(view.cellForItem(at: path(0, 0))?.isSelected == true)
+    #expect(view.cellForItem(at: path(0, 2))?.isSelected == false)
+    #expect(view.cellForItem(at: path(0, 2))?.isHighlighted == true)
+  }
+
+  @Test("A batch that contradicts the data source is refused, and nothing has changed")
+  func refusal() throws {
+    try view.selectItem(at: path(0, 1))
+    let cell = view.cellForItem(at: path(0, 1))
+    let preparations = layout.preparations
+    let error = HostError.layout(
+      .invalidBatch(
+        reason: "expected 7 items after the batch, found 8", at: .section(0)))
+    #expect(throws: error) {
+      try view.performBatchUpdates { () throws(HostError) in
+        try view.deleteItems(at: [path(0, 0)])
+      }
+    }
+    #expect(
+      "\(error)" == "impossible batch: expected 7 items after the batch, found 8 at section 0")
+    #expect(view.numberOfItems(inSection: 0) == 8)
+    #expect(layout.preparations == preparations)
+    #expect(view.cellForItem(at: path(0, 1)) === cell)
+    #expect(view.indexPathsForSelectedItems == [path(0, 1)])
+    try view.layoutIfNeeded()
+    #expect(layout.preparations == preparations)
+    try insertAtTop()
+    #expect(view.contents[path(0, 0)] == 100)
+  }
+
+  @Test("Begin and end nest, and only the outermost end applies the batch")
+  func nesting() throws {
+    try view.beginUpdates()
+    data.sections[0].insert(100, at: 0)
+    try view.insertItems(at: [path(0, 0)])
+    let inner = try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].removeLast()
+      try view.deleteItems(at: [path(0, 7)])
+    }
+    #expect(inner.isEmpty)
+    try view.layoutIfNeeded()
+    #expect(view.contents[path(0, 0)] == 0)
+    let animation = try view.endUpdates()
+    #expect(!animation.isEmpty)
+    #expect(view.contents[path(0, 0)] == 100)
+    #expect(throws: HostError.notBegun("a batch")) { try view.endUpdates() }
+  }
+
+  @Test("Counts that an open batch makes stale are still those that its paths before are of")
+  func staleCounts() throws {
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0].insert(100, at: 0)
+      let context = InvalidationContext()
+      context.invalidatesDataSourceCounts = true
+      layout.invalidateLayout(with: context)
+      #expect(view.numberOfItems(inSection: 0) == 9)
+      try view.insertItems(at: [path(0, 0)])
+    }
+    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+  }
+
+  @Test("A change outside of a batch is a batch of its own")
+  func single() throws {
+    data.sections[0].remove(at: 0)
+    try view.deleteItems(at: [path(0, 0)])
+    #expect(view.contents == [path(0, 0): 1, path(0, 1): 2, path(0, 2): 3])
+  }
+
+  @Test("An error from within the closure takes back what it named")
+  func closureThatThrows() throws {
+    #expect(throws: HostError.unsettled) {
+      try view.performBatchUpdates { () throws(HostError) in
+        try view.deleteItems(at: [path(0, 0)])
+        throw .unsettled
+      }
+    }
+    let preparations = layout.preparations
+    try view.performBatchUpdates { () throws(HostError) in }
+    #expect(layout.preparations == preparations)
+    #expect(view.contents[path(0, 0)] == 0)
+  }
+
+  @Test("An empty batch tells the layout nothing")
+  func empty() throws {
+    let preparations = layout.preparations
+    let animation = try view.performBatchUpdates { () throws(HostError) in }
+    #expect(animation == LayoutAnimation())
+    #expect(layout.preparations == preparations)
+  }
+
+  @Test("A batch and its inverse are the start")
+  func inverse() throws {
+    let start = view.contents
+    try insertAtTop()
+    data.sections[0].removeFirst()
+    try view.deleteItems(at: [path(0, 0)])
+    #expect(view.contents == start)
+    #expect(view.contentSize == Size(width: 200, height: 320))
+  }
+
+  @Test("A reload within a batch wins over it")
+  func reloadWithin() throws {
+    let animation = try view.performBatchUpdates { () throws(HostError) in
+      data.sections[0] = [9, 8]
+      try view.deleteItems(at: [path(0, 0)])
+      view.reloadData()
+    }
+    #expect(animation.isEmpty)
+    try view.layoutIfNeeded()
+    #expect(view.contents == [path(0, 0): 9, path(0, 1): 8])
+  }
+
+  @Test("When the layout cannot be prepared after a batch, the view begins anew")
+  func prepareThatThrows() throws {
+    layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
+    #expect(throws: HostError.self) { try insertAtTop() }
+    #expect(!layout.isUpdating)
+    layout.failure = nil
+    try view.layoutIfNeeded()
+    #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
+  }
+
+  @Test("Headers follow their sections, and what the layout reports comes and goes")
+  func sections() throws {
+    let data = TestData([[0, 1], [2], [3]])
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: list(header: 10))
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    let headers = (0..<3).map { view.view(for: .supplementary(.header, path($0, 0))) }
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections = [[3], [9], [0, 1]]
+      try view.moveSection(2, toSection: 0)
+      try view.deleteSections([1])
+      try view.insertSections([1])
+    }
+    #expect(view.view(for: .supplementary(.header, path(0, 0))) === headers[2])
+    #expect(view.view(for: .supplementary(.header, path(2, 0))) === headers[0])
+    #expect(view.animation.animation(of: .supplementary(.header, path(1, 0)))?.role == .appearing)
+    #expect(
+      view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
+    #expect(
+      view.contents == [
+        path(0, 0): 3, path(1, 0): 9, path(2, 0): 0, path(2, 1): 1,
+      ])
+  }
+}

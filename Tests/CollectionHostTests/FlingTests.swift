@@ -1,0 +1,199 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import Testing
+
+@Suite struct FlingTests {
+  @Test("A fling comes to rest where UIKit projects it: offset + v * rate / (1 - rate)")
+  func projection() {
+    let fling = Fling(
+      from: Point(x: 10, y: 20), velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 16)
+    #expect(abs(fling.target.y - (20 + 2 * 0.998 / 0.002)) < 1e-9)
+    #expect(fling.target.x == 10)
+    let fast = Fling.projection(from: .zero, velocity: Point(x: -1, y: 0), rate: .fast)
+    #expect(abs(fast.x + 99) < 1e-9)
+  }
+
+  @Test("A fling moves by its velocity each millisecond, and the velocity shrinks by the rate")
+  func steps() {
+    let fling = Fling(
+      from: .zero, velocity: Point(x: 0, y: 3), rate: .normal, frameInterval: 1)
+    var offset = 0.0
+    var velocity = 3.0
+    for frame in 1...3_000 {
+      velocity *= 0.998
+      offset += velocity
+      #expect(abs(fling.offset(atFrame: frame).y - offset) < 1e-6)
+      #expect(abs(fling.velocity(atFrame: frame).y - velocity) < 1e-6)
+    }
+  }
+
+  @Test("A fling starts at its start, never turns, and rests at its target exactly")
+  func course() {
+    let fling = Fling(
+      from: Point(x: 3, y: 1_000), to: Point(x: 3, y: 12.3), rate: .fast,
+      frameInterval: 1_000.0 / 60)
+    #expect(fling.offset(atFrame: 0) == fling.start)
+    #expect(fling.offset(atFrame: -1) == fling.start)
+    var last = 1_000.0
+    for frame in 1..<200 {
+      let offset = fling.offset(atFrame: frame)
+      #expect(offset.y <= last && offset.y >= 12.3)
+      last = offset.y
+    }
+    #expect(fling.offset(atFrame: 199) == fling.target)
+    #expect(fling.offset(atFrame: .max) == fling.target)
+  }
+
+  @Test("A rate that is no rate is refused")
+  func rates() {
+    #expect(DecelerationRate(perMillisecond: 0.998) == .normal)
+    for rate in [0, 1, -1, 2, Double.nan, .infinity] {
+      #expect(DecelerationRate(perMillisecond: rate) == nil)
+    }
+  }
+}
+
+@Suite struct ScrollingTests {
+  private let data = TestData(sections: 1, items: 100)
+  private let layout = Snapping()
+  private let view: CollectionView
+
+  init() throws {
+    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view.dataSource = data
+    try view.layoutIfNeeded()
+  }
+
+  @Test("A fling rests where the layout snaps it to, within the legal range")
+  func snapping() throws {
+    view.beginDragging()
+    try view.drag(to: Point(x: 0, y: 130))
+    try view.endDragging(velocity: Point(x: 0, y: 1))
+    #expect(view.fling?.target == Point(x: 0, y: 620))
+    #expect(layout.velocity == Point(x: 0, y: 1))
+    let frames = try view.decelerateToRest()
+    #expect(frames > 100 && frames < 300)
+    #expect(view.contentOffset == Point(x: 0, y: 620))
+    #expect(!view.isDecelerating)
+    #expect(view.contents[path(0, 15)] == 15)
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 50))
+    try view.decelerateToRest()
+    #expect(view.contentOffset == Point(x: 0, y: 3_900))
+  }
+
+  @Test("Two flings of the same start take the same way")
+  func determinism() throws {
+    func course() throws -> [Point] {
+      try view.setContentOffset(.zero)
+      view.beginDragging()
+      try view.endDragging(velocity: Point(x: 0, y: 2.5))
+      var offsets: [Point] = []
+      while try view.advanceFrame() { offsets.append(view.contentOffset) }
+      return offsets
+    }
+    #expect(try course() == course())
+  }
+
+  @Test("The delegate has the last word about the target, and a drag or a jump ends the fling")
+  func delegateTarget() throws {
+    final class Aimer: CollectionViewDelegate {
+      func collectionViewWillEndDragging(
+        _ view: CollectionView, withVelocity velocity: Point,
+        targetContentOffset target: inout Point
+      ) { target.y = 77 }
+    }
+    let aimer = Aimer()
+    view.delegate = aimer
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 1))
+    #expect(view.fling?.target.y == 77)
+    try view.advanceFrame()
+    view.beginDragging()
+    #expect(!view.isDecelerating)
+    try view.endDragging(velocity: Point(x: 0, y: 1))
+    try view.setContentOffset(Point(x: 0, y: 5))
+    #expect(!view.isDecelerating)
+    #expect(try view.advanceFrame() == false)
+    #expect(view.contentOffset.y == 5)
+  }
+
+  @Test("An animated jump takes frames to come to its offset")
+  func animatedJump() throws {
+    try view.setContentOffset(Point(x: 0, y: 300), animated: true)
+    #expect(view.contentOffset.y == 0)
+    try view.advanceFrame()
+    #expect(view.contentOffset.y > 0 && view.contentOffset.y < 300)
+    try view.decelerateToRest()
+    #expect(view.contentOffset.y == 300)
+  }
+
+  @Test("A switch of layouts while a fling runs out aims it at the new layout's target")
+  func switchDuringFling() throws {
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 1))
+    for _ in 0..<20 { try view.advanceFrame() }
+    let offset = view.contentOffset
+    let next = Snapping()
+    next.step = 70
+    try view.setCollectionViewLayout(next, animated: true)
+    #expect(view.contentOffset == offset)
+    let fling = try #require(view.fling)
+    #expect(fling.start == offset)
+    #expect(fling.target.y == 490)
+    try view.decelerateToRest()
+    #expect(view.contentOffset.y == 490)
+    #expect(view.contents[path(0, 13)] == 13)
+  }
+
+  @Test("A delegate that ends the fling on a scroll is obeyed")
+  func delegateEndsFling() throws {
+    final class Stopper: CollectionViewDelegate {
+      func collectionViewDidScroll(_ view: CollectionView) {
+        if view.contentOffset.y > 100 { view.beginDragging() }
+      }
+    }
+    let stopper = Stopper()
+    view.delegate = stopper
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 1))
+    try view.decelerateToRest()
+    #expect(view.contentOffset.y > 100 && view.contentOffset.y < 150)
+    #expect(view.isDragging)
+  }
+}
+
+/// Rows of 40 points that come to rest at multiples of a step.
+private final class Snapping: CollectionLayout {
+  typealias Payload = NoPayload
+  typealias Attributes = LayoutAttributes<NoPayload>
+
+  weak var host: (any LayoutHost)?
+  var step = 20.0
+  private(set) var velocity = Point.zero
+  private var count = 0
+
+  func prepare() throws(LayoutError) { count = host?.numberOfItems(inSection: 0) ?? 0 }
+
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    (0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+      .filter { $0.frame.hits(rect) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    Attributes(
+      .cell(path), frame: Rect(x: 0, y: Double(path.item) * 40, width: 200, height: 40))
+  }
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    self.velocity = velocity
+    return Point(x: proposed.x, y: (proposed.y / step).rounded() * step)
+  }
+}

@@ -1,0 +1,299 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+/// Bad input: a typed error, or an outcome that is written down; nothing changed after a refusal.
+@Suite struct HostileTests {
+  private func stage() throws -> Stage {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    return stage
+  }
+
+  @Test(
+    "A number that is NaN, infinite or beyond the exact range is refused",
+    arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func numbers(value: Double) throws {
+    let stage = try stage()
+    let view = stage.view
+    let bounds = view.bounds
+    let refusals: [(String, () throws -> Void)] = [
+      ("contentOffset", { try view.setContentOffset(Point(x: 0, y: value)) }),
+      ("contentOffset", { try view.setContentOffset(Point(x: value, y: 0), animated: true) }),
+      ("bounds", { try view.setBounds(Rect(x: 0, y: 0, width: value, height: 1)) }),
+      ("bounds", { try view.setBounds(Rect(x: value, y: 0, width: 1, height: 1)) }),
+      (
+        "contentInset",
+        { try view.setContentInset(Insets(top: value, left: 0, bottom: 0, right: 0)) }
+      ),
+    ]
+    let transcript = stage.transcript {
+      for (name, refusal) in refusals {
+        let error = #expect(throws: HostError.self) { try refusal() }
+        #expect(error.map { "\($0)" } == "expected a legal number for \"\(name)\", found \(value)")
+      }
+    }
+    #expect(transcript == "")
+    #expect(view.bounds == bounds)
+    #expect(view.contentInset == .zero)
+    view.beginDragging()
+    #expect(throws: HostError.self) { try view.drag(to: Point(x: value, y: 0)) }
+    #expect(throws: HostError.self) { try view.endDragging(velocity: Point(x: 0, y: value)) }
+    #expect(view.isDragging)
+    #expect(view.fling == nil)
+  }
+
+  @Test("A target that is not a number, of the layout or the delegate, leaves the drag going on")
+  func targets() throws {
+    final class Lost: CollectionViewDelegate {
+      func collectionViewWillEndDragging(
+        _ view: CollectionView, withVelocity velocity: Point,
+        targetContentOffset target: inout Point
+      ) { target.x = .nan }
+    }
+    let lost = Lost()
+    let stage = try stage()
+    stage.view.delegate = lost
+    stage.view.beginDragging()
+    let error = #expect(throws: HostError.self) {
+      try stage.view.endDragging(velocity: Point(x: 0, y: 1))
+    }
+    #expect(
+      error.map { "\($0)" } == "expected a legal number for \"targetContentOffset\", found nan")
+    #expect(stage.view.isDragging)
+    #expect(!stage.view.isDecelerating)
+  }
+
+  @Test("The end of a drag that never began, and a frame interval below 1 ms, are refused")
+  func drags() throws {
+    let view = try stage().view
+    let error = HostError.notBegun("a drag")
+    #expect(throws: error) { try view.endDragging(velocity: .zero) }
+    #expect(throws: error) { try view.drag(to: .zero) }
+    #expect("\(error)" == "expected a drag to have begun before its end")
+    for value in [0.5, 0, -1, .nan, .infinity] {
+      #expect(throws: HostError.self) { try view.setFrameInterval(value) }
+    }
+    #expect(view.frameInterval == 1_000.0 / 60)
+    try view.setFrameInterval(8)
+    #expect(view.frameInterval == 8)
+  }
+
+  @Test("A layout that answers an element outside the counts ends the pass before views change")
+  func nonexistentElements() throws {
+    let layout = Inventing()
+    let stage = Stage(TestData(sections: 1, items: 3), layout)
+    try stage.view.layoutIfNeeded()
+    let shown = stage.view.visibleElements
+    let inventions: [ElementIdentity] = [
+      .cell(path(0, 3)), .cell(path(1, 0)), .cell(path(-1, 0)), .cell(path(0, -1)),
+      .supplementary(.header, path(1, 0)), .decoration(.binder, path(0, -1)),
+    ]
+    for element in inventions {
+      layout.extra = [element]
+      layout.invalidateLayout()
+      let error = HostError.noSuchElement(element)
+      #expect(throws: error) { try stage.view.layoutIfNeeded() }
+      #expect("\(error)" == "expected an element within the counts, found \"\(element)\"")
+      #expect(stage.view.visibleElements == shown)
+    }
+    layout.extra = []
+    layout.invalidateLayout()
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.visibleElements == shown)
+  }
+
+  @Test("Of an element that is answered twice the first counts; a frame of NaN is not shown")
+  func strangeAnswers() throws {
+    let layout = Inventing()
+    layout.extra = [.cell(path(0, 0))]
+    layout.frameOfExtra = Rect(x: 0, y: 50, width: 10, height: 10)
+    let stage = Stage(TestData(sections: 1, items: 3), layout)
+    try stage.view.layoutIfNeeded()
+    let cell = stage.view.cellForItem(at: path(0, 0))
+    #expect(cell?.layoutAttributes?.frame.height == 40)
+    layout.extra = [.supplementary(.header, path(0, 0))]
+    layout.frameOfExtra = Rect(x: 0, y: .nan, width: 10, height: 10)
+    layout.invalidateLayout()
+    try stage.view.layoutIfNeeded()
+    #expect(
+      stage.view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1)), .cell(path(0, 2))])
+  }
+
+  @Test("A content size that is NaN or negative counts as 0")
+  func contentSizes() throws {
+    let layout = Inventing()
+    layout.size = Size(width: .nan, height: -5)
+    let stage = Stage(TestData(sections: 1, items: 3), layout)
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize == .zero)
+    try stage.view.setContentOffset(Point(x: 9, y: 9))
+    #expect(stage.view.contentOffset == .zero)
+  }
+
+  @Test("A supplementary view that the data source has none of ends the pass")
+  func noSupplementaryView() throws {
+    final class CellsOnly: CollectionViewDataSource {
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+      func collectionView(
+        _ view: CollectionView, cellForItemAt path: ElementPath
+      ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "") }
+    }
+    let data = CellsOnly()
+    let view = CollectionView(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
+    view.dataSource = data
+    let error = HostError.noSupplementaryView(.supplementary(.header, path(0, 0)))
+    #expect(throws: error) { try view.layoutIfNeeded() }
+    #expect("\(error)" == "expected a view of the data source for \"header 0\", found none")
+  }
+
+  @Test("A batch within a pass is refused; a pass within a pass does nothing")
+  func reentrance() throws {
+    final class Meddler: CollectionViewDelegate {
+      var errors: [String] = []
+      func collectionView(
+        _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
+      ) {
+        do throws(HostError) {
+          try view.layoutIfNeeded()
+          try view.advanceFrame()
+          try view.performBatchUpdates { () throws(HostError) in }
+        } catch {
+          errors.append("\(error)")
+        }
+        do throws(HostError) {
+          try view.deleteItems(at: [path(0, 0)])
+        } catch {
+          errors.append("\(error)")
+        }
+      }
+    }
+    let meddler = Meddler()
+    let stage = Stage(TestData(sections: 1, items: 1), list(), delegate: meddler)
+    try stage.view.layoutIfNeeded()
+    #expect(
+      meddler.errors == [
+        "a batch is refused during a pass", "a change of the data is refused during a pass",
+      ])
+    #expect(stage.view.numberOfItems(inSection: 0) == 1)
+  }
+
+  @Test("What a callback changes during a pass is up to the next one")
+  func changeWithinPass() throws {
+    final class Scroller: CollectionViewDelegate {
+      func collectionView(
+        _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
+      ) {
+        #expect(throws: Never.self) { try view.setContentOffset(Point(x: 0, y: 200)) }
+      }
+    }
+    let scroller = Scroller()
+    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: scroller)
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.contents.keys.sorted() == [path(0, 0), path(0, 1), path(0, 2)])
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.contents.keys.sorted() == [path(0, 5), path(0, 6), path(0, 7)])
+  }
+
+  @Test("A delegate that moves the bounds on every scroll is stopped")
+  func unsettled() throws {
+    final class Restless: CollectionViewDelegate {
+      func collectionViewDidScroll(_ view: CollectionView) {
+        if view.contentOffset.y < 1_000 {
+          #expect(throws: Never.self) {
+            try view.setBounds(Rect(x: 0, y: 5_000, width: 200, height: 100))
+          }
+        }
+      }
+    }
+    let restless = Restless()
+    let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: restless)
+    try stage.view.layoutIfNeeded()
+    try stage.view.setBounds(Rect(x: 0, y: 5_000, width: 200, height: 100))
+    #expect(throws: HostError.unsettled) { try stage.view.layoutIfNeeded() }
+    #expect(
+      "\(HostError.unsettled)"
+        == "expected the bounds to settle within 16 rounds of a pass, found them still changing")
+  }
+
+  @Test("Without a data source there is nothing, and with one that went away nothing new")
+  func noDataSource() throws {
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
+    try view.layoutIfNeeded()
+    #expect(view.visibleElements == [])
+    #expect(view.numberOfSections == 0)
+    #expect(view.numberOfItems(inSection: 4) == 0)
+    var data: TestData? = TestData(sections: 1, items: 8)
+    view.dataSource = data
+    view.reloadData()
+    try view.layoutIfNeeded()
+    #expect(view.contents.count == 3)
+    data = nil
+    try view.setContentOffset(Point(x: 0, y: 100))
+    #expect(throws: HostError.noSuchElement(.cell(path(0, 3)))) { try view.layoutIfNeeded() }
+    view.reloadData()
+    try view.layoutIfNeeded()
+    #expect(view.visibleElements == [])
+  }
+
+  @Test("A negative count is 0")
+  func negativeCounts() throws {
+    final class Negative: CollectionViewDataSource {
+      var sections = 1
+      func numberOfSections(in view: CollectionView) -> Int { sections }
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { -3 }
+      func collectionView(
+        _ view: CollectionView, cellForItemAt path: ElementPath
+      ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "") }
+    }
+    let data = Negative()
+    let view = CollectionView(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    #expect(view.numberOfItems(inSection: 0) == 0)
+    data.sections = -1
+    view.reloadData()
+    #expect(view.numberOfSections == 1)
+    try view.layoutIfNeeded()
+    #expect(view.numberOfSections == 0)
+  }
+
+  @Test("Bounds without an extent show nothing and do not trap")
+  func emptyBounds() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(), bounds: .zero)
+    try stage.view.layoutIfNeeded()
+    try stage.view.setBounds(Rect(x: 0, y: 0, width: 200, height: 100))
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.contents.count == 3)
+    try stage.view.setBounds(Rect(x: 200, y: 100, width: -200, height: -100))
+    #expect(stage.view.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
+  }
+}
+
+/// Rows of 40 points, and whatever elements a test wants.
+private final class Inventing: CollectionLayout {
+  typealias Payload = NoPayload
+  typealias Attributes = LayoutAttributes<NoPayload>
+
+  weak var host: (any LayoutHost)?
+  var extra: [ElementIdentity] = []
+  var frameOfExtra = Rect(x: 0, y: 0, width: 10, height: 10)
+  var size = Size(width: 200, height: 120)
+
+  func prepare() throws(LayoutError) {}
+  var collectionViewContentSize: Size { size }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    (0..<3).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+      + extra.map { Attributes($0, frame: frameOfExtra) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    Attributes(
+      .cell(path), frame: Rect(x: 0, y: Double(path.item) * 40, width: 200, height: 40))
+  }
+}

@@ -1,0 +1,237 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+@Suite struct PassTests {
+  /// What the layout is asked about.
+  private func queries(in transcript: String) -> [String] {
+    transcript.split(separator: "\n").filter { $0.contains("layoutAttributesForElements") }
+      .map { String($0.prefix { $0 != ">" }) }
+  }
+
+  @Test("The query covers the bounds widened to whole tiles of their size")
+  func tiles() throws {
+    let stage = Stage(
+      TestData(sections: 1, items: 100), list(),
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+    let cases: [(y: Double, rect: String)] = [
+      (0, "0 0 320 480"), (100, "0 0 320 960"), (480, "0 480 320 480"), (481, "0 480 320 960"),
+    ]
+    for (y, rect) in cases {
+      let transcript = try stage.transcript {
+        try stage.view.setContentOffset(Point(x: 0, y: y))
+        try stage.view.layoutIfNeeded()
+      }
+      #expect(
+        queries(in: transcript) == ["layout.layoutAttributesForElements(in: \(rect)) -"], "y \(y)")
+    }
+    try stage.view.setContentInset(Insets(top: 60, left: 0, bottom: 0, right: 0))
+    let transcript = try stage.transcript {
+      try stage.view.setContentOffset(Point(x: 0, y: -50))
+      try stage.view.layoutIfNeeded()
+    }
+    #expect(queries(in: transcript) == ["layout.layoutAttributesForElements(in: 0 -480 320 960) -"])
+  }
+
+  @Test("An invalidation is followed by a query of the same tiles, and does not read the counts")
+  func invalidation() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    stage.data.sections = [[1]]
+    let transcript = try stage.transcript {
+      stage.view.collectionViewLayout.invalidateLayout()
+      try stage.view.layoutIfNeeded()
+    }
+    #expect(
+      transcript == """
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: empty)
+        layout.prepare()
+        layout.collectionViewContentSize -> 200 x 320
+        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2
+        layout.collectionViewContentSize -> 200 x 320
+        """)
+    #expect(stage.view.animation.isEmpty)
+  }
+
+  @Test("While an invalidation by bounds is pending, scrolling asks no more; resizing does")
+  func pendingInvalidation() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), BoundsBound())
+    try stage.view.layoutIfNeeded()
+    let transcript = try stage.transcript {
+      try stage.view.setContentOffset(Point(x: 0, y: 10))
+      try stage.view.setContentOffset(Point(x: 0, y: 20))
+      try stage.view.setBounds(Rect(x: 0, y: 20, width: 150, height: 100))
+    }
+    #expect(
+      transcript == """
+        layout.shouldInvalidateLayout(forBoundsChange: 0 10 200 100) -> true
+        layout.invalidationContext(forBoundsChange: 0 10 200 100) -> bounds
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: bounds)
+        delegate.didScroll to 0 10
+        delegate.didScroll to 0 20
+        layout.shouldInvalidateLayout(forBoundsChange: 0 20 150 100) -> true
+        layout.invalidationContext(forBoundsChange: 0 20 150 100) -> bounds
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: bounds)
+        """)
+  }
+
+  @Test("A layout that keeps an invalidation to itself is noticed when the view sends it")
+  func silentLayout() throws {
+    let layout = BoundsBound()
+    layout.isSilent = true
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    let data = TestData(sections: 1, items: 8)
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    let context = InvalidationContext()
+    context.contentOffsetAdjustment = Point(x: 0, y: 30)
+    view.invalidateLayout(with: context)
+    #expect(layout.contexts.contains { $0 === context })
+    #expect(view.contentOffset.y == 30)
+    try view.layoutIfNeeded()
+    #expect(layout.preparations == 2)
+    try view.setContentOffset(.zero)
+    try view.layoutIfNeeded()
+    #expect(layout.preparations == 3)
+  }
+
+  @Test("A size adjustment applies at once until the next prepare; an offset adjustment stays")
+  func adjustments() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    let view = stage.view
+    try view.layoutIfNeeded()
+    let context = InvalidationContext()
+    context.contentSizeAdjustment = Size(width: 0, height: 100)
+    context.contentOffsetAdjustment = Point(x: 0, y: 25)
+    view.collectionViewLayout.invalidateLayout(with: context)
+    #expect(view.contentSize == Size(width: 200, height: 420))
+    #expect(view.contentOffset == Point(x: 0, y: 25))
+    try view.layoutIfNeeded()
+    #expect(view.contentSize == Size(width: 200, height: 320))
+    #expect(view.contentOffset == Point(x: 0, y: 25))
+    let further = InvalidationContext()
+    further.contentOffsetAdjustment = Point(x: 0, y: 1_000)
+    view.collectionViewLayout.invalidateLayout(with: further)
+    #expect(view.contentOffset == Point(x: 0, y: 220))
+  }
+
+  @Test("What a context for a bounds change adds to the offset is added to the new offset")
+  func adjustmentOfBoundsChange() throws {
+    let layout = BoundsBound()
+    layout.adjustment = Point(x: 0, y: 7)
+    let stage = Stage(TestData(sections: 1, items: 8), layout)
+    try stage.view.layoutIfNeeded()
+    try stage.view.setContentOffset(Point(x: 0, y: 50))
+    #expect(stage.view.contentOffset == Point(x: 0, y: 57))
+  }
+
+  @Test("An adjustment that is not finite is left out")
+  func hostileAdjustments() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    let context = InvalidationContext()
+    context.contentSizeAdjustment = Size(width: .nan, height: 1)
+    context.contentOffsetAdjustment = Point(x: .infinity, y: 1)
+    stage.view.collectionViewLayout.invalidateLayout(with: context)
+    #expect(stage.view.contentSize == Size(width: 200, height: 320))
+    #expect(stage.view.contentOffset == .zero)
+  }
+
+  @Test("Content that shrinks takes the offset along, and the layout is asked about it")
+  func shrinking() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.setContentOffset(Point(x: 0, y: 220))
+    try stage.view.layoutIfNeeded()
+    stage.data.sections = [[0, 1, 2]]
+    let transcript = try stage.transcript {
+      stage.view.reloadData()
+      try stage.view.layoutIfNeeded()
+    }
+    #expect(stage.view.contentOffset == Point(x: 0, y: 20))
+    #expect(
+      transcript.contains(
+        """
+        layout.collectionViewContentSize -> 200 x 120
+        layout.shouldInvalidateLayout(forBoundsChange: 0 20 200 100) -> false
+        delegate.didScroll to 0 20
+        layout.layoutAttributesForElements(in: 0 0 200 200) -> cell 0.0...0.2
+        """))
+  }
+
+  @Test("A change of the content inset lays out in the new room and widens the legal range")
+  func contentInset() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    try stage.view.setContentInset(Insets(top: 15, left: 20, bottom: 30, right: 10))
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize == Size(width: 170, height: 320))
+    try stage.view.setContentOffset(Point(x: -100, y: -100))
+    #expect(stage.view.contentOffset == Point(x: -20, y: -15))
+    try stage.view.setContentOffset(Point(x: 100, y: 1_000))
+    #expect(stage.view.contentOffset == Point(x: -20, y: 250))
+  }
+
+  @Test("A reload forgets the selection and shows every item in a view prepared for it")
+  func reload() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    try stage.view.selectItem(at: path(0, 1))
+    stage.data.sections = [[50, 51, 52]]
+    stage.view.reloadData()
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.indexPathsForSelectedItems == [])
+    #expect(stage.view.contents == [path(0, 0): 50, path(0, 1): 51, path(0, 2): 52])
+    let counters = stage.view.reuseCounters(forCellWithReuseIdentifier: "cell")
+    #expect(counters.made == 3)
+    #expect(counters.reused == 3)
+  }
+}
+
+/// Rows of 40 points under a layout that every change of the bounds makes stale.
+final class BoundsBound: CollectionLayout {
+  typealias Payload = NoPayload
+  typealias Attributes = LayoutAttributes<NoPayload>
+
+  weak var host: (any LayoutHost)?
+  var isSilent = false
+  var adjustment = Point.zero
+  private(set) var contexts: [InvalidationContext] = []
+  private(set) var preparations = 0
+  private var count = 0
+
+  func prepare() throws(LayoutError) {
+    preparations += 1
+    count = host?.numberOfItems(inSection: 0) ?? 0
+  }
+
+  var collectionViewContentSize: Size { Size(width: 200, height: Double(count) * 40) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    (0..<count).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+      .filter { $0.frame.hits(rect) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    Attributes(
+      .cell(path), frame: Rect(x: 0, y: Double(path.item) * 40, width: 200, height: 40))
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { true }
+
+  func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
+    let context = InvalidationContext()
+    context.invalidatesBounds = true
+    context.contentOffsetAdjustment = adjustment
+    return context
+  }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    contexts.append(context)
+    if !isSilent { host?.layoutWasInvalidated(with: context) }
+  }
+}

@@ -1,0 +1,179 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import Testing
+
+/// Random scripts of batches, scrolls, rotations, invalidations and switches against plain arrays.
+@Suite struct RandomScriptTests {
+  @Test("After every step of a script the view shows what a new one would", arguments: 0..<400)
+  func script(seed: Int) throws {
+    var random = Random(seed: UInt64(seed))
+    var player = Player(&random)
+    try player.check("at the start")
+    for step in 0..<12 {
+      let name = try player.play(&random)
+      try player.check("seed \(seed), step \(step): \(name)")
+    }
+  }
+}
+
+/// A view, its data, and the plain arrays they are compared with.
+private struct Player {
+  var model: Model
+  let data: TestData
+  let view: CollectionView
+  var selected: Set<Int> = []
+
+  /// Makes another layout like the one in force.
+  var makeLayout: () -> any CollectionLayout
+
+  init(_ random: inout Random) {
+    model = Model(counts: (0...random.below(4)).map { _ in random.below(9) })
+    data = TestData(model.itemIDs)
+    makeLayout = Player.layout(&random)
+    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
+    view.dataSource = data
+    view.allowsMultipleSelection = true
+  }
+
+  private static func layout(_ random: inout Random) -> () -> any CollectionLayout {
+    let engine = Engine.allCases[random.below(4)]
+    switch random.below(4) {
+    case 0: return { list(header: 15, engine: engine) }
+    case 1: return { grid(columns: 3, engine: engine) }
+    case 2:
+      var flow = FlowArrangement()
+      flow.itemSize = Size(width: 70, height: 30)
+      flow.footerReferenceSize = Size(width: 0, height: 12)
+      return { [flow] in engine.layout(of: flow) }
+    default:
+      var flow = FlowArrangement()
+      flow.scrollDirection = .horizontal
+      flow.sectionInset = Insets(top: 5, left: 9, bottom: 5, right: 9)
+      return { [flow] in engine.layout(of: flow) }
+    }
+  }
+
+  /// Makes a random step and says which.
+  mutating func play(_ random: inout Random) throws -> String {
+    switch random.below(10) {
+    case 0:
+      let offset = Point(x: Double(random.below(300)), y: Double(random.below(900)) - 50)
+      try view.setContentOffset(offset)
+      return "scroll to \(offset)"
+    case 1:
+      try view.setBounds(
+        Rect(
+          origin: view.contentOffset,
+          size: Size(width: 100 + Double(random.below(200)), height: Double(random.below(300)))))
+      return "rotate to \(view.bounds.size)"
+    case 2:
+      view.collectionViewLayout.invalidateLayout()
+      return "invalidate"
+    case 3:
+      let isAnimated = random.chance(50)
+      makeLayout = Player.layout(&random)
+      try view.setCollectionViewLayout(makeLayout(), animated: isAnimated)
+      return "switch"
+    case 4:
+      view.beginDragging()
+      try view.endDragging(velocity: Point(x: 0, y: Double(random.below(9)) - 4))
+      try view.decelerateToRest()
+      return "fling"
+    case 5:
+      let ids = model.itemIDs.flatMap { $0 }
+      guard let id = ids.isEmpty ? nil : ids[random.below(ids.count)], let path = path(of: id)
+      else { return "nothing" }
+      if selected.remove(id) == nil { selected.insert(id) }
+      try view.tap(.cell(path))
+      return "tap \(path)"
+    default: return try batch(&random)
+    }
+  }
+
+  private mutating func batch(_ random: inout Random) throws -> String {
+    let cells = shownCells
+    let ids = Set(model.itemIDs.joined())
+    var next = model
+    let updates = next.change(&random)
+    view.keepsAnchor = random.chance(30)
+    try view.performBatchUpdates { () throws(HostError) in
+      data.sections = next.itemIDs
+      for update in updates { try name(update) }
+    }
+    model = next
+    let survivors = ids.intersection(model.itemIDs.joined())
+    selected.formIntersection(survivors)
+    for (id, cell) in shownCells where cells[id] != nil && survivors.contains(id) {
+      #expect(cells[id] === cell, "the view of item \(id) is another after \(updates)")
+    }
+    for element in view.animation.elements { checkBounds(of: element) }
+    return "batch \(updates)"
+  }
+
+  private func name(_ update: LayoutUpdate) throws(HostError) {
+    switch (update.action, update.before, update.after) {
+    case (.insert, _, .item(let path)?): try view.insertItems(at: [path])
+    case (.insert, _, .section(let section)?): try view.insertSections([section])
+    case (.delete, .item(let path)?, _): try view.deleteItems(at: [path])
+    case (.delete, .section(let section)?, _): try view.deleteSections([section])
+    case (.reload, .item(let path)?, _): try view.reloadItems(at: [path])
+    case (.reload, .section(let section)?, _): try view.reloadSections([section])
+    case (.move, .item(let path)?, .item(let goal)?): try view.moveItem(at: path, to: goal)
+    case (.move, .section(let section)?, .section(let goal)?):
+      try view.moveSection(section, toSection: goal)
+    default: Issue.record("an update without a place: \(update)")
+    }
+  }
+
+  /// What moves or appears comes to rest where the layout has it.
+  private func checkBounds(of animation: ElementAnimation) {
+    #expect(animation.attributes(at: 0) == animation.start)
+    #expect(animation.attributes(at: 1) == animation.end)
+    if animation.role != .disappearing, let view = view.view(for: animation.element) {
+      #expect(view.layoutAttributes == animation.end)
+    }
+  }
+
+  private var shownCells: [Int: CollectionCell] {
+    var cells: [Int: CollectionCell] = [:]
+    for view in view.visibleViews.values {
+      if let cell = view as? TestCell, let content = cell.content { cells[content] = cell }
+    }
+    return cells
+  }
+
+  private func path(of id: Int) -> ElementPath? {
+    for (section, items) in model.itemIDs.enumerated() {
+      if let item = items.firstIndex(of: id) { return ElementPath(section: section, item: item) }
+    }
+    return nil
+  }
+
+  /// Compares the view with the arrays, and with a new view at the same place.
+  func check(_ moment: String) throws {
+    try view.layoutIfNeeded()
+    for (path, content) in view.contents {
+      #expect(content == model.itemIDs[path.section][path.item], "cell \(path), \(moment)")
+    }
+    let paths = selected.compactMap(path).sorted()
+    #expect(view.indexPathsForSelectedItems == paths, "\(moment)")
+    for (element, shown) in view.visibleViews {
+      guard let cell = shown as? CollectionCell else { continue }
+      #expect(cell.isSelected == paths.contains(element.path), "\(element), \(moment)")
+    }
+    let fresh = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
+    fresh.dataSource = data
+    try fresh.layoutIfNeeded()
+    #expect(view.visibleElements == fresh.visibleElements, "\(moment)")
+    #expect(view.contentOffset == fresh.contentOffset, "\(moment)")
+    #expect(view.contentSize == fresh.contentSize, "\(moment)")
+    for (element, shown) in fresh.visibleViews {
+      #expect(
+        view.view(for: element)?.layoutAttributes == shown.layoutAttributes, "\(element), \(moment)"
+      )
+    }
+  }
+}

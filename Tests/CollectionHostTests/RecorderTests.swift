@@ -1,0 +1,118 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+@Suite struct RecorderTests {
+  @Test("Calls within calls are indented, with what they answered or threw")
+  func nesting() {
+    let recorder = TranscriptRecorder()
+    let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
+      recorder.mark("aside")
+      #expect(throws: HostError.notBegun("it")) {
+        try recorder.record("inner") { () throws(HostError) in throw .notBegun("it") }
+      }
+      return 3
+    }
+    #expect(value == 3)
+    #expect(
+      recorder.text == """
+        outer -> 3
+          aside
+          inner throws expected it to have begun before its end
+        """)
+  }
+
+  @Test("A call during which the transcript is cleared completes no other line")
+  func clearing() {
+    let recorder = TranscriptRecorder()
+    recorder.record("outer", answer: { "done" }) {
+      recorder.clear()
+      recorder.mark("new")
+    }
+    #expect(recorder.lines == ["  new"])
+  }
+
+  @Test("Contexts, updates and numbers are told in words")
+  func words() throws {
+    let recorder = TranscriptRecorder()
+    let layout = recorder.layout(BoundsBound())
+    let context = InvalidationContext()
+    context.invalidatesDelegateMetrics = true
+    context.invalidateItems(at: [path(0, 1), path(0, 2), path(0, 4)])
+    context.invalidateSupplementaryElements(ofKind: .header, at: [path(1, 0)])
+    context.contentOffsetAdjustment = Point(x: 0.5, y: -3)
+    context.contentSizeAdjustment = Size(width: 1, height: 2)
+    layout.invalidateLayout(with: context)
+    layout.invalidateLayout()
+    layout.prepare(forCollectionViewUpdates: [
+      LayoutUpdate(action: .move, before: .section(1), after: .section(0)),
+      LayoutUpdate(action: .reload, before: .item(path(0, 1)), after: .item(path(0, 2))),
+      LayoutUpdate(action: .insert, before: nil, after: .section(4)),
+    ])
+    #expect(
+      recorder.text == """
+        layout.invalidateLayout(with: metrics + cell 0.1...0.2, cell 0.4, header 1 \
+        + offset by 0.5 -3 + size by 1 x 2)
+        layout.invalidateLayout()
+        layout.prepare(forCollectionViewUpdates: move section 1 to section 0, reload item 0.1, \
+        insert section 4)
+        """)
+  }
+
+  @Test("A decorated layout passes every member of the contract on")
+  func forwarding() throws {
+    let recorder = TranscriptRecorder()
+    let base = RecordedLayout(BoundsBound(), recorder: recorder)
+    let layout = DecoratedLayout(base)
+    let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 9, height: 9), layout: layout)
+    #expect(base.base.host === view)
+    let cell = ElementIdentity.cell(path(0, 0))
+    let attributes = LayoutAttributes<NoPayload>(cell, frame: .zero)
+    try layout.prepare()
+    _ = layout.collectionViewContentSize
+    var buffer: [LayoutAttributes<NoPayload>] = []
+    layout.layoutAttributesForElements(in: .zero, into: &buffer)
+    layout.visitLayoutAttributesForElements(in: .zero) { _ in }
+    _ = layout.layoutAttributes(for: cell)
+    _ = layout.layoutAttributes(for: .supplementary(.header, path(0, 0)))
+    _ = layout.layoutAttributes(for: .decoration(.binder, path(0, 0)))
+    _ = layout.shouldInvalidateLayout(forBoundsChange: .zero)
+    _ = layout.invalidationContext(forBoundsChange: .zero)
+    _ = layout.targetContentOffset(
+      forProposedContentOffset: .zero, withScrollingVelocity: .zero)
+    layout.prepare(forCollectionViewUpdates: [])
+    _ = layout.initialLayoutAttributes(forAppearing: cell)
+    _ = layout.finalLayoutAttributes(forDisappearing: cell)
+    _ = layout.pathsToInsert(for: .supplementary, ofKind: .header)
+    _ = layout.pathsToDelete(for: .decoration, ofKind: .binder)
+    layout.finalizeCollectionViewUpdates()
+    #expect(
+      !layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes))
+    let preferred = layout.invalidationContext(
+      forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
+    #expect(preferred.invalidatedItems == [path(0, 0)])
+    layout.invalidateLayout()
+    #expect(
+      recorder.text == """
+        layout.prepare()
+        layout.collectionViewContentSize -> 200 x 0
+        layout.layoutAttributesForElements(in: 0 0 0 0) -> nothing
+        layout.layoutAttributesForElements(in: 0 0 0 0) -> nothing
+        layout.layoutAttributesForItem(cell 0.0) -> 0 0 200 40
+        layout.layoutAttributesForSupplementaryView(header 0) -> nil
+        layout.layoutAttributesForDecorationView(binder 0) -> nil
+        layout.shouldInvalidateLayout(forBoundsChange: 0 0 0 0) -> true
+        layout.invalidationContext(forBoundsChange: 0 0 0 0) -> bounds
+        layout.targetContentOffset(forProposedContentOffset: 0 0, withScrollingVelocity: 0 0) -> 0 0
+        layout.prepare(forCollectionViewUpdates: )
+        layout.initialLayoutAttributes(cell 0.0) -> nil
+        layout.finalLayoutAttributes(cell 0.0) -> nil
+        layout.pathsToInsert(header) -> nothing
+        layout.pathsToDelete(binder) -> nothing
+        layout.finalizeCollectionViewUpdates()
+        layout.invalidateLayout()
+        """)
+  }
+}

@@ -1,0 +1,164 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+@Suite struct ReuseTests {
+  @Test("A sweep over 100,000 items makes no more views than a screen holds and a row of each kind")
+  func sweep() throws {
+    let data = TestData(sections: 1_000, items: 100)
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 400),
+      layout: list(header: 20, engine: .bucketed))
+    view.dataSource = data
+    var mostCells = 0
+    var mostHeaders = 0
+    var y = 0.0
+    var step = 0
+    while y < 1_000 * 4_020 {
+      try view.setContentOffset(Point(x: 0, y: y))
+      try view.layoutIfNeeded()
+      let cells = view.visibleElements.count { $0.category == .cell }
+      mostCells = max(mostCells, cells)
+      mostHeaders = max(mostHeaders, view.visibleElements.count - cells)
+      step += 1
+      // Small steps, and sometimes one of several screens.
+      y += step % 7 == 0 ? 3_000 : 390
+    }
+    #expect(view.contentOffset.y > 4_000_000)
+    let cells = view.reuseCounters(forCellWithReuseIdentifier: "cell")
+    #expect(cells.made == mostCells)
+    #expect(cells.made <= 11 + 1)
+    #expect(cells.reused > 20_000)
+    let headers = view.reuseCounters(
+      forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
+    #expect(headers.made == mostHeaders)
+    #expect(view.reuseCounters.made == cells.made + headers.made)
+  }
+
+  @Test("A view is prepared before it is used again, and not before its first use")
+  func preparation() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    let cell = try #require(stage.view.cellForItem(at: path(0, 2)) as? TestCell)
+    #expect(cell.log == ["apply"])
+    try stage.view.setContentOffset(Point(x: 0, y: 200))
+    try stage.view.layoutIfNeeded()
+    #expect(cell.log == ["apply", "prepareForReuse", "apply"])
+    #expect(stage.view.visibleViews.values.contains { $0 === cell })
+  }
+
+  @Test("A view is not told of attributes that it has")
+  func sameAttributes() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    stage.view.collectionViewLayout.invalidateLayout()
+    try stage.view.layoutIfNeeded()
+    let cell = stage.view.cellForItem(at: path(0, 0)) as? TestCell
+    #expect(cell?.applications == 1)
+  }
+
+  @Test("A view that gets attributes of another payload resets its own state first")
+  func payloadChange() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    try stage.view.layoutIfNeeded()
+    let cell = try #require(stage.view.cellForItem(at: path(0, 0)) as? TestCell)
+    try stage.view.setCollectionViewLayout(Animated())
+    #expect(cell.log == ["apply", "resetCustomState", "apply"])
+    #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == TransformPayload())
+    try stage.view.setCollectionViewLayout(list())
+    #expect(cell.resets == 2)
+    #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == nil)
+  }
+
+  @Test("An unknown identifier is refused with those that are known")
+  func unknownIdentifier() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    stage.view.register(CollectionCell.self, forCellWithReuseIdentifier: "big")
+    stage.data.identifier = "cel"
+    let error = HostError.unknownIdentifier("cel", of: .none, registered: ["big", "cell"])
+    #expect(throws: error) { try stage.view.layoutIfNeeded() }
+    #expect(
+      "\(error)"
+        == "expected a registered identifier for a cell, found \"cel\" (registered: \"big\", "
+        + "\"cell\")")
+    #expect(stage.view.reuseCounters == ReuseQueues.Counters())
+    #expect(throws: HostError.unknownIdentifier("x", of: .footer, registered: ["title"])) {
+      try stage.view.dequeueReusableSupplementaryView(ofKind: .footer, withReuseIdentifier: "x")
+    }
+    // The pass is still to be made, and is once the word is right.
+    stage.data.identifier = "cell"
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.contents.count == 3)
+  }
+
+  @Test("A view that is shown as something else is refused")
+  func viewInUse() throws {
+    final class OneCell: CollectionViewDataSource {
+      let cell = CollectionCell(reuseIdentifier: "only")
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+      func collectionView(
+        _ view: CollectionView, cellForItemAt path: ElementPath
+      ) throws(HostError) -> CollectionCell { cell }
+    }
+    let data = OneCell()
+    let view = CollectionView.registered(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
+    view.dataSource = data
+    let error = HostError.viewInUse(.cell(path(0, 1)), shownAs: .cell(path(0, 0)))
+    #expect(throws: error) { try view.layoutIfNeeded() }
+    #expect(
+      "\(error)" == "expected a dequeued view for \"cell 0.1\", found the one shown as \"cell 0.0\""
+    )
+    #expect(view.visibleElements == [.cell(path(0, 0))])
+  }
+
+  @Test("Decoration views come from the layout's registry, and from the next one's after a switch")
+  func decorations() throws {
+    final class Ribbon: ReusableView {}
+    final class Curtain: ReusableView {}
+    let backdrop = DecoratedLayout(Backdrop())
+    let stage = Stage(TestData(sections: 1, items: 8), backdrop)
+    let element = ElementIdentity.decoration("backdrop", path(0, 0))
+    let error = HostError.unregisteredDecoration(element)
+    #expect(throws: error) { try stage.view.layoutIfNeeded() }
+    #expect(
+      "\(error)"
+        == "expected a decoration view registered with the layout for \"backdrop 0\", found none")
+    #expect(stage.view.visibleElements == [])
+    backdrop.decorationViews.register(Ribbon.self, ofKind: "backdrop")
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.view(for: element) is Ribbon)
+    #expect(stage.view.reuseCounters(forDecorationViewOfKind: "backdrop").made == 1)
+
+    #expect(throws: error) { try stage.view.setCollectionViewLayout(DecoratedLayout(Backdrop())) }
+    #expect(stage.view.view(for: element) is Ribbon)
+
+    let curtains = DecoratedLayout(Backdrop())
+    curtains.decorationViews.register(ofKind: "backdrop") { Curtain(reuseIdentifier: $0) }
+    try stage.view.setCollectionViewLayout(curtains)
+    #expect(stage.view.view(for: element) is Curtain)
+  }
+}
+
+/// One decoration behind everything, and nothing else.
+final class Backdrop: CollectionLayout {
+  typealias Payload = NoPayload
+  typealias Attributes = LayoutAttributes<NoPayload>
+
+  weak var host: (any LayoutHost)?
+  func prepare() throws(LayoutError) {}
+  var collectionViewContentSize: Size { Size(width: 200, height: 100) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    [layoutAttributesForDecorationView(ofKind: "backdrop", at: path(0, 0))].compactMap { $0 }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? { nil }
+
+  func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    Attributes(.decoration(kind, path), frame: Rect(x: 0, y: 0, width: 200, height: 100))
+  }
+}

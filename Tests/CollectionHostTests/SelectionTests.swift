@@ -1,0 +1,170 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+@Suite struct SelectionTests {
+  /// Who refuses what, by path.
+  private final class Chooser: CollectionViewDelegate {
+    var isTouchable = true
+    var isSelectable = true
+    var isDeselectable = true
+    var onShouldSelect: () -> Void = {}
+
+    func collectionView(_ view: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool {
+      isTouchable
+    }
+    func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
+      onShouldSelect()
+      return isSelectable
+    }
+    func collectionView(_ view: CollectionView, shouldDeselectItemAt path: ElementPath) -> Bool {
+      isDeselectable
+    }
+  }
+
+  private let chooser = Chooser()
+  private let stage: Stage
+
+  init() throws {
+    stage = Stage(TestData(sections: 1, items: 8), list(header: 10), delegate: chooser)
+    try stage.view.layoutIfNeeded()
+  }
+
+  private func tap(_ item: Int) throws -> String {
+    try stage.transcript { try stage.view.tap(.cell(path(0, item))) }
+  }
+
+  @Test("A tap highlights, selects and unhighlights, in this order")
+  func tap() throws {
+    #expect(
+      try tap(1) == """
+        delegate.shouldHighlight(0.1) -> true
+        delegate.didHighlight(0.1)
+        delegate.shouldSelect(0.1) -> true
+        delegate.didSelect(0.1)
+        delegate.didUnhighlight(0.1)
+        """)
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
+    #expect(stage.view.cellForItem(at: path(0, 1))?.isSelected == true)
+  }
+
+  @Test("Where one can be selected, the next takes its place; a second tap selects again")
+  func single() throws {
+    _ = try tap(0)
+    #expect(
+      try tap(1).contains(
+        """
+        delegate.shouldSelect(0.1) -> true
+        delegate.didDeselect(0.0)
+        delegate.didSelect(0.1)
+        """))
+    #expect(try tap(1).contains("delegate.didSelect(0.1)"))
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
+    #expect(stage.view.cellForItem(at: path(0, 0))?.isSelected == false)
+  }
+
+  @Test("Where several can be selected, a second tap deselects")
+  func multiple() throws {
+    stage.view.allowsMultipleSelection = true
+    _ = try tap(0)
+    _ = try tap(2)
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 0), path(0, 2)])
+    #expect(
+      try tap(0) == """
+        delegate.shouldHighlight(0.0) -> true
+        delegate.didHighlight(0.0)
+        delegate.shouldDeselect(0.0) -> true
+        delegate.didDeselect(0.0)
+        delegate.didUnhighlight(0.0)
+        """)
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 2)])
+    chooser.isDeselectable = false
+    _ = try tap(2)
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 2)])
+  }
+
+  @Test(
+    "A delegate that refuses the touch is asked no more; one that refuses selection unhighlights")
+  func refusal() throws {
+    chooser.isSelectable = false
+    #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
+    chooser.isTouchable = false
+    #expect(try tap(1) == "delegate.shouldHighlight(0.1) -> false")
+    #expect(stage.view.indexPathsForSelectedItems == [])
+    #expect(stage.view.highlightedItem == nil)
+  }
+
+  @Test("Only cells take notice of a touch")
+  func cellsOnly() throws {
+    let header = ElementIdentity.supplementary(.header, path(0, 0))
+    #expect(try stage.transcript { try stage.view.tap(header) } == "")
+    #expect(stage.view.indexPathsForSelectedItems == [])
+    #expect(throws: HostError.noSuchElement(.cell(path(0, 8)))) {
+      try stage.view.tap(.cell(path(0, 8)))
+    }
+    #expect(throws: HostError.noSuchElement(.cell(path(2, 0)))) {
+      try stage.view.selectItem(at: path(2, 0))
+    }
+  }
+
+  @Test("One switch forbids both highlighting and selecting")
+  func forbidden() throws {
+    stage.view.allowsSelection = false
+    #expect(try tap(1) == "")
+    try stage.view.selectItem(at: path(0, 1))
+    #expect(stage.view.indexPathsForSelectedItems == [])
+    #expect(stage.view.highlightedItem == nil)
+  }
+
+  @Test("Selection by the program tells the delegate nothing, and shows in cells that come later")
+  func byProgram() throws {
+    let transcript = try stage.transcript {
+      try stage.view.selectItem(at: path(0, 6))
+      try stage.view.selectItem(at: path(0, 7))
+    }
+    #expect(transcript == "")
+    try stage.view.setContentOffset(Point(x: 0, y: 230))
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.cellForItem(at: path(0, 6))?.isSelected == false)
+    #expect(stage.view.cellForItem(at: path(0, 7))?.isSelected == true)
+    stage.view.deselectItem(at: path(0, 7))
+    #expect(stage.view.cellForItem(at: path(0, 7))?.isSelected == false)
+  }
+
+  @Test("A cell that is used again takes the touch of its new item, not of the old one")
+  func reuse() throws {
+    try stage.view.beginTouch(on: .cell(path(0, 0)))
+    #expect(stage.view.cellForItem(at: path(0, 0))?.isHighlighted == true)
+    try stage.view.setContentOffset(Point(x: 0, y: 200))
+    try stage.view.layoutIfNeeded()
+    let highlighted = stage.view.visibleViews.values.compactMap { $0 as? CollectionCell }
+      .filter(\.isHighlighted)
+    #expect(highlighted.isEmpty)
+    stage.view.cancelTouch()
+    #expect(stage.view.highlightedItem == nil)
+  }
+
+  @Test("Data reloaded while the delegate is asked ends the touch without a selection")
+  func reloadWhileAsked() throws {
+    chooser.onShouldSelect = { [stage] in
+      stage.data.sections = [[]]
+      stage.view.reloadData()
+    }
+    _ = try tap(1)
+    #expect(stage.view.indexPathsForSelectedItems == [])
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.visibleElements == [.supplementary(.header, path(0, 0))])
+  }
+
+  @Test("Items that new counts no longer have are not selected any more")
+  func shrinking() throws {
+    try stage.view.selectItem(at: path(0, 7))
+    stage.data.sections = [[0, 1]]
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    stage.view.collectionViewLayout.invalidateLayout(with: context)
+    try stage.view.layoutIfNeeded()
+    #expect(stage.view.indexPathsForSelectedItems == [])
+  }
+}

@@ -1,0 +1,137 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+
+/// Data with an identity for each item, and views that know it.
+final class TestData: CollectionViewDataSource {
+  var sections: [[Int]]
+
+  /// The identifier that cells are asked for by.
+  var identifier = "cell"
+
+  init(_ sections: [[Int]]) { self.sections = sections }
+
+  /// `count` items in each of `sections` sections, numbered through.
+  convenience init(sections: Int, items count: Int) {
+    self.init((0..<sections).map { section in (0..<count).map { section * count + $0 } })
+  }
+
+  func numberOfSections(in view: CollectionView) -> Int { sections.count }
+
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(
+    _ view: CollectionView, cellForItemAt path: ElementPath
+  ) throws(HostError) -> CollectionCell {
+    let cell = try view.dequeueReusableCell(withReuseIdentifier: identifier)
+    (cell as? TestCell)?.content = sections[path.section][path.item]
+    return cell
+  }
+
+  func collectionView(
+    _ view: CollectionView, viewForSupplementaryElementOfKind kind: ElementKind,
+    at path: ElementPath
+  ) throws(HostError) -> ReusableView {
+    try view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title")
+  }
+}
+
+/// A cell that shows an item and counts what is done to it.
+final class TestCell: CollectionCell {
+  var content: Int?
+  var preparations = 0
+  var applications = 0
+  var resets = 0
+  var log: [String] = []
+
+  override func prepareForReuse() {
+    preparations += 1
+    content = nil
+    log.append("prepareForReuse")
+  }
+
+  override func apply(_ attributes: AnyLayoutAttributes) {
+    applications += 1
+    log.append("apply")
+  }
+
+  override func resetCustomState() {
+    resets += 1
+    log.append("resetCustomState")
+  }
+}
+
+extension CollectionView {
+  /// A view with the registrations that `TestData` counts on.
+  static func registered(
+    bounds: Rect, layout: any CollectionLayout, contentInset: Insets = .zero
+  ) -> CollectionView {
+    let view = CollectionView(bounds: bounds, layout: layout, contentInset: contentInset)
+    view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: .footer, withReuseIdentifier: "title")
+    return view
+  }
+
+  /// What the cells on display show, by path.
+  var contents: [ElementPath: Int] {
+    var contents: [ElementPath: Int] = [:]
+    for (element, view) in visibleViews {
+      if let cell = view as? TestCell { contents[element.path] = cell.content }
+    }
+    return contents
+  }
+}
+
+/// A view whose every call is written down.
+final class Stage {
+  let recorder = TranscriptRecorder()
+  let data: TestData
+  let view: CollectionView
+  private let recordedData: RecordedDataSource
+  private let recordedDelegate: RecordedDelegate
+
+  init(
+    _ data: TestData, _ layout: some CollectionLayout,
+    bounds: Rect = Rect(x: 0, y: 0, width: 200, height: 100),
+    delegate: (any CollectionViewDelegate)? = nil
+  ) {
+    self.data = data
+    view = .registered(bounds: bounds, layout: recorder.layout(layout))
+    recordedData = RecordedDataSource(data, recorder: recorder)
+    recordedDelegate = RecordedDelegate(delegate, recorder: recorder)
+    view.dataSource = recordedData
+    view.delegate = recordedDelegate
+  }
+
+  /// What `body` makes everyone say.
+  func transcript(_ body: () throws -> Void) rethrows -> String {
+    recorder.clear()
+    try body()
+    return recorder.text
+  }
+}
+
+/// Rows of 40 points.
+func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
+  var list = ListArrangement()
+  list.rowHeight = 40
+  list.headerReferenceSize = Size(width: 0, height: header)
+  return engine.layout(of: list)
+}
+
+/// Columns of rows of 40 points.
+func grid(columns: Int = 2, engine: Engine = .eager) -> any CollectionLayout {
+  var grid = GridArrangement()
+  grid.columns = columns
+  grid.rowHeight = 40
+  return engine.layout(of: grid)
+}
+
+func path(_ section: Int, _ item: Int) -> ElementPath { ElementPath(section: section, item: item) }

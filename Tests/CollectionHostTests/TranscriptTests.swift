@@ -1,0 +1,202 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+/// The order of calls, written out in full.
+@Suite struct TranscriptTests {
+  @Test("Creating a view and giving it data sends the layout nothing")
+  func creation() {
+    let stage = Stage(TestData(sections: 1, items: 8), list())
+    #expect(stage.recorder.lines == [])
+  }
+
+  @Test("A first pass invalidates, prepares with the counts inside, asks for tiles, makes views")
+  func firstPass() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    let transcript = try stage.transcript { try stage.view.layoutIfNeeded() }
+    #expect(
+      transcript == """
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: everything + counts)
+        layout.prepare()
+          dataSource.numberOfSections -> 1
+          dataSource.numberOfItems(inSection: 0) -> 8
+        layout.collectionViewContentSize -> 200 x 330
+        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
+        layout.collectionViewContentSize -> 200 x 330
+        dataSource.cellForItem(at: 0.0)
+        delegate.willDisplay(cell 0.0)
+        dataSource.cellForItem(at: 0.1)
+        delegate.willDisplay(cell 0.1)
+        dataSource.cellForItem(at: 0.2)
+        delegate.willDisplay(cell 0.2)
+        dataSource.viewForSupplementaryElement(header 0)
+        delegate.willDisplay(header 0)
+        """)
+    #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
+  }
+
+  @Test("A scroll within the tiles asks about the bounds and makes no query")
+  func scrollWithinTiles() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    try stage.view.setContentOffset(Point(x: 0, y: 5))
+    try stage.view.layoutIfNeeded()
+    let transcript = try stage.transcript {
+      try stage.view.setContentOffset(Point(x: 0, y: 40))
+      try stage.view.layoutIfNeeded()
+    }
+    #expect(
+      transcript == """
+        layout.shouldInvalidateLayout(forBoundsChange: 0 40 200 100) -> false
+        delegate.didScroll to 0 40
+        delegate.didEndDisplaying(header 0)
+        dataSource.cellForItem(at: 0.3)
+        delegate.willDisplay(cell 0.3)
+        """)
+  }
+
+  @Test("A scroll into the next tile makes one query, of whole tiles")
+  func scrollIntoNextTile() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    try stage.view.layoutIfNeeded()
+    let transcript = try stage.transcript {
+      try stage.view.setContentOffset(Point(x: 0, y: 60))
+      try stage.view.layoutIfNeeded()
+    }
+    #expect(
+      transcript == """
+        layout.shouldInvalidateLayout(forBoundsChange: 0 60 200 100) -> false
+        delegate.didScroll to 0 60
+        layout.layoutAttributesForElements(in: 0 0 200 200) -> cell 0.0...0.4, header 0
+        layout.collectionViewContentSize -> 200 x 330
+        delegate.didEndDisplaying(cell 0.0)
+        delegate.didEndDisplaying(header 0)
+        dataSource.cellForItem(at: 0.3)
+        delegate.willDisplay(cell 0.3)
+        """)
+  }
+
+  @Test("A rotation invalidates by the bounds, keeps the counts, and settles on a legal offset")
+  func rotation() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    try stage.view.setContentOffset(Point(x: 0, y: 210))
+    try stage.view.layoutIfNeeded()
+    let transcript = try stage.transcript {
+      try stage.view.setBounds(Rect(x: 0, y: 210, width: 100, height: 200))
+      try stage.view.layoutIfNeeded()
+    }
+    #expect(
+      transcript == """
+        layout.shouldInvalidateLayout(forBoundsChange: 0 210 100 200) -> true
+        layout.invalidationContext(forBoundsChange: 0 210 100 200) -> bounds
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: bounds)
+        layout.prepare()
+        layout.collectionViewContentSize -> 100 x 330
+        layout.shouldInvalidateLayout(forBoundsChange: 0 130 100 200) -> false
+        delegate.didScroll to 0 130
+        layout.layoutAttributesForElements(in: 0 0 100 400) -> cell 0.0...0.7, header 0
+        layout.collectionViewContentSize -> 100 x 330
+        dataSource.cellForItem(at: 0.3)
+        delegate.willDisplay(cell 0.3)
+        dataSource.cellForItem(at: 0.4)
+        delegate.willDisplay(cell 0.4)
+        """)
+  }
+
+  @Test("A batch reads the counts, lays out once, asks who comes and goes, and shows the rest")
+  func batch() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    try stage.view.layoutIfNeeded()
+    let transcript = try stage.transcript {
+      try stage.view.performBatchUpdates { () throws(HostError) in
+        stage.data.sections = [[100, 0, 6, 2, 3, 4, 5, 7]]
+        try stage.view.insertItems(at: [path(0, 0)])
+        try stage.view.deleteItems(at: [path(0, 1)])
+        try stage.view.moveItem(at: path(0, 6), to: path(0, 2))
+      }
+    }
+    #expect(
+      transcript == """
+        dataSource.numberOfSections -> 1
+        dataSource.numberOfItems(inSection: 0) -> 8
+        layout.layoutAttributesForItem(cell 0.6) -> 0 250 200 40
+        layout.invalidateLayout(with: counts + updates)
+        layout.prepare()
+        layout.collectionViewContentSize -> 200 x 330
+        layout.prepare(forCollectionViewUpdates: delete item 0.1, move item 0.6 to item 0.2, \
+        insert item 0.0)
+        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
+        layout.collectionViewContentSize -> 200 x 330
+        layout.pathsToInsert(header) -> nothing
+        layout.pathsToDelete(header) -> nothing
+        layout.layoutAttributesForItem(cell 0.3) -> 0 130 200 40
+        layout.initialLayoutAttributes(cell 0.0) -> nil
+        layout.finalLayoutAttributes(cell 0.1) -> nil
+        layout.finalizeCollectionViewUpdates()
+        delegate.didEndDisplaying(cell 0.1)
+        delegate.didEndDisplaying(cell 0.3)
+        dataSource.cellForItem(at: 0.0)
+        delegate.willDisplay(cell 0.0)
+        dataSource.cellForItem(at: 0.2)
+        delegate.willDisplay(cell 0.2)
+        """)
+    #expect(stage.view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 6])
+  }
+
+  @Test("A switch invalidates the new layout, lays out, asks for the target, and matches elements")
+  func layoutSwitch() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    try stage.view.setContentOffset(Point(x: 0, y: 150))
+    try stage.view.layoutIfNeeded()
+    let next = stage.recorder.layout(grid(), named: "next")
+    let transcript = try stage.transcript {
+      try stage.view.setCollectionViewLayout(next, animated: true)
+    }
+    #expect(
+      transcript == """
+        next.invalidateLayout()
+          next.invalidateLayout(with: everything)
+        next.prepare()
+          dataSource.numberOfSections -> 1
+          dataSource.numberOfItems(inSection: 0) -> 8
+        next.collectionViewContentSize -> 200 x 160
+        next.shouldInvalidateLayout(forBoundsChange: 0 60 200 100) -> false
+        delegate.didScroll to 0 60
+        next.layoutAttributesForElements(in: 0 0 200 200) -> cell 0.0...0.7
+        next.collectionViewContentSize -> 200 x 160
+        next.targetContentOffset(forProposedContentOffset: 0 60, withScrollingVelocity: 0 0) -> 0 60
+        delegate.targetContentOffset(forProposedContentOffset: 0 60) -> 0 60
+        dataSource.cellForItem(at: 0.2)
+        delegate.willDisplay(cell 0.2)
+        dataSource.cellForItem(at: 0.6)
+        delegate.willDisplay(cell 0.6)
+        dataSource.cellForItem(at: 0.7)
+        delegate.willDisplay(cell 0.7)
+        """)
+  }
+
+  @Test("A fling asks layout and delegate for its target before it starts, and ends with a word")
+  func fling() throws {
+    let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
+    try stage.view.layoutIfNeeded()
+    stage.view.decelerationRate = try #require(DecelerationRate(perMillisecond: 0.5))
+    let transcript = try stage.transcript {
+      stage.view.beginDragging()
+      try stage.view.endDragging(velocity: Point(x: 0, y: 25))
+    }
+    #expect(
+      transcript == """
+        delegate.willBeginDragging
+        layout.targetContentOffset(forProposedContentOffset: 0 25, \
+        withScrollingVelocity: 0 25) -> 0 25
+        delegate.willEndDragging(withVelocity: 0 25, targetContentOffset: 0 25) -> 0 25
+        delegate.didEndDragging(willDecelerate: true)
+        """)
+    stage.recorder.clear()
+    try stage.view.decelerateToRest()
+    #expect(stage.view.contentOffset == Point(x: 0, y: 25))
+    #expect(stage.recorder.lines.contains("delegate.didEndDecelerating"))
+  }
+}
