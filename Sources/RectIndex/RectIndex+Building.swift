@@ -63,8 +63,8 @@ extension RectIndex {
   /// add one leaf each.
   var isOrderCoherent: Bool {
     guard nodes.count > 8 else { return true }
-    let leafStep = max(1, nodes.count / 2048)
-    let placeStep = max(1, count / 61)
+    let leafStep = max(1, nodes.count / 512)
+    let placeStep = max(1, count / 17)
     var samples = 0.0
     var holding = 0.0
     for place in stride(from: 0, to: count, by: placeStep) {
