@@ -137,6 +137,7 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
+    arrangement.invalidate(with: context)
     staleness.add(context)
     host?.layoutWasInvalidated(with: context)
   }
