@@ -44,11 +44,12 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     guard let host, !staleness.isNothing else { return }
     // Taken out while the host is asked, which may in turn ask this layout.
     let stale = staleness
-    let kept = prepared
-    prepared = nil
+    var kept: PreparedSections<Storage>?
+    swap(&kept, &prepared)
     staleness = .everything
-    prepared = try stale.renewed(
-      kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    try stale.renew(
+      &kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    swap(&kept, &prepared)
     staleness = .nothing
     work.elementsLaidOut += prepared?.elementsLaidOut ?? 0
   }

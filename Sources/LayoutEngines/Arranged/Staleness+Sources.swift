@@ -3,24 +3,25 @@ import LayoutArrangements
 import LayoutGeometry
 
 extension Staleness {
-  /// The sections of `kept` with what is stale laid out again, or all of them laid out.
+  /// Lays out again what is stale of `kept`, or all of it.
+  ///
+  /// In place, for where the sections had to be copied, one item's change would cost all of them.
   ///
   /// - Throws: what the arrangement throws, and `invalidCount` or `invalidMetric` for a host whose
-  ///   numbers are not legal. Nothing is left then.
-  func renewed<Storage: SectionStorage>(
-    _ kept: consuming PreparedSections<Storage>?, of arrangement: Storage.Content,
+  ///   numbers are not legal. What is left then is to be thrown away.
+  func renew<Storage: SectionStorage>(
+    _ kept: inout PreparedSections<Storage>?, of arrangement: Storage.Content,
     for host: any LayoutHost, countingInto count: (Int) -> Void
-  ) throws(LayoutError) -> PreparedSections<Storage> {
+  ) throws(LayoutError) {
     let counts = counts ? nil : kept?.environment.counts
     let environment = try LayoutEnvironment(of: host, keeping: counts, countingInto: count)
-    let sources = kept.flatMap {
-      self.sources(of: $0.environment, for: environment, arrangement: arrangement)
+    let old = kept?.environment
+    if let old, let sources = sources(of: old, for: environment, arrangement: arrangement) {
+      try kept?.renew(arrangement, in: environment, sources: sources)
+    } else {
+      kept = nil
+      kept = try PreparedSections(arrangement, in: environment)
     }
-    guard var renewed = kept, let sources else {
-      return try PreparedSections(arrangement, in: environment)
-    }
-    try renewed.renew(arrangement, in: environment, sources: sources)
-    return renewed
   }
 
   /// For each section of the new environment, the section of the old one that it equals; nil in place

@@ -54,12 +54,13 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
     guard let host, !staleness.isNothing else { return }
     // Taken out while the host is asked, which may in turn ask this layout.
     let stale = staleness
-    let kept = sections
-    sections = nil
+    var kept: PreparedSections<EagerStorage<Content>>?
+    swap(&kept, &sections)
     caches = []
     staleness = .everything
-    let renewed = try stale.renewed(
-      kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    try stale.renew(
+      &kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    guard let renewed = kept else { return }
     work.elementsLaidOut += renewed.sections.reduce(0) { $0 + $1.slotCount }
     for section in renewed.sections.indices {
       for slot in 0..<renewed.sections[section].slotCount {
