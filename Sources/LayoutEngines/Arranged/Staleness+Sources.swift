@@ -39,7 +39,8 @@ extension Staleness {
     var sources: [Int?]
     if updates.isEmpty {
       guard old.counts == new.counts else { return nil }
-      sources = Array(old.counts.indices)
+      // Each made an optional here: to convert the array would cast its elements one by one.
+      sources = old.counts.indices.map(Optional.some)
     } else {
       guard let survivors = Self.survivors(of: old.counts, for: new.counts, updates) else {
         return nil
