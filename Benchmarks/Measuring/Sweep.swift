@@ -9,6 +9,9 @@ struct Sweep {
 
   private let range: Size
 
+  /// How far a step goes; NaN where the content does not scroll.
+  private let step: Size
+
   /// Creates the sweep over a content of `contentSize` with so many steps to a screen.
   init(contentSize: Size, stepsPerScreen: Int) {
     let view = RandomViewports.size
@@ -21,9 +24,6 @@ struct Sweep {
       width: range.width / screens / Double(stepsPerScreen),
       height: range.height / screens / Double(stepsPerScreen))
   }
-
-  /// How far a step goes; NaN where the content does not scroll.
-  private let step: Size
 
   /// The viewport after so many steps; behind the end it begins anew.
   subscript(number: Int) -> Rect {
