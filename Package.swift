@@ -53,8 +53,8 @@ let package = Package(
     .target(
       name: "LayoutWorkloads",
       dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
-        "BenchmarkHarness",
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "CollectionHost", "LayoutOracle",
+        "ScenarioKit", "BenchmarkHarness",
       ],
       path: "Benchmarks", exclude: ["Sources"], swiftSettings: settings),
     .executableTarget(
@@ -111,8 +111,8 @@ let package = Package(
     .testTarget(
       name: "LayoutWorkloadsTests",
       dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines", "LayoutOracle",
-        "ScenarioKit", "BenchmarkHarness", "LayoutWorkloads",
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "LayoutOracle", "ScenarioKit", "BenchmarkHarness", "LayoutWorkloads",
       ],
       swiftSettings: settings),
     .testTarget(

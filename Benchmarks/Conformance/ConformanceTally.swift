@@ -47,6 +47,13 @@ struct ConformanceTally: Equatable {
     missing += expected.endIndex - there
   }
 
+  /// Adds what another comparison found.
+  mutating func add(_ other: ConformanceTally) {
+    missing += other.missing
+    extra += other.extra
+    hasOtherFault = hasOtherFault || other.hasOtherFault
+  }
+
   /// Adds the comparison of a single lookup.
   mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: OracleElement)
   {

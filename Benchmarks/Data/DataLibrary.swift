@@ -44,10 +44,16 @@ public final class DataLibrary {
     case .uniform:
       return ResolvedData(sections: [ResolvedSection(count: count)])
     case .varied:
-      let random = RandomSizes(
-        seed: seed, count: count, width: NumberInterval(low: 40, high: 360),
-        height: NumberInterval(low: 20, high: 120))
-      return ResolvedData(sections: [ResolvedSection(count: count, sizes: random.sizes())])
+      return ResolvedData(sections: [ResolvedSection(count: count, sizes: randomSizes(count))])
+    case .sections:
+      let sizes = randomSizes(count)
+      return ResolvedData(
+        sections: Self.sectionRanges(count).map {
+          ResolvedSection(count: $0.count, sizes: Array(sizes[$0]))
+        })
+    case .uniformSections:
+      return ResolvedData(
+        sections: Self.sectionRanges(count).map { ResolvedSection(count: $0.count) })
     case .scattered:
       let frames = ScatteredFrames(seed: seed, count: count).frames
       return ResolvedData(sections: [ResolvedSection(count: count, frames: frames)])
@@ -56,6 +62,19 @@ public final class DataLibrary {
     case .nsobject, .jdk17:
       return ResolvedData(sections: [], tree: try tree(of: set).repeated(count: count))
     }
+  }
+
+  private func randomSizes(_ count: Int) -> [Size] {
+    RandomSizes(
+      seed: seed, count: count, width: NumberInterval(low: 40, high: 360),
+      height: NumberInterval(low: 20, high: 120)
+    ).sizes()
+  }
+
+  /// The items of 1,000 sections as equal as can be, of fewer where there are fewer items.
+  private static func sectionRanges(_ count: Int) -> [Range<Int>] {
+    let sections = min(count, 1000)
+    return (0..<sections).map { $0 * count / sections..<($0 + 1) * count / sections }
   }
 
   private func sizes(of set: DataSet) throws(DataFileError) -> [Size] {

@@ -7,11 +7,13 @@ public enum DataSet: String, CaseIterable, Sendable {
   case nsobject
   case jdk17
   case scattered
+  case sections
+  case uniformSections = "uniform-sections"
 
   /// The file it comes from, below the folder of data; nil where it is made from the seed.
   public var file: String? {
     switch self {
-    case .uniform, .varied, .scattered: nil
+    case .uniform, .varied, .scattered, .sections, .uniformSections: nil
     case .unicodeNames: "unicode-name-lengths.csv"
     case .photoAspects: "photo-aspects.csv"
     case .nsobject: "nsobject-classes.csv"
@@ -29,6 +31,8 @@ public enum DataSet: String, CaseIterable, Sendable {
     case .nsobject: "the classes under NSObject, repeated as further roots"
     case .jdk17: "the classes of JDK 17, repeated as further roots"
     case .scattered: "random frames, about 40 in a viewport at any size"
+    case .sections: "random sizes as in varied, in 1,000 sections"
+    case .uniformSections: "items of the layout's own size, in 1,000 sections"
     }
   }
 }

@@ -17,6 +17,9 @@ final class Fixture {
   /// What the oracle answers to the first screen.
   let expectedFirstScreen: [OracleElement]
 
+  /// The changes planned so far.
+  var plans: [Workload: PlannedChange] = [:]
+
   /// Creates the fixture of `layout` on `items`.
   ///
   /// - Throws: `LayoutError` where the data cannot be laid out.
@@ -41,11 +44,35 @@ final class Fixture {
   }
 
   /// A layout in `engine` that nobody prepared yet.
-  func subject(_ engine: Engine) -> any LayoutUnderTest {
+  func subject(_ engine: Engine) -> any LayoutUnderTest { subject(engine, of: layout) }
+
+  /// Another layout on the same source.
+  func subject(_ engine: Engine, of layout: BenchmarkLayout) -> any LayoutUnderTest {
     guard let subject = layout.specification.layout(in: engine, source: source) else {
       preconditionFailure("layout \(layout.name) is not built")
     }
     return subject
+  }
+
+  /// The rect that a workload of queries asks about, by number.
+  func query(_ workload: Workload, _ number: Int) -> Rect {
+    let size = oracle.layout.contentSize
+    let view = RandomViewports.size
+    switch workload {
+    case .whole: return Rect(origin: .zero, size: size)
+    case .tiny:
+      let viewport = viewports[number]
+      return Rect(
+        x: viewport.minX + view.width / 2, y: viewport.minY + view.height / 2, width: 1, height: 1)
+    case .outside:
+      return Rect(
+        origin: Point(x: size.width + view.width, y: size.height + view.height), size: view)
+    case .end:
+      return Rect(
+        origin: Point(
+          x: max(size.width - view.width, 0), y: max(size.height - view.height, 0)), size: view)
+    default: return viewports[number]
+    }
   }
 
   /// The path of a random item, computed from its number.

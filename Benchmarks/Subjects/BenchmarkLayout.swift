@@ -10,27 +10,36 @@ public struct BenchmarkLayout: Sendable {
   /// The sets it is measured on where the user brings no data.
   public let dataSets: [DataSet]
 
+  /// The sets it is measured on only where they are asked for by name.
+  public let furtherDataSets: [DataSet]
+
   /// Whether it places items by sizes of their own, so that a file of sizes says something to it.
   public let takesSizes: Bool
 
   private init(
     _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
-    takesSizes: Bool = false
+    and furtherDataSets: [DataSet] = [], takesSizes: Bool = false
   ) {
     self.name = name
     self.specification = specification
     self.dataSets = dataSets
+    self.furtherDataSets = furtherDataSets
     self.takesSizes = takesSizes
   }
 
   /// Every layout that is built; those with two ways to place items once for each.
   public static let all: [BenchmarkLayout] = [
-    BenchmarkLayout("flow", .init(kind: .flow), on: [.unicodeNames], takesSizes: true),
-    BenchmarkLayout("grid", .init(kind: .grid), on: [.uniform]),
-    BenchmarkLayout("list", .init(kind: .list), on: [.uniform, .varied], takesSizes: true),
+    BenchmarkLayout(
+      "flow", .init(kind: .flow), on: [.unicodeNames],
+      and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true),
+    BenchmarkLayout(
+      "grid", .init(kind: .grid), on: [.uniform], and: [.sections, .uniformSections]),
+    BenchmarkLayout(
+      "list", .init(kind: .list), on: [.uniform, .varied], and: [.sections, .uniformSections],
+      takesSizes: true),
     BenchmarkLayout(
       "waterfall", .init(kind: .waterfall, parameters: [.heights: .word("aspect")]),
-      on: [.photoAspects], takesSizes: true),
+      on: [.photoAspects], and: [.sections], takesSizes: true),
     BenchmarkLayout("spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true),
     BenchmarkLayout("photoGrid", .init(kind: .photoGrid), on: [.uniform]),
     BenchmarkLayout("coverFlow", .init(kind: .coverFlow), on: [.uniform]),
@@ -45,4 +54,21 @@ public struct BenchmarkLayout: Sendable {
 
   /// The layout called `name`.
   public static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
+
+  /// Whether it can be measured on `set`.
+  public func takes(_ set: DataSet) -> Bool {
+    dataSets.contains(set) || furtherDataSets.contains(set)
+  }
+
+  /// The layout that a switch goes to: another one that can show the same data, as flow and list
+  /// can; nil where there is none.
+  var alternative: BenchmarkLayout? {
+    switch specification.kind {
+    case .flow, .template: Self.named("list")
+    case .list, .grid, .waterfall, .spacedFlow, .photoGrid: Self.named("flow")
+    case .coverFlow, .stack: Self.named("grid")
+    case .classTree: Self.named(name == "classTree" ? "classTree-compact" : "classTree")
+    case .free, .any: nil
+    }
+  }
 }

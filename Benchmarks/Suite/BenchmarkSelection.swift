@@ -9,6 +9,8 @@ public struct BenchmarkSelection: Sendable {
   public var workloads: [Workload]
   /// The user's own sizes, in place of the layouts' data sets.
   public var file: SizesFile?
+  /// The one set to measure on, in place of the layouts' own; for layouts that take it.
+  public var dataSet: DataSet?
   public var seed: UInt64
   /// The seconds that everything may take; nil for as long as it takes.
   public var budget: Double?
@@ -25,7 +27,7 @@ public struct BenchmarkSelection: Sendable {
   /// Creates the selection of the quick suite, without a limit of time.
   public init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
-    sizes: [Int]? = nil, workloads: [Workload] = Workload.allCases, file: SizesFile? = nil,
+    sizes: [Int]? = nil, workloads: [Workload] = Workload.quick, file: SizesFile? = nil,
     seed: UInt64 = Self.standardSeed, budget: Double? = nil
   ) {
     self.layouts = layouts
@@ -47,7 +49,10 @@ public struct BenchmarkSelection: Sendable {
     for isBaseline in [false, true] {
       for size in sizes.sorted() {
         for layout in layouts {
-          let data = file.map { [.file($0)] } ?? layout.dataSets.map(BenchmarkData.set)
+          let data =
+            file.map { [.file($0)] }
+            ?? (dataSet.map { [$0] } ?? layout.dataSets)
+            .map(BenchmarkData.set)
           for data in data {
             // The engines with the most to show come first.
             for engine in engines.reversed() where (engine == .template) == isBaseline {

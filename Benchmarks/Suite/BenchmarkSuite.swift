@@ -106,12 +106,17 @@ public final class BenchmarkSuite {
     show(cell, "answers")
     let probe: EngineProbe<Layout>
     do throws(LayoutError) {
-      probe = try EngineProbe(fixture, workloads: selection.workloads) {
-        guard let layout = fixture.subject(cell.engine).layout as? Layout else {
-          preconditionFailure("one engine makes layouts of one type")
-        }
-        return layout
-      }
+      probe = try EngineProbe(
+        fixture, workloads: selection.workloads,
+        fresh: {
+          guard let layout = fixture.subject(cell.engine).layout as? Layout else {
+            preconditionFailure("one engine makes layouts of one type")
+          }
+          return layout
+        },
+        alternative: cell.layout.alternative.map { other in
+          { fixture.subject(cell.engine, of: other).layout }
+        })
     } catch {
       return failure(of: cell, on: fixture, error)
     }
@@ -143,13 +148,20 @@ public final class BenchmarkSuite {
     to report: inout CellReport
   ) {
     let identity = cell.identity(workload, "time")
-    guard budget.allows(0) else {
-      report.notMeasured.append(.init(identity, reason: budget.reason))
+    let reason =
+      probe.fixture.reason(against: workload) ?? (budget.allows(0) ? nil : budget.reason)
+    if let reason {
+      report.notMeasured.append(.init(identity, reason: reason))
       return
     }
     let measurement = BatchMeasurement(
       budget: budget.share(of: left), isInterrupted: isInterrupted)
     do {
+      if workload == .fling {
+        report.results += results(
+          of: try probe.fling(by: measurement), in: cell, tally: probe.tallies[workload])
+        return
+      }
       let samples = try probe.samples(of: workload, by: measurement)
       let result = result(
         identity, unit: "ns", isExact: false, readings: samples.readings,
@@ -157,6 +169,19 @@ public final class BenchmarkSuite {
       if let result { report.results.append(result) }
     } catch {
       report.notMeasured.append(.init(identity, reason: "\(error)"))
+    }
+  }
+
+  private func results(
+    of fling: FlingSamples, in cell: BenchmarkCell, tally: ConformanceTally?
+  ) -> [BenchmarkResult] {
+    [
+      ("time", "ns", fling.worstFrames), ("frameShare", "%", fling.frameShares),
+      ("hitchRatio", "ms/s", fling.hitchRatios),
+    ].compactMap { metric, unit, samples in
+      result(
+        cell.identity(.fling, metric), unit: unit, isExact: false, readings: .samples(samples),
+        tally: tally)
     }
   }
 

@@ -26,7 +26,9 @@ import Testing
     #expect(list(folder: folder.path) == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
     let words = lines.filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
-    for word in ["flow", "classTree", "template", "bucketed", "firstScreen", "jdk17", "json"] {
+    for word in [
+      "flow", "classTree", "template", "bucketed", "firstScreen", "switch", "jdk17", "json",
+    ] {
       #expect(words.contains(Substring(word)))
     }
     #expect(lines.last == "scenarios: 1 (\"bench list scenarios\" names them)")

@@ -108,6 +108,25 @@ import Testing
         + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
+  @Test("a data set is chosen by its name, for the layouts that take it")
+  func dataSet() throws {
+    let chosen = try selection("--data", "sections")
+    #expect(chosen.dataSet == .sections && chosen.file == nil && chosen.budget == nil)
+    #expect(chosen.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
+    #expect(run(["--layout", "stack", "--data", "sections"]) == .failure)
+    #expect(
+      transcript.remarks == "error: layout \"stack\" is not measured on \"sections\": expected "
+        + "\"flow\", \"grid\", \"list\" or \"waterfall\"\n")
+  }
+
+  @Test("the quick suite's workloads are the standard, and one word stands for all")
+  func workloads() throws {
+    #expect(try selection().workloads == Workload.quick)
+    #expect(try selection("--workload", "all").workloads == Workload.allCases)
+    #expect(try selection("--workload", "switch,sweep").workloads == [.sweep, .switchLayout])
+    #expect(try selection("--workload", "fling").budget == nil)
+  }
+
   @Test("a size beyond what memory holds is refused")
   func tooLarge() {
     #expect(run(["--n", "1k,200M"]) == .failure)

@@ -73,6 +73,27 @@ private struct Broken: Error, Equatable {}
     #expect(inputs == [0, 1, 2])
   }
 
+  @Test("what is done to one thing is taken back each time while the clock stands")
+  func restoring() throws {
+    var isChanged = false
+    var changes = 0
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+      operation: {
+        #expect(!isChanged)
+        isChanged = true
+        changes += 1
+        clock.advance(10_000)
+      },
+      restore: {
+        isChanged = false
+        clock.advance(9_000_000)
+      })
+    #expect(samples.nanosecondsPerOperation == [10_000, 10_000])
+    #expect(!isChanged)
+    // One is too short, ten warm up, and twice ten are the samples.
+    #expect(changes == 1 + 10 + 10 + 10)
+  }
+
   @Test("inputs are released after the clock stops")
   func release() throws {
     final class Heavy {

@@ -142,4 +142,46 @@ import Testing
         == "\(path): error: cannot be laid out as \"flow\": expected a size of finite lengths from "
         + "0 to 2^40 for \"cell 0.1\", found 2.0 x 10000000000000.0")
   }
+
+  @Test("further workloads are measured with what they cost, or listed with the reason")
+  func further() throws {
+    var selection = Self.selection
+    selection.layouts = ["classTree"].compactMap(BenchmarkLayout.named)
+    selection.engines = [.lazy]
+    selection.workloads = [.changeOne, .insertOne, .fling]
+    let document = try run(selection)
+    let ids = document.results.map(\.identity.description)
+    #expect(
+      ids.filter { $0.contains("nsobject") }
+        == [
+          "changeOne/n=12/sizesAsked", "changeOne/n=12/elementsLaidOut", "changeOne/n=12/time",
+          "fling/n=12/time", "fling/n=12/frameShare", "fling/n=12/hitchRatio",
+        ].map { "classTree/lazy/nsobject/" + $0 })
+    #expect(
+      document.notMeasured.map(\.id) == [
+        "classTree/lazy/nsobject/insertOne/n=12/time", "classTree/lazy/jdk17/insertOne/n=12/time",
+      ])
+    #expect(
+      document.notMeasured.allSatisfy {
+        $0.reason == "the data are a tree, which no batch of items changes"
+      })
+    #expect(document.results.allSatisfy { $0.conforms })
+  }
+
+  @Test("every workload is measured on a layout of many sections")
+  func all() throws {
+    var selection = Self.selection
+    selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
+    selection.dataSet = .sections
+    selection.engines = [.bucketed]
+    selection.sizes = [40]
+    selection.workloads = Workload.allCases
+    selection.budget = 4
+    let document = try run(selection)
+    let times = document.results.filter { $0.identity.metric == "time" }
+    #expect(times.map(\.identity.workload) == Workload.allCases.map(\.rawValue))
+    #expect(document.notMeasured.isEmpty)
+    #expect(document.results.allSatisfy { $0.conforms })
+    #expect(Set(document.results.map(\.identity.data)) == ["sections"])
+  }
 }

@@ -15,10 +15,23 @@ import Testing
       let own = items.sections.reduce(0) { $0 + $1.count }
       #expect(own + (items.tree?.parents.count ?? 0) == count)
       for section in items.sections {
-        #expect(section.sizes?.count ?? count == count)
-        #expect(section.frames?.count ?? count == count)
+        #expect(section.sizes?.count ?? section.count == section.count)
+        #expect(section.frames?.count ?? section.count == section.count)
       }
     }
+  }
+
+  @Test(
+    "the sets of many sections have a thousand as equal as can be, or one for each item",
+    arguments: [DataSet.sections, .uniformSections])
+  func sections(_ set: DataSet) throws {
+    func counts(_ count: Int) throws -> [Int] {
+      try library.items(of: .set(set), count: count).sections.map(\.count)
+    }
+    #expect(try counts(3) == [1, 1, 1])
+    #expect(try counts(100_000) == [Int](repeating: 100, count: 1000))
+    #expect(Set(try counts(2500)) == [2, 3])
+    #expect(try counts(2500).count == 1000)
   }
 
   @Test("a file of sizes begins anew once it is used up")

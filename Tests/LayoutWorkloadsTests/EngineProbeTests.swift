@@ -44,23 +44,47 @@ private final class Flawed: CollectionLayout, WorkCounting {
     return try Fixture(layout, items: try library.items(of: .set(set), count: n), seed: 1)
   }
 
-  private func tallies(_ fixture: Fixture, _ sample: some CollectionLayout) throws
+  private func tallies(
+    _ fixture: Fixture, _ sample: some CollectionLayout, workloads: [Workload] = Workload.quick
+  ) throws -> [Workload: ConformanceTally] {
+    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineProbe<Layout> {
+      try EngineProbe(fixture, workloads: workloads) { sample }
+    }
+    return try probe(sample).tallies
+  }
+
+  /// The probe of an engine as a run makes it.
+  private func tallies(_ fixture: Fixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
     func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineProbe<Layout> {
-      try EngineProbe(fixture, workloads: Workload.allCases) { sample }
+      try EngineProbe(
+        fixture, workloads: Workload.allCases,
+        fresh: {
+          guard let layout = fixture.subject(engine).layout as? Layout else {
+            preconditionFailure("one engine makes layouts of one type")
+          }
+          return layout
+        },
+        alternative: fixture.layout.alternative.map { other in
+          { fixture.subject(engine, of: other).layout }
+        })
     }
-    return try probe(sample).tallies
+    func open(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
+      try probe(sample).tallies
+    }
+    return try open(fixture.subject(engine).layout)
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
   func engines(_ engine: Engine) throws {
     for layout in BenchmarkLayout.all {
-      for set in layout.dataSets {
-        for n in [1, 33, 700] {
+      for set in layout.dataSets + layout.furtherDataSets {
+        for n in [1, 120] {
           let fixture = try fixture(layout.name, on: set, n: n)
-          let tallies = try tallies(fixture, fixture.subject(engine).layout)
-          #expect(tallies.count == Workload.allCases.count)
+          let tallies = try tallies(fixture, engine)
+          let fitting = Workload.allCases.filter { fixture.reason(against: $0) == nil }
+          #expect(Set(tallies.keys) == Set(fitting))
           #expect(
             tallies.allSatisfy { $0.value.conforms }, "\(layout.name) \(set) \(n): \(tallies)")
         }
@@ -95,5 +119,51 @@ private final class Flawed: CollectionLayout, WorkCounting {
         WorkCount(.prepare, "sizesAsked", 0, unit: "sizes"),
         WorkCount(.prepare, "elementsLaidOut", 5, unit: "elements"),
       ])
+  }
+
+  @Test("a layout that is blind to changes fails in those that show")
+  func blind() throws {
+    let fixture = try fixture("list", on: .uniform, n: 5)
+    let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.allCases)
+    let wrong = tallies.filter { !$0.value.conforms }
+    #expect(Set(wrong.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
+    #expect(wrong[.insertOne] == ConformanceTally(missing: 1, hasOtherFault: true))
+    #expect(wrong[.deleteOne] == ConformanceTally(extra: 1, hasOtherFault: true))
+    #expect(wrong[.insertTop] == ConformanceTally(missing: 1000, hasOtherFault: true))
+    #expect(fixture.source.bounds == RandomViewports.first)
+    #expect(fixture.source.data.sections.map(\.count) == [5])
+  }
+
+  @Test(
+    "what happens to one item lays out its own section of a thousand, and asks no other's sizes",
+    arguments: [Engine.eager, .lazy, .bucketed], ["flow", "list", "waterfall", "grid"])
+  func ownSection(_ engine: Engine, _ name: String) throws {
+    let fixture = try fixture(name, on: .sections, n: 5000)
+    func counts(_ sample: some CollectionLayout) throws -> [WorkCount] {
+      func counts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
+        try EngineProbe(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
+          fixture.subject(engine).layout as! Layout
+        }.counts
+      }
+      return try counts(sample)
+    }
+    let counts = try counts(fixture.subject(engine).layout)
+    let laidOut = counts.filter { $0.metric == "elementsLaidOut" }
+    #expect(laidOut.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
+    #expect(laidOut.map(\.count) == [5, 6, 4, 5])
+    let asked = counts.filter { $0.metric == "sizesAsked" }
+    #expect(asked.map(\.count) == (name == "grid" ? [0, 0, 0, 0] : [5, 6, 4, 5]))
+  }
+
+  @Test("a tree takes no batch of items, and scattered frames no other layout")
+  func reasons() throws {
+    let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
+    let tree = try fixture("classTree", on: .nsobject, n: 9)
+    #expect(
+      workloads.map(tree.reason) == [
+        "the data are a tree, which no batch of items changes", nil, nil,
+      ])
+    let free = try fixture("free", on: .scattered, n: 9)
+    #expect(workloads.map(free.reason) == [nil, nil, "no other layout shows the same data"])
   }
 }

@@ -26,11 +26,18 @@ extension BenchmarkSelection {
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
-      workloads = Workload.allCases.filter { workloadNames.contains($0.rawValue) }
+      let isAll = workloadNames.contains(Workload.wordForAll)
+      workloads = Workload.allCases.filter { isAll || workloadNames.contains($0.rawValue) }
     }
     seed = arguments[SharedOptions.seed] ?? Self.standardSeed
 
-    if let path = arguments[SharedOptions.data] {
+    if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
+      if layoutNames.isEmpty { layouts = layouts.filter { $0.takes(set) } }
+      if let stranger = layouts.first(where: { !$0.takes(set) }) {
+        throw UntakenDataSet(layout: stranger.name, set: set)
+      }
+      dataSet = set
+    } else if let path = arguments[SharedOptions.data] {
       if layoutNames.isEmpty { layouts = layouts.filter(\.takesSizes) }
       if let sizeless = layouts.first(where: { !$0.takesSizes }) {
         throw SizelessLayout(name: sizeless.name)
@@ -39,7 +46,7 @@ extension BenchmarkSelection {
     }
     let isQuickSuite =
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
-      && file == nil
+      && file == nil && dataSet == nil
     budget =
       arguments[RunCommand.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
   }
@@ -52,6 +59,18 @@ struct SizelessLayout: Error, CustomStringConvertible {
   var description: String {
     let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
     return "layout \(quoted(name)) takes no item sizes: with \"--data\" expected "
+      + Suggestion.list(legal)
+  }
+}
+
+/// A layout was to be measured on a data set that says nothing to it.
+struct UntakenDataSet: Error, CustomStringConvertible {
+  let layout: String
+  let set: DataSet
+
+  var description: String {
+    let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
+    return "layout \(quoted(layout)) is not measured on \(quoted(set.rawValue)): expected "
       + Suggestion.list(legal)
   }
 }

@@ -47,8 +47,12 @@ struct ListCommand: Subcommand {
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
-      ("workloads (--workload)", Workload.allCases.map { ($0.rawValue, $0.summary) }),
-      ("data sets", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
+      ("workloads (--workload), quick suite", Workload.quick.map { ($0.rawValue, $0.summary) }),
+      (
+        "workloads (--workload), further, or \"\(Workload.wordForAll)\"",
+        Workload.allCases.filter { !Workload.quick.contains($0) }.map { ($0.rawValue, $0.summary) }
+      ),
+      ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
       ("formats (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),
     ]
     let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0

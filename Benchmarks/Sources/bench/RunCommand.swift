@@ -9,7 +9,8 @@ struct RunCommand: Subcommand {
   let stopsWhenInterrupted = true
 
   static let workloads = Option.words(
-    "workload", of: Workload.allCases.map(\.rawValue), help: "kinds of work to measure")
+    "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
+    help: "kinds of work to measure, or all; the quick suite's where none is named")
   static let budget = Option.number(
     "budget", help: "seconds that everything may take; what does not fit is not measured")
 

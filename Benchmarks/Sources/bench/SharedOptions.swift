@@ -17,7 +17,8 @@ enum SharedOptions {
     "scenario", valueName: "GLOB", help: "scenarios whose id fits the pattern")
 
   static let data = Option.text(
-    "data", valueName: "FILE.csv", help: "sizes of your own: width,height[,section]")
+    "data", valueName: "FILE.csv",
+    help: "sizes of your own: width,height[,section]; or a data set's name")
 
   static let seed = Option.number("seed", help: "the seed of all random choices")
 

@@ -16,7 +16,8 @@ public struct BatchMeasurement: Sendable {
   /// The size at which batches stop growing, however short they are.
   public static let maximumOperations = 1 << 20
 
-  @usableFromInline let isInterrupted: @Sendable () -> Bool
+  /// Whether the user asked to stop; asked before every batch.
+  public let isInterrupted: @Sendable () -> Bool
   @usableFromInline let clock: @Sendable () -> UInt64
 
   /// Creates a measurement that asks `isInterrupted` before every batch.
@@ -48,6 +49,34 @@ public struct BatchMeasurement: Sendable {
   public func samples<Input, Output>(
     setUp: (Int) throws -> Input, operation: (Input) throws -> Output
   ) throws -> BatchSamples {
+    try samples { try batch($0, setUp: setUp, operation: operation) }
+  }
+
+  /// Times `operation` on one thing again and again; `restore` brings it back to where it was each
+  /// time, while the clock stands.
+  ///
+  /// The clock is read for every operation, so that some tens of nanoseconds are part of each.
+  ///
+  /// - Throws: ``BatchMeasurementError``, or what `operation` and `restore` throw.
+  @inlinable
+  public func samples<Output>(
+    operation: () throws -> Output, restore: () throws -> Void
+  ) throws -> BatchSamples {
+    try samples { numbers in
+      var elapsed: UInt64 = 0
+      for _ in numbers {
+        let start = clock()
+        blackHole(try operation())
+        elapsed += clock() - start
+        try restore()
+      }
+      return elapsed
+    }
+  }
+
+  /// The samples of batches that `batch` times by the running numbers of their operations.
+  @inlinable
+  func samples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
     var samples = BatchSamples()
     var warmUp: BatchSamples?
     var count = 1
@@ -56,7 +85,7 @@ public struct BatchMeasurement: Sendable {
     while samples.nanosecondsPerOperation.count < maximumSamples {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let cycleStart = clock()
-      let elapsed = try batch(made..<made + count, setUp: setUp, operation: operation)
+      let elapsed = try batch(made..<made + count)
       let now = clock()
       made += count
       let isFull = elapsed >= minimumBatch || count >= Self.maximumOperations

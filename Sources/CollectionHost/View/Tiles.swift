@@ -4,11 +4,12 @@ import LayoutGeometry
 ///
 /// Tile k spans [k * length, (k + 1) * length) along each axis, so a scroll within a tile row needs
 /// no other query, and the one after it brings a whole screen more.
-struct Tiles: Hashable {
+package struct Tiles: Hashable {
   /// The rectangle of all touched tiles.
-  let rect: Rect
+  package let rect: Rect
 
-  init(touchedBy bounds: Rect) {
+  /// Creates the tiles that `bounds` touch.
+  package init(touchedBy bounds: Rect) {
     let horizontal = Tiles.span(bounds.minX, bounds.width)
     let vertical = Tiles.span(bounds.minY, bounds.height)
     rect = Rect(

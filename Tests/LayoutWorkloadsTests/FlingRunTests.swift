@@ -1,0 +1,64 @@
+import BenchmarkHarness
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct FlingRunTests {
+  private let fling = FlingRun(
+    from: RandomViewports.first,
+    to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.size))
+
+  /// A fling on a list, by a clock that goes on by `steps` in turn.
+  private func samples(steps: [UInt64], budget: UInt64) throws -> FlingSamples {
+    let layout = try #require(BenchmarkLayout.named("list"))
+    let items = try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 300)
+    let fixture = try Fixture(layout, items: items, seed: 1)
+    var time: UInt64 = 0
+    var reading = 0
+    func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
+      try layout.prepare()
+      return try fling.samples(
+        of: layout, on: fixture.source,
+        by: BatchMeasurement(budget: budget, isInterrupted: { false }),
+        clock: {
+          time += steps[reading % steps.count]
+          reading += 1
+          return time
+        })
+    }
+    return try run(fixture.subject(.lazy).layout)
+  }
+
+  @Test("a fling runs from one place to the other, ever more slowly")
+  func frames() {
+    let offsets = fling.frames.map(\.minY)
+    #expect(offsets.first == 0 && offsets.last == 10_000)
+    let ways = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+    #expect(ways.dropLast().allSatisfy { $0 > 0 })
+    #expect(ways[0] > 100 && ways[ways.count - 2] < 1)
+    // ln(0.25 / 10,000) / ln 0.998 milliseconds.
+    #expect(fling.frames.count == 637)
+  }
+
+  @Test("the worst frame counts, as a share of the frame, and the time by which frames were late")
+  func worst() throws {
+    // Every reading of the clock is three frames after the one before.
+    let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
+    #expect(samples.worstFrames == [.integer(25_000_000)])
+    #expect(samples.frameShares == [.real(25e6 / (1e9 / 120) * 100)])
+    let ratio = try #require(samples.hitchRatios.first).double
+    #expect((ratio - 2000).magnitude < 0.001)
+  }
+
+  @Test("a fling that takes too long is given up, and says where")
+  func unfinished() throws {
+    let error = #expect(throws: UnfinishedFling.self) {
+      try samples(steps: [1_000_000], budget: 1_000_000)
+    }
+    #expect(error?.description == "a fling was given up at frame 5 of 637, after 12.0 ms")
+  }
+}
