@@ -129,6 +129,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "RandomScriptTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "LayoutOracle", "ScenarioKit",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ReadmeTests",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",

@@ -147,6 +147,23 @@ enum Configurations {
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
         ]), sections: rich(width: 1...90, height: 0...70, parts: 5), scale: 3),
+    // Device pixels meet whole points at every second one only.
+    Configuration(
+      name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
+      sections: rich(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
+    Configuration(
+      name: "spaced flow with lines that run backwards",
+      layout: LayoutSpecification(
+        kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
+      sections: { items in
+        var data = rich(width: 1...90, height: 0...70, parts: 5)(items)
+        for section in data.sections.indices { data.sections[section].lineSpacing = nil }
+        return data
+      }),
+    Configuration(
+      name: "spaced flow in a view narrower than its insets",
+      layout: LayoutSpecification(kind: .spacedFlow), sections: rich(width: 1...90, height: 0...70),
+      contentInset: Insets(top: 0, left: 200, bottom: 0, right: 177)),
     Configuration(
       name: "photo grid",
       layout: LayoutSpecification(kind: .photoGrid, parameters: [.layoutMode: .word("aspectFill")]),

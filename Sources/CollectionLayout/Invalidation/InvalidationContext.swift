@@ -35,6 +35,8 @@ open class InvalidationContext {
   public var contentSizeAdjustment = Size.zero
 
   /// The batch that this invalidation belongs to; empty outside of batch updates.
+  ///
+  /// Elements listed beside it are named by their paths after the batch.
   public var updates: [LayoutUpdate] = []
 
   /// Creates an empty context.
@@ -79,13 +81,14 @@ open class InvalidationContext {
 
   /// Takes up what `other` says, so that one context stands for both (rule I-04).
   ///
+  /// `other` came later: where it brings a batch, what is listed here is by paths before that batch.
   /// Adjustments add up; an overriding class calls `super` first.
   open func merge(_ other: InvalidationContext) {
     // A context that says nothing means all geometry; next to one that says more it has to say so
-    // aloud. Two batches are not one, so together they mean all as well.
+    // aloud. A batch after another, or after elements by their paths before it, means all as well.
     let coversAll =
       invalidatesAllGeometry || other.invalidatesAllGeometry
-      || !updates.isEmpty && !other.updates.isEmpty
+      || !other.updates.isEmpty && (!updates.isEmpty || listsElements)
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything
     invalidatesDataSourceCounts =
       invalidatesDataSourceCounts || other.invalidatesDataSourceCounts

@@ -102,18 +102,22 @@ public struct CoverFlowArrangement: WrappingArrangement {
       return proposed
     }
     let visible = Rect(origin: proposed, size: bounds.size)
-    var nearest: Double?
+    var nearest: (middle: Double, distance: Double)?
     visit(visible) { attributes in
       guard attributes.category == .cell else { return }
-      let distance = attributes.frame.midX - visible.midX
-      if nearest.map({ distance.magnitude < $0.magnitude }) ?? true { nearest = distance }
+      let middle = attributes.frame.midX
+      let distance = (middle - visible.midX).magnitude
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (middle, distance) }
     }
+    // From the cover itself: moving the proposed offset by a distance would round, and what is at
+    // rest would creep (O-03).
+    let x = nearest.map { $0.middle - bounds.width / 2 } ?? proposed.x
     func legal(_ value: Double, _ axis: Axis) -> Double {
       let least = -contentInset.leading(axis)
       let most = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
       return min(max(value, least), max(least, most))
     }
     return Point(
-      x: legal(proposed.x + (nearest ?? 0), .horizontal), y: legal(proposed.y, .vertical))
+      x: legal(x, .horizontal), y: legal(proposed.y, .vertical))
   }
 }

@@ -2,14 +2,19 @@ import CollectionLayout
 import LayoutGeometry
 
 extension FlowArrangement {
+  /// What notes the tallest items of a section, where they are asked for.
+  private var newTallestItems: TallestItems? {
+    style.notesTallest
+      ? TallestItems(axis: axis, grid: surroundings.environment?.grid) : nil
+  }
+
   /// Every box of a section with sizes per item.
   ///
   /// Sizes are read straight into the boxes they belong to, and lines are placed as they fill, while
   /// the boxes are still in the cache.
   func mixedTable(_ input: SectionInput) throws(LayoutError) -> SectionTable {
     let start = input.frame.itemsStart
-    var outcome = MixedOutcome(
-      end: start, tallest: style.notesTallest ? TallestItems(axis: axis) : nil)
+    var outcome = MixedOutcome(end: start, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       filled = placeMixed(input, into: boxes, &outcome)
     }
@@ -68,7 +73,7 @@ extension FlowArrangement {
     var offset = start
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.Runs(stateWidth: 1)
-    var tallest = style.notesTallest ? TallestItems(axis: axis) : nil
+    var tallest = newTallestItems
     var scan = FlowLines.Scan()
     var runStart = 0
     // The items read but not yet on a whole line, and the number of the first of them.

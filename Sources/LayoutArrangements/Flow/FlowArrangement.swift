@@ -75,7 +75,8 @@ public struct FlowArrangement: SectionedArrangement {
       frame: frame,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
-        axis: axis, available: frame.available, crossStart: frame.crossStart,
+        axis: axis, available: frame.available, spreadRoom: frame.spreadRoom,
+        crossStart: frame.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
         spread: style.spread))
   }

@@ -5,6 +5,9 @@ struct FlowLines: Sendable {
   let axis: Axis
   /// What a line may fill across the axis (`flow` 2).
   let available: Double
+  /// What the items of a line share when they are spread evenly: the content's cross extent, which is
+  /// never below 0, less the section's insets.
+  let spreadRoom: Double
   /// Where lines start across the axis.
   let crossStart: Double
   let lineSpacing: Double
@@ -118,7 +121,7 @@ struct FlowLines: Sendable {
     for item in items {
       let size = boxes[item].size
       let place = Double(2 * (item - items.lowerBound) + 1)
-      let centre = crossStart + place * available / Double(2 * items.count)
+      let centre = crossStart + place * spreadRoom / Double(2 * items.count)
       let start = (centre - size[axis.cross] / 2).rounded(.down)
       let end = (centre + size[axis.cross] / 2).rounded(.up)
       boxes[item] = Rect(

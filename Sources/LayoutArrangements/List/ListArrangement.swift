@@ -29,6 +29,7 @@ public struct ListArrangement: SectionedArrangement {
     rowHeight = try Metric.length("rowHeight", rowHeight, section: nil)
     spacing = try Metric.length("spacing", spacing, section: nil)
     let first = ElementPath(section: 0, item: 0)
+    guard hasSections else { return }
     tableHeaderSize = try Metric.size(.supplementary(.tableHeader, first), tableHeaderSize)
     tableFooterSize = try Metric.size(.supplementary(.tableFooter, first), tableFooterSize)
   }

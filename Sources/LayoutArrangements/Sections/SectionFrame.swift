@@ -25,6 +25,9 @@ struct SectionFrame {
   /// What the items may fill across the axis (`flow` 2); negative where the insets eat it up.
   var available: Double { crossExtent - inset.total(axis.cross) }
 
+  /// What of the content's cross extent, which is never below 0, the insets leave (`spacedFlow`).
+  var spreadRoom: Double { max(0, crossExtent) - inset.total(axis.cross) }
+
   /// The section's extent once its items are `length` long.
   func extent(itemsLength length: Double) -> Double {
     itemsStart + length + inset.trailing(axis) + footer
@@ -63,11 +66,11 @@ struct SectionFrame {
       add(.header, at: 0, length: header)
     }
     if let tallest, itemCount > 0 {
-      // Centred on some item, whose length it exceeds by the header's and by rounding.
-      let overhang = tallest.length + header + 4
+      // Centred on one of them, whose length it exceeds by the header's and by rounding.
+      let overhang = header / 2 + 4
       add(
-        .binder, at: itemsStart - overhang, length: itemsLength + 2 * overhang,
-        category: .decoration)
+        .binder, at: tallest.start - overhang,
+        length: tallest.end - tallest.start + 2 * overhang, category: .decoration)
     }
     return (groups, boxes)
   }

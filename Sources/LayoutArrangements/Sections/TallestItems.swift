@@ -3,9 +3,10 @@ import LayoutGeometry
 /// The items of a section that can be its tallest once they are widened to whole points.
 ///
 /// Widening adds less than two points, and how much depends on where the section starts, but only by
-/// the fraction of a point at which an item lies within it. So of all items nearly as tall as the
-/// tallest, the first one for each length and fraction is kept: a handful, however many items there
-/// are.
+/// the place of an item within the distance at which device pixels and whole points coincide again:
+/// one point at a whole scale. So of all items nearly as tall as the tallest, the first one for each
+/// length and such place is kept: a handful, however many items there are. At a scale whose pixels
+/// never meet whole points again all of them are.
 struct TallestItems {
   /// The contenders in the order of the items, as boxes relative to the section.
   private(set) var notes: [Rect] = []
@@ -13,19 +14,30 @@ struct TallestItems {
   /// The length of the tallest item along the axis, before it is widened.
   private(set) var length = 0.0
 
+  /// Where along the axis the contenders lie, and any that were once; lines may overlap or run
+  /// backwards.
+  private(set) var start = Double.infinity
+  private(set) var end = -Double.infinity
+
   private let axis: Axis
 
-  /// A length and a fraction, in units of 1/2048 point: half of what lengths are multiples of, since
-  /// items are centred across their lines.
+  /// After how many points device pixels meet whole points again; infinite where they do not.
+  private let period: Double
+
   private struct Key: Hashable {
-    var length: Int
-    var fraction: Int
+    var length: Double
+    var place: Double
   }
 
   private var seen: Set<Key> = []
 
-  /// Notes items along `axis`.
-  init(axis: Axis) { self.axis = axis }
+  /// Notes items along `axis` that are rounded to `grid`.
+  init(axis: Axis, grid: DeviceGrid?) {
+    self.axis = axis
+    let scale = grid?.scale ?? 1
+    let periods = sequence(first: 1.0) { $0 < 1024 ? $0 * 2 : nil }
+    period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
+  }
 
   /// Takes up the box of the next item.
   mutating func add(_ box: Rect) {
@@ -35,9 +47,11 @@ struct TallestItems {
       length = tall
       notes.removeAll { $0.size[axis] <= tall - 2 }
     }
-    let start = box.origin[axis]
-    let fraction = start - start.rounded(.down)
-    if seen.insert(Key(length: Int(tall * 2048), fraction: Int(fraction * 2048))).inserted {
+    let origin = box.origin[axis]
+    start = min(start, origin)
+    end = max(end, origin + tall)
+    let place = period.isFinite ? origin - (origin / period).rounded(.down) * period : origin
+    if seen.insert(Key(length: tall, place: place)).inserted {
       notes.append(box)
     }
   }

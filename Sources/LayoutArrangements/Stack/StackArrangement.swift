@@ -20,6 +20,8 @@ public struct StackArrangement: Arrangement {
 
   public var axis: Axis { .vertical }
   public var stacksSections: Bool { false }
+  /// What a section shows depends on whether it is the first, so none can be kept when it moves.
+  public var sectionsAreIndependent: Bool { false }
   public var boundsDependence: BoundsDependence { .size }
   public var frameReach: Reach { .none }
 
@@ -33,7 +35,8 @@ public struct StackArrangement: Arrangement {
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
     self.environment = environment
     spread = try Metric.length("spread", spread, section: nil)
-    guard angle.isFinite else {
+    // Refused like a length, but none to snap.
+    guard angle.magnitude <= Lattice.limit else {
       throw .invalidMetric(name: "angle", section: nil, value: angle)
     }
     if environment.counts.first ?? 0 > 0 {

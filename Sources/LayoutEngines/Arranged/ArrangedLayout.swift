@@ -145,10 +145,7 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   public func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
-    guard let prepared else { return proposed }
-    return prepared.content.targetContentOffset(
-      forProposed: proposed, velocity: velocity, contentSize: prepared.contentSize
-    ) { rect, body in prepared.visitFrames(in: rect, body) }
+    prepared?.targetContentOffset(forProposed: proposed, velocity: velocity) ?? proposed
   }
 
   public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
@@ -158,14 +155,10 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   public func finalizeCollectionViewUpdates() { batch = nil }
 
   public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    guard let prepared, let batch else { return nil }
-    return prepared.content.initialAttributes(
-      of: element, resting: attributes(of: element), in: batch)
+    prepared?.initialAttributes(of: element, in: batch)
   }
 
   public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
-    guard let prepared, let batch else { return nil }
-    return prepared.content.finalAttributes(
-      of: element, resting: attributes(of: element), in: batch)
+    prepared?.finalAttributes(of: element, in: batch)
   }
 }

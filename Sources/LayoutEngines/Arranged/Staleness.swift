@@ -34,8 +34,10 @@ struct Staleness {
   mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     bounds = bounds || context.invalidatesBounds
-    allGeometry =
-      allGeometry || context.invalidatesAllGeometry || !updates.isEmpty && !context.updates.isEmpty
+    // A batch renumbers: what was named before it, in elements or by another batch, cannot be told
+    // apart any more.
+    let isRenumbered = !context.updates.isEmpty && !(updates.isEmpty && sections.isEmpty)
+    allGeometry = allGeometry || context.invalidatesAllGeometry || isRenumbered
     updates += context.updates
     sections.formUnion(context.invalidatedItems.map(\.section))
     sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))

@@ -218,7 +218,7 @@ extension Performance {
 
 extension OracleElement {
   /// The first field in which an element differs from this one, or nil.
-  fileprivate func difference(from found: PlacedElement) -> String? {
+  func difference(from found: PlacedElement) -> String? {
     // What most elements are is settled without building another one.
     let isPlain =
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden

@@ -1,0 +1,37 @@
+import Foundation
+import ScenarioKit
+import Testing
+
+/// Random scripts of updates, invalidations, scrolls, rotations and switches, each on all engines at
+/// once, compared with the oracle after every `prepare` and with new layouts at the end.
+@Suite("Random scripts")
+struct RandomScriptTests {
+  /// How many scripts are played per layout: the positive number in `RANDOM_SCRIPTS`, or 200; nil
+  /// where it is no such number.
+  private static var scriptCount: Int? {
+    guard let text = ProcessInfo.processInfo.environment["RANDOM_SCRIPTS"] else { return 200 }
+    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  @Test(
+    "On every engine a script agrees with the oracle, and ends as a layout newly built",
+    arguments: LayoutKind.built)
+  func scripts(kind: LayoutKind) throws {
+    let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
+    for seed in 0..<count {
+      if let report = Script(kind, seed: seed).report() {
+        Issue.record("\(report)")
+        return
+      }
+    }
+  }
+
+  @Test("A script is the same whenever it is played")
+  func repeated() {
+    let script = Script(.flow, seed: 3)
+    var logs: [[String]?] = [[], []]
+    for place in logs.indices { #expect(script.failure(log: &logs[place]) == nil) }
+    #expect(logs[0] == logs[1])
+    #expect((logs[0] ?? []).count > script.steps.count / 2)
+  }
+}

@@ -1,0 +1,120 @@
+import LayoutArrangements
+import LayoutGeometry
+import ScenarioKit
+
+/// The data of a script: everything that any layout reads of an item or a section.
+struct ScriptData: Equatable {
+  struct Item: Equatable {
+    var size: Size
+    var frame: Rect
+    var mode: PhotoLayoutMode?
+  }
+
+  struct Section: Equatable {
+    var items: [Item] = []
+
+    /// Whether the items have sizes of their own.
+    var hasSizes = false
+    var header: Size?
+    var footer: Size?
+    var inset: Insets?
+    var lineSpacing: Double?
+    var interitemSpacing: Double?
+  }
+
+  var sections: [Section] = []
+
+  /// The parents of a tree's nodes; nil where the data is no tree. Then there are no sections.
+  var parents: [Int?]?
+
+  /// Random data of up to `sections` sections, or a tree.
+  init(isTree: Bool, _ random: inout ScriptRandom) {
+    if isTree {
+      parents = []
+      for _ in 0..<random.below(40) { addNode(&random) }
+    } else {
+      for _ in 0..<random.below(7) { sections.append(Self.section(&random)) }
+    }
+  }
+
+  /// The number of items in each section, of nodes at each depth.
+  var counts: [Int] {
+    levels.map { $0.map(\.count) } ?? sections.map(\.items.count)
+  }
+
+  /// The nodes at each depth of a tree; none where it is broken, as sources have it.
+  private var levels: [[Int]]? {
+    guard let parents else { return nil }
+    let tree = ClassTree(parents: parents)
+    return tree.firstFault == nil ? tree.levels : []
+  }
+
+  /// The data as sources and the oracle take it.
+  var resolved: ResolvedData {
+    if let parents {
+      return ResolvedData(
+        sections: counts.map { ResolvedSection(count: $0) }, tree: ClassTree(parents: parents))
+    }
+    return ResolvedData(
+      sections: sections.map { section in
+        var modes: [Int: PhotoLayoutMode] = [:]
+        for (item, value) in section.items.enumerated() { modes[item] = value.mode }
+        return ResolvedSection(
+          count: section.items.count, sizes: section.hasSizes ? section.items.map(\.size) : nil,
+          frames: section.items.map(\.frame), header: section.header, footer: section.footer,
+          inset: section.inset, lineSpacing: section.lineSpacing,
+          interitemSpacing: section.interitemSpacing, layoutModes: modes)
+      })
+  }
+
+  static func item(_ random: inout ScriptRandom) -> Item {
+    Item(
+      size: random.size(), frame: random.frame(),
+      mode: random.chance(20) ? random.pick(PhotoLayoutMode.allCases) : nil)
+  }
+
+  static func section(_ random: inout ScriptRandom) -> Section {
+    var section = Section()
+    section.hasSizes = random.chance(60)
+    let isUniform = random.chance(30)
+    for _ in 0..<random.below(random.pick([1, 3, 6, 11])) {
+      var item = item(&random)
+      if isUniform, let first = section.items.first { item.size = first.size }
+      section.items.append(item)
+    }
+    if random.chance(30) { section.header = Self.chrome(&random) }
+    if random.chance(20) { section.footer = Self.chrome(&random) }
+    if random.chance(20) { section.inset = random.insets() }
+    if random.chance(20) { section.lineSpacing = Self.spacing(&random) }
+    if random.chance(20) { section.interitemSpacing = Self.spacing(&random) }
+    return section
+  }
+
+  /// The size of a header or footer; one in four does not exist.
+  static func chrome(_ random: inout ScriptRandom) -> Size {
+    random.chance(25) ? .zero : Size(width: random.length(0...40), height: random.length(0...40))
+  }
+
+  static func spacing(_ random: inout ScriptRandom) -> Double {
+    random.chance(20) ? random.length(-30 ... -1) : random.length(0...20)
+  }
+
+  /// Adds a root or a leaf to the tree.
+  mutating func addNode(_ random: inout ScriptRandom) {
+    guard let parents else { return }
+    let isRoot = parents.isEmpty || random.chance(15)
+    self.parents?.append(isRoot ? nil : random.below(parents.count))
+  }
+
+  /// Takes a leaf from the tree.
+  mutating func removeLeaf(_ random: inout ScriptRandom) {
+    guard let parents else { return }
+    let inner = Set(parents.compactMap { $0 })
+    let leaves = parents.indices.filter { !inner.contains($0) }
+    guard !leaves.isEmpty else { return }
+    let leaf = random.pick(leaves)
+    var left = parents
+    left.remove(at: leaf)
+    self.parents = left.map { $0.map { $0 > leaf ? $0 - 1 : $0 } }
+  }
+}

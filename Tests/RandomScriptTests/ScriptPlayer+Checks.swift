@@ -1,0 +1,173 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import LayoutOracle
+
+@testable import ScenarioKit
+
+extension ScriptPlayer {
+  /// Prepares every engine and compares them with the oracle and one another: errors, elements in
+  /// order, content size.
+  func prepare() throws(ScriptFailure) {
+    note("prepare")
+    var expected: LayoutError?
+    oracle = nil
+    do throws(LayoutError) {
+      oracle = try specification.oracle(source)
+    } catch {
+      expected = error
+    }
+    var errors: [LayoutError?] = []
+    for subject in subjects {
+      do throws(LayoutError) {
+        try subject.prepare()
+        errors.append(nil)
+      } catch {
+        errors.append(error)
+      }
+    }
+    for (engine, error) in zip(Engine.allCases, errors) {
+      // Compared as texts, for a NaN in an error equals no other.
+      guard error?.kind == expected?.kind, error?.element == expected?.element,
+        error.map({ "\($0)" }) == errors[0].map({ "\($0)" })
+      else {
+        throw ScriptFailure(
+          message: "\(engine): expected \(expected.map { "the error: \($0)" } ?? "no error"), "
+            + "found \(error.map { "\($0)" } ?? "none")")
+      }
+    }
+    if let expected { note("error: \(expected)") }
+    isStale = expected != nil
+    known = subjects[0].state
+    try checkOracle()
+    try checkAnswers("after prepare")
+  }
+
+  private func checkOracle() throws(ScriptFailure) {
+    let expected = oracle?.elements ?? []
+    let difference = Difference.ofIdentities(
+      expected: expected.map(\.identity), found: known.elements.map(\.identity), inOrder: true)
+    if let difference {
+      throw ScriptFailure(message: "by the oracle: \(difference.message)")
+    }
+    for (element, found) in zip(expected, known.elements) {
+      if let difference = element.difference(from: found) {
+        throw ScriptFailure(message: "by the oracle: \(difference)")
+      }
+    }
+    let size = oracle?.contentSize ?? .zero
+    if size != known.contentSize {
+      throw ScriptFailure(
+        message: "by the oracle: expected content size \(size.text), "
+          + "found \(known.contentSize.text)")
+    }
+  }
+
+  /// Every engine answers what it did after the last `prepare`, bit for bit, whatever has changed or
+  /// was invalidated since (rules I-06, L-03).
+  func checkAnswers(_ moment: String) throws(ScriptFailure) {
+    for (engine, subject) in zip(Engine.allCases, subjects) {
+      if let difference = known.difference(from: subject.state) {
+        throw ScriptFailure(message: "\(engine) \(moment): \(difference)")
+      }
+    }
+  }
+
+  /// Throws unless all engines say the same.
+  func agree<Value: Equatable>(
+    _ what: String, _ values: [Value]
+  ) throws(ScriptFailure) {
+    for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
+      throw ScriptFailure(
+        message: "\(engine), \(what): expected \(values[0]) as \(Engine.allCases[0]) has it, "
+          + "found \(value)")
+    }
+  }
+
+  /// Queries a rectangle and compares with what the elements' own boxes say.
+  func query(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    let rect = queryRect(&random)
+    note("query \(rect)")
+    let expected = known.elements.filter { rect.hits($0.boundingBox) }
+    for (engine, subject) in zip(Engine.allCases, subjects) {
+      let difference = Difference.ofElements(
+        expected: expected, found: subject.elements(in: rect))
+      if let difference {
+        throw ScriptFailure(message: "\(engine), query \(rect): \(difference)")
+      }
+      guard subject.formsAgree(in: rect) else {
+        throw ScriptFailure(message: "\(engine), query \(rect): the three forms differ")
+      }
+    }
+  }
+
+  private func queryRect(_ random: inout ScriptRandom) -> Rect {
+    let element = known.elements.isEmpty ? nil : random.pick(known.elements)
+    switch (random.below(6), element) {
+    case (0, let element?): return element.frame
+    case (1, let element?):
+      return Rect(x: element.frame.maxX, y: element.frame.minY, width: 30, height: 0)
+    case (2, let element?): return Rect(origin: element.boundingBox.origin, size: .zero)
+    case (3, _):
+      return Rect(
+        x: random.length(-50...400), y: random.length(-50...900), width: -100, height: -60)
+    case (4, _): return source.bounds
+    default:
+      return Rect(
+        x: random.length(-50...400), y: random.length(-50...900),
+        width: random.length(0...300), height: random.length(0...500))
+    }
+  }
+
+  /// Looks up an element that is there and some that are not.
+  func lookUp(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    let path = ElementPath(section: random.below(8) - 1, item: random.below(12) - 1)
+    var identities: [ElementIdentity] = [
+      .cell(path), .supplementary(.header, path), .supplementary(.footer, path),
+      .decoration(.binder, path), .supplementary(.connector, path),
+      .supplementary(.tableHeader, path), .decoration(.header, path),
+    ]
+    if !known.elements.isEmpty { identities.append(random.pick(known.elements).identity) }
+    note("look up \(identities)")
+    for identity in identities {
+      let expected = known.elements.first { $0.identity == identity }
+      for (engine, subject) in zip(Engine.allCases, subjects) {
+        let found = subject.element(identity)
+        guard found == expected else {
+          throw ScriptFailure(
+            message: "\(engine), lookup of \(identity): expected "
+              + "\(expected.map { "\($0)" } ?? "nothing"), found "
+              + (found.map { "\($0)" } ?? "nothing"))
+        }
+      }
+    }
+  }
+
+  /// Asks where a scroll comes to rest.
+  func snap(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    let proposed = Point(x: random.length(-100...900), y: random.length(-100...900))
+    let velocity = Point(x: random.length(-3...3), y: 0)
+    note("snap \(proposed)")
+    let targets = subjects.map {
+      $0.layout.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    }
+    try agree("snap from \(proposed)", targets)
+    guard specification.kind == .coverFlow, !isStale, let oracle else { return }
+    let expected = try? OracleCoverFlow(specification).targetContentOffset(
+      forProposed: proposed, on: oracle, in: source.oracleEnvironment)
+    guard expected == targets[0] else {
+      throw ScriptFailure(
+        message: "snap from \(proposed), by the oracle: expected "
+          + "\(expected.map { "\($0)" } ?? "an error"), found \(targets[0])")
+    }
+  }
+}
+
+extension OracleCoverFlow {
+  fileprivate init(_ specification: LayoutSpecification) {
+    self.init()
+    flow.configure(specification)
+    sectionInset = specification.insets(.sectionInset)
+  }
+}

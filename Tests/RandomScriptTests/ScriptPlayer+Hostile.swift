@@ -1,0 +1,115 @@
+import LayoutGeometry
+import ScenarioKit
+
+extension ScriptPlayer {
+  /// Brings in something that no layout can be prepared with, in most cases prepares, and takes it
+  /// out again.
+  func hostile(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    let former = (data, specification, source.bounds, source.contentInset, source.scale)
+    let context = emptyContext()
+    context.invalidatesEverything = true
+    let number = random.hostileNumber()
+    note("hostile number \(number)")
+    switch random.below(10) {
+    case 0:
+      var bounds = source.bounds
+      if random.chance(50) { bounds.size.height = number } else { bounds.origin.x = number }
+      try changeBounds(to: bounds)
+      deliver([context], &random)
+    case 1:
+      if random.chance(50) { source.contentInset.left = number } else { source.scale = number }
+      note("content inset \(source.contentInset), scale \(source.scale)")
+      deliver([context], &random)
+    case 2, 3:
+      let changes = specification.change(&random, hostile: number)
+      note("set \(changes.words)")
+      set(specification.setting(changes))
+    default:
+      spoilData(number, &random)
+      deliver([context], &random)
+    }
+    let isPrepared = random.chance(75)
+    if isPrepared {
+      try prepare()
+      if random.chance(50) { try query(&random) }
+      if random.chance(30) { try prepare() }
+    }
+    let hasFailed = isPrepared && isStale
+    if former.1 != specification { set(former.1) }
+    data = former.0
+    (source.bounds, source.contentInset, source.scale) = (former.2, former.3, former.4)
+    // A layout whose prepare threw is as before its first one: it needs no telling.
+    if !hasFailed || random.chance(50) { deliver([context], &random) }
+    note("all as before")
+  }
+
+  private func spoilData(_ number: Double, _ random: inout ScriptRandom) {
+    var changed = data
+    if let parents = data.parents {
+      guard !parents.isEmpty else { return }
+      let node = random.below(parents.count)
+      changed.parents?[node] = random.pick([node, -1, parents.count, parents.count - 1])
+      note("parent of \(node) is \(String(describing: changed.parents?[node]))")
+    }
+    if !changed.sections.isEmpty {
+      let section = random.below(changed.sections.count)
+      spoil(&changed.sections[section], number, &random)
+      note("section \(section) is \(changed.sections[section])")
+    }
+    data = changed
+  }
+
+  private func spoil(
+    _ section: inout ScriptData.Section, _ number: Double, _ random: inout ScriptRandom
+  ) {
+    let items = section.items.indices
+    switch random.below(8) {
+    case 0: section.lineSpacing = number
+    case 1: section.interitemSpacing = number
+    case 2: section.inset = Insets(top: 1, left: number, bottom: 2, right: 3)
+    case 3: section.header = Size(width: 10, height: number)
+    case 4 where random.chance(30): section.footer = Size(width: number, height: 10)
+    default:
+      for _ in 0...random.below(2) where !items.isEmpty {
+        let item = random.below(items.count)
+        section.hasSizes = true
+        if random.chance(50) {
+          section.items[item].size.width = number
+          section.items[item].frame.size.width = number
+        } else {
+          section.items[item].size.height = number
+          section.items[item].frame.origin.y = number
+        }
+      }
+    }
+  }
+}
+
+extension LayoutSpecification {
+  /// A random value for one of the layout's parameters; a number in it is `hostile` where given.
+  func change(
+    _ random: inout ScriptRandom, hostile: Double? = nil
+  ) -> [LayoutParameter: ParameterValue] {
+    let rules = kind.parameters
+    guard !rules.isEmpty else { return [:] }
+    let rule = random.pick(rules)
+    let length = hostile ?? random.length(0...120)
+    switch rule.type {
+    case .number: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
+    case .length: return [rule.parameter: .number(length)]
+    case .integer(let range):
+      return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.below(7)))]
+    case .boolean: return [rule.parameter: .boolean(random.chance(50))]
+    case .size:
+      var size = random.size()
+      if rule.parameter != .itemSize && hostile == nil { size = ScriptData.chrome(&random) }
+      if let hostile { size.height = hostile }
+      return [rule.parameter: .size(size)]
+    case .insets:
+      var insets = random.insets()
+      if let hostile { insets.left = hostile }
+      return [rule.parameter: .insets(insets)]
+    case .word(let words): return [rule.parameter: .word(random.pick(words))]
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+@testable import ScenarioKit
+
+extension ScriptPlayer {
+  /// Changes the data by a batch, invalidates, and in most cases asks how elements come and go.
+  func batch(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    let earlier = data.parents == nil && random.chance(20) ? changeValues(&random) : []
+    let before = data.counts
+    var changed = data
+    let changes = changed.change(&random)
+    data = changed
+    let context = emptyContext()
+    context.invalidatesDataSourceCounts = true
+    do throws(LayoutError) {
+      context.updates = try BatchPlan(changes, countsBefore: before, countsAfter: data.counts)
+        .updates
+    } catch {
+      throw ScriptFailure(message: "the script made an impossible batch: \(error)")
+    }
+    let former = known
+    deliver(earlier + [context], &random)
+    guard random.chance(75) else { return }
+    try prepare()
+    for subject in subjects {
+      subject.layout.prepare(forCollectionViewUpdates: context.updates)
+    }
+    for element in known.elements {
+      try agree(
+        "coming of \(element.identity)",
+        subjects.map { $0.layout.initial(element.identity) })
+    }
+    for element in former.elements {
+      try agree(
+        "going of \(element.identity)", subjects.map { $0.layout.final(element.identity) })
+    }
+    for subject in subjects { subject.layout.finalizeCollectionViewUpdates() }
+    if let element = known.elements.first {
+      // Nothing is left of a batch after its end (U-12).
+      try agree(
+        "coming after the batch", [nil] + subjects.map { $0.layout.initial(element.identity) })
+    }
+  }
+
+  /// Changes the data silently, and says later what has changed.
+  func change(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
+    try keepSilent(&random)
+    deliver(contexts, &random)
+  }
+
+  /// Changes the counts silently, and says later that it did.
+  func changeCounts(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    var changed = data
+    if data.parents != nil {
+      for _ in 0...random.below(5) {
+        if random.chance(50) { changed.addNode(&random) } else { changed.removeLeaf(&random) }
+      }
+    } else if random.chance(10) {
+      changed = ScriptData(isTree: false, &random)
+    } else {
+      _ = changed.change(&random)
+    }
+    data = changed
+    note("data \(data.counts)")
+    try keepSilent(&random)
+    let context = emptyContext()
+    if random.chance(50) {
+      context.invalidatesEverything = true
+    } else {
+      context.invalidatesDataSourceCounts = true
+    }
+    deliver(
+      random.chance(30) ? [uselessContext(&random), context].shuffled(using: &random) : [context],
+      &random)
+  }
+
+  /// What layouts do of which nobody told them: nothing.
+  private func keepSilent(_ random: inout ScriptRandom) throws(ScriptFailure) {
+    if !isStale, random.chance(20) {
+      for subject in subjects {
+        do throws(LayoutError) {
+          try subject.prepare()
+        } catch {
+          throw ScriptFailure(message: "a prepare with nothing stale threw \(error)")
+        }
+      }
+    }
+    if random.chance(30) { try checkAnswers("after a silent change") }
+  }
+
+  private func changeTree(_ random: inout ScriptRandom) -> [InvalidationContext] {
+    guard var parents = data.parents, !parents.isEmpty else { return [emptyContext()] }
+    // Another parent for a leaf: always an earlier node, so there is no cycle.
+    let inner = Set(parents.compactMap { $0 })
+    let leaf = parents.indices.last { !inner.contains($0) } ?? 0
+    let before = data.counts
+    parents[leaf] = leaf == 0 || random.chance(10) ? nil : random.below(leaf)
+    data.parents = parents
+    note("parent of \(leaf) is \(parents[leaf].map { "\($0)" } ?? "none")")
+    let context = emptyContext()
+    if data.counts != before || random.chance(50) { context.invalidatesDataSourceCounts = true }
+    return [context]
+  }
+
+  private func changeValues(_ random: inout ScriptRandom) -> [InvalidationContext] {
+    var changed = data
+    var contexts: [InvalidationContext] = []
+    for _ in 0...random.below(3) {
+      guard !changed.sections.isEmpty else { break }
+      let section = random.below(changed.sections.count)
+      let context = emptyContext()
+      let items = changed.sections[section].items
+      var isNamed = false
+      switch random.below(4) {
+      case 0 where !items.isEmpty, 1 where !items.isEmpty:
+        let item = random.below(items.count)
+        changed.sections[section].items[item] = ScriptData.item(&random)
+        note("item \(section).\(item) is \(changed.sections[section].items[item])")
+        isNamed = random.chance(70)
+        if isNamed { context.invalidateItems(at: [ElementPath(section: section, item: item)]) }
+      case 2:
+        let size = random.chance(30) ? nil : ScriptData.chrome(&random)
+        let isHeader = random.chance(60)
+        if isHeader {
+          changed.sections[section].header = size
+        } else {
+          changed.sections[section].footer = size
+        }
+        note("\(isHeader ? "header" : "footer") \(section) is \(size.map { "\($0)" } ?? "none")")
+        isNamed = random.chance(70)
+        if isNamed {
+          context.invalidateSupplementaryElements(
+            ofKind: isHeader ? .header : .footer, at: [ElementPath(section: section, item: 0)])
+        }
+      default:
+        var other = ScriptData.section(&random)
+        other.items = items
+        other.header = changed.sections[section].header
+        other.footer = changed.sections[section].footer
+        changed.sections[section] = other
+        note("section \(section) is \(other)")
+      }
+      if !isNamed {
+        switch random.below(3) {
+        case 0: context.invalidatesDelegateMetrics = true
+        case 1: context.invalidatesEverything = true
+        default: break
+        }
+      }
+      contexts.append(context)
+    }
+    data = changed
+    return contexts
+  }
+
+  /// A context that names something that has not changed, or is not there.
+  func uselessContext(_ random: inout ScriptRandom) -> InvalidationContext {
+    let context = emptyContext()
+    let path = ElementPath(section: random.below(7), item: random.below(9))
+    switch random.below(9) {
+    case 0: context.invalidatesEverything = true
+    case 1: context.invalidatesDataSourceCounts = true
+    case 2: context.invalidatesDelegateMetrics = true
+    case 3: context.invalidatesBounds = true
+    case 4: break
+    case 5: context.invalidateSupplementaryElements(ofKind: .header, at: [path])
+    case 6: context.invalidateDecorationElements(ofKind: .binder, at: [path])
+    default: context.invalidateItems(at: [path, path])
+    }
+    return context
+  }
+
+  /// Scrolls or rotates as a view does: asks first, then invalidates, then has the new bounds.
+  func changeBounds(
+    isRotation: Bool, _ random: inout ScriptRandom
+  ) throws(ScriptFailure) {
+    var bounds = source.bounds
+    if isRotation {
+      bounds.size =
+        random.chance(50)
+        ? Size(width: bounds.height, height: bounds.width)
+        : Size(width: random.length(0...500), height: random.length(0...500))
+    }
+    if !isRotation || random.chance(30) {
+      bounds.origin = Point(x: random.length(-50...400), y: random.length(-50...900))
+    }
+    try changeBounds(to: bounds)
+  }
+
+  func changeBounds(to bounds: Rect) throws(ScriptFailure) {
+    note("bounds \(bounds)")
+    let answers = subjects.map { $0.layout.shouldInvalidateLayout(forBoundsChange: bounds) }
+    try agree("invalidation for \(bounds)", answers)
+    if answers[0] {
+      for subject in subjects {
+        subject.invalidate(with: subject.layout.invalidationContext(forBoundsChange: bounds))
+      }
+      isStale = true
+    }
+    source.bounds = bounds
+  }
+
+  /// Changes the content inset or the scale.
+  func surround(_ random: inout ScriptRandom) {
+    let context = emptyContext()
+    if random.chance(70) {
+      source.contentInset = random.insets()
+      context.invalidatesBounds = random.chance(70)
+    } else {
+      source.scale = random.pick([1, 2, 3, 1.5])
+      context.invalidatesEverything = random.chance(50)
+    }
+    note("content inset \(source.contentInset), scale \(source.scale)")
+    deliver([context], &random)
+  }
+
+  /// Puts another layout in force, or one that was before, in the same view.
+  func switchLayout(_ random: inout ScriptRandom) {
+    let kinds = LayoutKind.built.filter {
+      data.parents == nil ? $0 != .classTree : $0 != .free
+    }
+    let kind = random.pick(kinds)
+    note("switch to \(kind.rawValue)")
+    parked[specification.kind] = (specification, subjects)
+    if let former = parked[kind], random.chance(70) {
+      (specification, subjects) = former
+      let context = emptyContext()
+      context.invalidatesEverything = true
+      for subject in subjects { subject.invalidate(with: context) }
+    } else {
+      specification = LayoutSpecification(kind: kind)
+      subjects = Self.subjects(specification, source)
+    }
+    known = subjects[0].state
+    oracle = nil
+    isStale = true
+  }
+}
+
+extension CollectionLayout {
+  fileprivate func initial(_ element: ElementIdentity) -> PlacedElement? {
+    initialLayoutAttributes(forAppearing: element).map { PlacedElement($0) }
+  }
+
+  fileprivate func final(_ element: ElementIdentity) -> PlacedElement? {
+    finalLayoutAttributes(forDisappearing: element).map { PlacedElement($0) }
+  }
+}

@@ -1,0 +1,173 @@
+import CollectionHost
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import LayoutOracle
+
+@testable import ScenarioKit
+
+/// A script on its stage: the data, one view, and a layout in each engine.
+final class ScriptPlayer {
+  let source: ScenarioSource
+  var data: ScriptData {
+    didSet { source.data = data.resolved }
+  }
+  var specification: LayoutSpecification
+  var subjects: [any LayoutUnderTest]
+
+  /// Layouts that another took the place of.
+  var parked: [LayoutKind: (LayoutSpecification, [any LayoutUnderTest])] = [:]
+
+  /// What all layouts answer since the last `prepare`, and the oracle's version of it; empty and nil
+  /// before, and after an error.
+  var known = StageState(elements: [], contentSize: .zero)
+  var oracle: OracleLayout?
+
+  /// Whether the layouts were invalidated since they were prepared.
+  var isStale = true
+
+  var log: [String] = []
+  private let isLogging: Bool
+
+  init(_ kind: LayoutKind, seed: UInt64, isLogging: Bool) {
+    var random = ScriptRandom(seed: ~seed)
+    self.isLogging = isLogging
+    let data = ScriptData(isTree: kind == .classTree, &random)
+    var specification = LayoutSpecification(kind: kind)
+    for _ in 0..<random.below(4) {
+      specification = specification.setting(specification.change(&random))
+    }
+    source = ScenarioSource(
+      data: data.resolved, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
+      contentInset: random.chance(30) ? random.insets() : .zero,
+      scale: random.pick([1, 2, 2, 3]))
+    subjects = Self.subjects(specification, source)
+    self.data = data
+    self.specification = specification
+    note(
+      "data \(data.counts), \(specification.words), content inset \(source.contentInset), "
+        + "scale \(source.scale)")
+  }
+
+  /// A layout in each engine.
+  static func subjects(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) -> [any LayoutUnderTest] {
+    Engine.allCases.compactMap { specification.layout(in: $0, source: source) }
+  }
+
+  func note(_ text: @autoclosure () -> String) {
+    if isLogging { log.append(text()) }
+  }
+
+  /// Does a step, then in most cases prepares.
+  func play(_ step: ScriptStep) throws(ScriptFailure) {
+    var random = ScriptRandom(seed: step.seed)
+    switch step.action {
+    case .batch: try batch(&random)
+    case .change: try change(&random)
+    case .counts: try changeCounts(&random)
+    case .partial: deliver([uselessContext(&random)], &random)
+    case .set:
+      let changes = specification.change(&random)
+      note("set \(changes.words)")
+      set(specification.setting(changes))
+    case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
+    case .surround: surround(&random)
+    case .switchLayout: switchLayout(&random)
+    case .query: try query(&random)
+    case .lookUp: try lookUp(&random)
+    case .snap: try snap(&random)
+    case .hostile: try hostile(&random)
+    case .prepare: try prepare()
+    }
+    if random.chance(15) { try checkAnswers("before the next prepare") }
+    if random.chance(60) { try prepare() }
+  }
+
+  /// Prepares at the end and compares with layouts newly built on the same data.
+  func finish() throws(ScriptFailure) {
+    try prepare()
+    let fresh = Self.subjects(specification, source)
+    for (place, layout) in fresh.enumerated() {
+      var state = StageState(elements: [], contentSize: .zero)
+      do throws(LayoutError) {
+        try layout.prepare()
+        state = layout.state
+      } catch {
+        // A layout that cannot be prepared is empty.
+      }
+      if let difference = state.difference(from: known) {
+        throw ScriptFailure(message: "\(Engine.allCases[place]), newly built: \(difference)")
+      }
+    }
+  }
+
+  /// Changes the parameters in every engine.
+  func set(_ specification: LayoutSpecification) {
+    self.specification = specification
+    for subject in subjects { subject.set(specification) }
+    isStale = true
+  }
+
+  /// Invalidates every engine by the contexts: one after the other, the same again, or merged.
+  func deliver(_ contexts: [InvalidationContext], _ random: inout ScriptRandom) {
+    var contexts = contexts
+    if contexts.count > 1, random.chance(50) {
+      let merged = contexts[0]
+      for other in contexts.dropFirst() { merged.merge(other) }
+      contexts = [merged]
+    } else if random.chance(20), let last = contexts.last, last.updates.isEmpty {
+      contexts.append(last)
+    }
+    for context in contexts {
+      note("invalidate \(context.words)")
+      for subject in subjects { subject.invalidate(with: context) }
+    }
+    isStale = isStale || !contexts.isEmpty
+  }
+
+  /// An empty context of the class that the layout wants.
+  func emptyContext() -> InvalidationContext {
+    subjects[0].layout.invalidationContextClass.init()
+  }
+}
+
+extension LayoutUnderTest {
+  /// Everything that can be seen of the layout.
+  var state: StageState {
+    StageState(elements: elements(in: .infinite), contentSize: contentSize)
+  }
+}
+
+extension LayoutSpecification {
+  /// The layout and what was set, in words.
+  var words: String { kind.rawValue + (parameters.isEmpty ? "" : " with \(parameters.words)") }
+}
+
+extension [LayoutParameter: ParameterValue] {
+  /// The parameters in words, by name.
+  var words: String {
+    sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension InvalidationContext {
+  /// What the context says, in words.
+  var words: String {
+    var words: [String] = []
+    if invalidatesEverything { words.append("everything") }
+    if invalidatesDataSourceCounts { words.append("counts") }
+    if invalidatesDelegateMetrics { words.append("metrics") }
+    if invalidatesBounds { words.append("bounds") }
+    words += invalidatedItems.map { "item \($0)" }
+    words += invalidatedSupplementaryElements.map { "\($0)" }
+    words += invalidatedDecorationElements.map { "\($0)" }
+    words += updates.map { update in
+      "\(update.action) \(update.before.map { "\($0)" } ?? "-")"
+        + " \(update.after.map { "\($0)" } ?? "-")"
+    }
+    return words.isEmpty ? "nothing named" : words.joined(separator: ", ")
+  }
+}
