@@ -20,6 +20,8 @@ public struct StackArrangement: Arrangement {
 
   public var axis: Axis { .vertical }
   public var stacksSections: Bool { false }
+  /// Only the first section has cards, so one that moves gains or loses its own.
+  public var sectionsAreIndependent: Bool { false }
   public var boundsDependence: BoundsDependence { .size }
   public var frameReach: Reach { .none }
 

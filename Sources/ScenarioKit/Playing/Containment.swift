@@ -5,7 +5,7 @@ import LayoutGeometry
 /// `free`, `template` and `stack` place frames anywhere; `spacedFlow` spreads them as far as their
 /// centres allow, and its binders reach beyond its cells. Negative spacings and insets pull elements out. An
 /// item or column too wide for its line sticks out across it (`flow` 7), and rounding moves an origin
-/// of `flow` by less than a device pixel (`flow` 11).
+/// of `flow`, and of what is built on it, by less than a device pixel (`flow` 11).
 struct Containment {
   private let content: Rect
   private let axis: Axis
@@ -24,7 +24,7 @@ struct Containment {
     let cross = axis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
     rooms = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
-    slack = layout.kind == .flow ? 1 / scale : 0
+    slack = [.flow, .photoGrid, .coverFlow].contains(layout.kind) ? 1 / scale : 0
     isStrict =
       ![.free, .template, .spacedFlow, .stack].contains(layout.kind) && !layout.pullsOut
       && !sections.contains { $0.pullsOut }

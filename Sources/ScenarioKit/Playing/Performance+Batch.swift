@@ -8,6 +8,7 @@ extension Performance {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.begin() }
     let isSilentlyChanged = input.data.map { $0 != source.data } ?? false
+    let isEmpty = batch.updates.isEmpty
     let data = source.data.applying(batch, ownSize: layout.ownItemSize)
     do throws(LayoutError) {
       let countsBefore =
@@ -24,7 +25,7 @@ extension Performance {
       checkRefusal(of: step)
       return
     }
-    if isSilentlyChanged { input.forgetWhatIsKnown() }
+    if isSilentlyChanged && !isEmpty { input.forgetWhatIsKnown() }
     let outcomes = stages.map { (error: $0.error, work: $0.work) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
@@ -36,7 +37,7 @@ extension Performance {
       stage.work = outcome.work
     }
     check(step)
-    for stage in stages where stage.error == nil && input.isKnown {
+    for stage in stages where stage.error == nil && input.isKnown && !isEmpty {
       checkFresh(rules: ["U-07"], after: step, on: stage)
     }
   }
@@ -48,6 +49,9 @@ extension Performance {
       stage.begin(plan, data, looksAtAnimations: looksAtAnimations)
       stage.work = stage.layout.work.since(before)
     }
+    oracleError = nil
+    // An empty batch lays nothing out, whatever is stale (rule U-09).
+    if plan.isEmpty { return }
     for context in stages.flatMap(\.contexts) { input.pending.add(context) }
     takeUpLayout()
   }
@@ -69,7 +73,6 @@ extension Stage {
     let offset = source.bounds.origin
     source.data = data
     animation = LayoutAnimation()
-    // An empty batch is nothing (rule U-09).
     if plan.isEmpty { return }
     let context = makeContext()
     context.invalidatesDataSourceCounts = true

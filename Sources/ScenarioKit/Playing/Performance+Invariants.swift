@@ -9,7 +9,7 @@ extension Performance {
     checkErrors(of: step, on: stage)
     checkExpectations(of: step, on: stage)
     checkStates(of: step, on: stage)
-    if step.laysOut { checkWhole(after: step, on: stage) }
+    if step.laysOut && !input.isStale { checkWhole(after: step, on: stage) }
     checkKept(after: step, on: stage)
     checkSnap(after: step, on: stage)
     guard let answer = stage.answer, step.isLookup else { return }

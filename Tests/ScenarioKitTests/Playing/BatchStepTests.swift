@@ -134,6 +134,23 @@ struct BatchStepTests {
       ])
   }
 
+  @Test("An empty batch lays out nothing that is stale")
+  func emptyWhileStale() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "resize", "items": ["0.0"], "to": [1, 40] }, { "do": "batch", "expect": { "contentSize": [300, 148] } }, "#
+          + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
+  }
+
+  @Test("A stack has the cards of whichever section comes first")
+  func stackSections() throws {
+    let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
+    #expect(
+      try stack.failures(
+        #"{ "do": "batch", "insert": [{ "at": "0", "items": 2 }], "expect": { "count": 2 } }, "#
+          + #"{ "do": "batch", "move": [["1", "0"]], "expect": { "count": 9 } }"#) == [])
+  }
+
   @Test("An empty batch is nothing, and a tree's nodes come in no batch")
   func edges() throws {
     #expect(
