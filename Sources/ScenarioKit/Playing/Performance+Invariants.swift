@@ -187,6 +187,10 @@ extension Performance {
       if errors[0] != errors[1] {
         difference = "expected the error \(errors[0]), found \(errors[1])"
       }
+      let offset = (first.source.bounds.origin, stage.source.bounds.origin)
+      if offset.0 != offset.1 {
+        difference = "expected offset \(offset.0.text), found \(offset.1.text)"
+      }
       if first.layout.contentSize != stage.layout.contentSize {
         difference =
           "expected content size \(first.layout.contentSize.text), "

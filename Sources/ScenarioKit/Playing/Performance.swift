@@ -61,6 +61,7 @@ final class Performance {
   /// Checks what a step must leave behind on every stage, and across them.
   func check(_ step: Step) {
     for stage in stages { check(step, on: stage) }
+    checkBounds(after: step)
     checkAgreement(after: step)
   }
 

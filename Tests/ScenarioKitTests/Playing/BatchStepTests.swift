@@ -45,6 +45,16 @@ struct BatchStepTests {
           + #""frames": { "cell 0.0": [0, 0, 300, 44], "cell 1.0": [0, 84, 300, 20] } } }"#) == [])
   }
 
+  @Test("What moves into a replaced section stands among its new items")
+  func replaced() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "batch", "move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": [[1, 5], [1, 6]] }], "#
+          + #""expect": { "count": 5, "frames": { "cell 1.1": [0, 55, 300, 10], "cell 1.2": [0, 65, 300, 6] } } }"#
+      )
+        == [])
+  }
+
   @Test("An impossible batch is refused with its reason, and changes nothing")
   func refusal() throws {
     let batch = #"{ "do": "batch", "delete": ["0.0", "0.0"], "expect": "#
