@@ -12,9 +12,10 @@ public enum ScenarioPlayer {
     if let reason = reasonNotToPlay(scenario) {
       return engines.map { _ in .notApplicable(reason: reason) }
     }
+    let data = scenario.data.resolved()
     let layouts =
       scenario.layout.kind == .any
-      ? LayoutKind.built.filter { $0.canBeFed(by: scenario.data) }
+      ? LayoutKind.built.filter { $0.canBeFed(by: data) }
         .map { LayoutSpecification(kind: $0) }
       : [scenario.layout]
     var checks = engines.map { _ in 0 }
@@ -38,34 +39,28 @@ public enum ScenarioPlayer {
     if kind != .any && !LayoutKind.built.contains(kind) {
       return "the layout \"\(kind.rawValue)\" is not built"
     }
-    return scenario.steps.lazy.compactMap(\.reasonNotToPlay).first
+    if scenario.data.tree != nil && scenario.steps.contains(where: \.hasBatch) {
+      return "a batch of a tree's nodes is not played"
+    }
+    return nil
   }
 }
 
 extension Step {
-  /// Why the player cannot do this step or check what is expected after it, or nil.
-  fileprivate var reasonNotToPlay: String? {
-    for expectation in expectations {
-      switch expectation.claim {
-      case .offset, .digest:
-        return "the expectation \"\(expectation.kind.rawValue)\" is not played"
-      default: continue
-      }
-    }
+  /// Whether this step is a batch or repeats one.
+  fileprivate var hasBatch: Bool {
     switch action {
-    case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .snapshot,
-      .same:
-      return nil
-    case .repeat(_, let steps): return steps.lazy.compactMap(\.reasonNotToPlay).first
-    default: return "the step \"\(kind.rawValue)\" is not played"
+    case .batch: return true
+    case .repeat(_, let steps): return steps.contains(where: \.hasBatch)
+    default: return false
     }
   }
 }
 
 extension LayoutKind {
   /// Whether data of this shape says all that the layout needs.
-  fileprivate func canBeFed(by data: DataSpecification) -> Bool {
-    let hasFrames = data.sections.contains { $0.items.frames != nil }
+  func canBeFed(by data: ResolvedData) -> Bool {
+    let hasFrames = data.sections.contains { $0.frames != nil }
     switch self {
     case .classTree: return data.tree != nil
     case .free: return hasFrames

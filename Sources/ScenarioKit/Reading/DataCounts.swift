@@ -129,7 +129,12 @@ struct DataCounts: Hashable {
     var result = self
     for reload in batch.reloads {
       if case .section(let section, let content?) = reload.value, let final = place[section] {
-        result.sections[final] = content.items.count
+        // What arrives there stands among the new items.
+        let arrivals =
+          batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
+        result.sections[final] =
+          content.items.count
+          + arrivals.filter { $0.item != nil && $0.section == final }.count
       }
     }
     return result

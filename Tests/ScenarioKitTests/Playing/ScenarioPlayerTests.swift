@@ -99,12 +99,4 @@ struct ScenarioPlayerTests {
       try messages(#""error": "invalidItemSize""#)
         == ["expected the error invalidItemSize, found none"])
   }
-
-  @Test("What the player does not know is not applicable, with the reason")
-  func notApplicable() throws {
-    #expect(
-      try play(#""offset": [0, 0]"#) == [
-        .notApplicable(reason: "the expectation \"offset\" is not played")
-      ])
-  }
 }

@@ -57,6 +57,9 @@ import Testing
     #expect(counts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
     #expect(
       counts([3, 2], #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#) == [5])
+    #expect(
+      counts([3, 2], #""move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": 5 }]"#)
+        == [2, 6])
   }
 
   @Test("a batch that is meant to fail changes nothing")
