@@ -45,7 +45,7 @@ let package = Package(
       name: "ScenarioKit",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "LayoutOracle", "Wording",
+        "CollectionHost", "LayoutOracle", "Wording",
       ],
       swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),

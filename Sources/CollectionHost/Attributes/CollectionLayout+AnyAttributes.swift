@@ -4,19 +4,23 @@ import LayoutGeometry
 /// The edge at which a layout's attributes lose their payload type: the only place where a host
 /// knows a layout without its type.
 extension CollectionLayout {
-  func anyAttributesForElements(in rect: Rect) -> [AnyLayoutAttributes] {
+  /// All elements that hit `rect`.
+  public func anyAttributesForElements(in rect: Rect) -> [AnyLayoutAttributes] {
     layoutAttributesForElements(in: rect).map { AnyLayoutAttributes($0) }
   }
 
-  func anyAttributes(for element: ElementIdentity) -> AnyLayoutAttributes? {
+  /// The single lookup of `element`.
+  public func anyAttributes(for element: ElementIdentity) -> AnyLayoutAttributes? {
     layoutAttributes(for: element).map { AnyLayoutAttributes($0) }
   }
 
-  func anyInitialAttributes(forAppearing element: ElementIdentity) -> AnyLayoutAttributes? {
+  /// Where an appearing element starts; nil for its resting place, faded in.
+  public func anyInitialAttributes(forAppearing element: ElementIdentity) -> AnyLayoutAttributes? {
     initialLayoutAttributes(forAppearing: element).map { AnyLayoutAttributes($0) }
   }
 
-  func anyFinalAttributes(forDisappearing element: ElementIdentity) -> AnyLayoutAttributes? {
+  /// Where a disappearing element ends; nil for its resting place, faded out.
+  public func anyFinalAttributes(forDisappearing element: ElementIdentity) -> AnyLayoutAttributes? {
     finalLayoutAttributes(forDisappearing: element).map { AnyLayoutAttributes($0) }
   }
 }

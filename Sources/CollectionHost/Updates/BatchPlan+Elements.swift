@@ -4,12 +4,12 @@ extension BatchPlan {
   /// Where any element survives: a cell as its item does; what belongs to a whole list stays; what
   /// belongs to a section follows it; and any other view follows the item at its path, or its
   /// section where there is no such item.
-  func after(_ element: ElementIdentity) -> ElementIdentity? {
+  public func after(_ element: ElementIdentity) -> ElementIdentity? {
     path(of: element, hasItem: isBefore, item: after, section: after(section:))
   }
 
   /// Which element survives as `element`.
-  func before(_ element: ElementIdentity) -> ElementIdentity? {
+  public func before(_ element: ElementIdentity) -> ElementIdentity? {
     path(
       of: element,
       hasItem: {

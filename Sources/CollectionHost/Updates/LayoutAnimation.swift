@@ -71,7 +71,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   }
 
   /// Adds an animation from or to nothing: a cross-fade where `other` is nil (rule U-11).
-  mutating func add(
+  public mutating func add(
     _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
   ) {
     var faded = other ?? resting
@@ -83,7 +83,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   }
 
   /// Adds the way of an element that stays, unless it stays where it is.
-  mutating func addMove(from start: AnyLayoutAttributes, to end: AnyLayoutAttributes) {
+  public mutating func addMove(from start: AnyLayoutAttributes, to end: AnyLayoutAttributes) {
     let animation = ElementAnimation(.moving, of: end.element, from: start, to: end)
     if animation.start != animation.end { add(animation) }
   }

@@ -32,6 +32,7 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
   /// does in the other engines.
   private var sections: PreparedSections<EagerStorage<Content>>?
   private var staleness = Staleness.everything
+  private var batch: ArrangedBatch?
 
   /// Creates a layout of `arrangement`.
   public init(_ arrangement: Content) {
@@ -134,5 +135,30 @@ public final class TemplateLayout<Content: Arrangement>: ArrangementLayout {
   public func invalidateLayout(with context: InvalidationContext) {
     staleness.add(context)
     host?.layoutWasInvalidated(with: context)
+  }
+
+  public func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    guard let sections else { return proposed }
+    return sections.content.targetContentOffset(
+      forProposed: proposed, velocity: velocity, contentSize: sections.contentSize
+    ) { rect, body in sections.visitFrames(in: rect, body) }
+  }
+
+  public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    batch = ArrangedBatch(updates: updates, contentSize: collectionViewContentSize)
+  }
+
+  public func finalizeCollectionViewUpdates() { batch = nil }
+
+  public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    guard let sections, let batch else { return nil }
+    return sections.content.initialAttributes(of: element, resting: lookUp(element), in: batch)
+  }
+
+  public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    guard let sections, let batch else { return nil }
+    return sections.content.finalAttributes(of: element, resting: lookUp(element), in: batch)
   }
 }

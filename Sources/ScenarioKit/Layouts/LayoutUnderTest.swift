@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutArrangements
 import LayoutEngines
@@ -24,6 +25,15 @@ public protocol LayoutUnderTest: AnyObject {
   func formsAgree(in rect: Rect) -> Bool
   func element(_ identity: ElementIdentity) -> PlacedElement?
   func invalidate(with context: InvalidationContext)
+
+  /// Changes every field of the attributes that ``elements(in:)`` or ``element(_:)`` last returned,
+  /// as their owner may (rule A-01).
+  func changeReturnedAttributes()
+
+  /// What a cell that prefers `size` makes stale; nil where the layout does not mind, or has no such
+  /// cell.
+  func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
+    -> InvalidationContext?
 }
 
 /// An element's attributes with the payload written out by name.
@@ -40,6 +50,17 @@ public struct PlacedElement: Hashable, Sendable {
 
   /// Where queries find the element (rule A-08).
   public var boundingBox: Rect { transform.boundingBox(of: frame) }
+
+  /// Writes out `attributes`, in motion or at rest.
+  public init(_ attributes: AnyLayoutAttributes) {
+    identity = attributes.element
+    frame = attributes.frame
+    zIndex = attributes.zIndex
+    alpha = attributes.alpha
+    isHidden = attributes.isHidden
+    transform = attributes.transform3D
+    customValues = (attributes.payload as? any CustomValued)?.customValues ?? []
+  }
 
   /// Writes out `attributes`.
   public init<Payload: AttributesPayload>(_ attributes: LayoutAttributes<Payload>) {
@@ -69,20 +90,36 @@ public enum CustomValue: Hashable, Sendable {
 public protocol CustomValued {
   /// The values, each kind of them once.
   var customValues: [CustomValue] { get }
+
+  /// Gives every value another one.
+  mutating func changeCustomValues()
 }
 
 extension ClassTreePayload: CustomValued {
   public var customValues: [CustomValue] { [.children(Array(children))] }
+
+  public mutating func changeCustomValues() {
+    children = ChildPaths(first: ElementPath(section: 7, item: 7), count: children.count + 1)
+  }
 }
 
 extension PhotoPayload: CustomValued {
   public var customValues: [CustomValue] { layoutMode.map { [.layoutMode($0)] } ?? [] }
+
+  public mutating func changeCustomValues() {
+    layoutMode = layoutMode == .aspectFill ? .aspectFit : .aspectFill
+  }
 }
 
 extension CoverFlowPayload: CustomValued {
   public var customValues: [CustomValue] {
     // What is no cover carries none.
     shouldRasterize ? [.maskingValue(maskingValue), .shouldRasterize(true)] : []
+  }
+
+  public mutating func changeCustomValues() {
+    maskingValue += 1
+    shouldRasterize.toggle()
   }
 }
 
@@ -92,6 +129,9 @@ final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
   private let source: ScenarioSource
   private let configure: (LayoutSpecification, Layout) -> Void
   private let sizesAskedBefore: Int
+
+  /// What was last answered, kept only to be changed.
+  private var returned: [Layout.Attributes] = []
 
   init(
     _ layout: Layout, source: ScenarioSource,
@@ -118,7 +158,8 @@ final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
   var contentSize: Size { arranged.collectionViewContentSize }
 
   func elements(in rect: Rect) -> [PlacedElement] {
-    arranged.layoutAttributesForElements(in: rect).map { PlacedElement($0) }
+    returned = arranged.layoutAttributesForElements(in: rect)
+    return returned.map { PlacedElement($0) }
   }
 
   func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
@@ -139,8 +180,45 @@ final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
   }
 
   func element(_ identity: ElementIdentity) -> PlacedElement? {
-    arranged.layoutAttributes(for: identity).map { PlacedElement($0) }
+    returned = arranged.layoutAttributes(for: identity).map { [$0] } ?? []
+    return returned.first.map { PlacedElement($0) }
   }
 
   func invalidate(with context: InvalidationContext) { arranged.invalidateLayout(with: context) }
+
+  func changeReturnedAttributes() {
+    for place in returned.indices { returned[place].changeEveryField() }
+  }
+
+  func invalidationContext(
+    forPreferred size: Size, ofItemAt path: ElementPath
+  ) -> InvalidationContext? {
+    guard let original = arranged.layoutAttributesForItem(at: path) else { return nil }
+    var preferred = original
+    preferred.frame.size = size
+    let isStale = arranged.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    guard isStale else { return nil }
+    return arranged.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+  }
+}
+
+extension LayoutAttributes {
+  /// Gives every field but the identity another value.
+  fileprivate mutating func changeEveryField() {
+    frame = frame.offsetBy(dx: 1000, dy: -1000)
+    size = Size(width: size.width + 1, height: size.height + 1)
+    alpha = 1 - alpha / 2
+    zIndex += 1
+    isHidden.toggle()
+    if var transformed = payload as? any TransformablePayload {
+      transformed.transform3D = transformed.transform3D.translatedBy(x: 5, y: 5, z: 5)
+      if let changed = transformed as? Payload { payload = changed }
+    }
+    if var valued = payload as? any CustomValued {
+      valued.changeCustomValues()
+      if let changed = valued as? Payload { payload = changed }
+    }
+  }
 }

@@ -15,16 +15,19 @@ struct Containment {
   /// What each section leaves its items across the axis.
   private let rooms: [Double]
 
-  init(_ scenario: Scenario, _ layout: LayoutSpecification, contentSize: Size) {
+  init(
+    _ sections: [ResolvedSection], _ layout: LayoutSpecification, scale: Double,
+    contentSize: Size
+  ) {
     content = Rect(origin: .zero, size: contentSize)
     axis = layout.kind == .classTree ? .horizontal : layout.scrollDirection
     let cross = axis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
-    rooms = scenario.data.sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
-    slack = layout.kind == .flow ? 1 / scenario.scale : 0
+    rooms = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
+    slack = layout.kind == .flow ? 1 / scale : 0
     isStrict =
       ![.free, .template, .spacedFlow, .stack].contains(layout.kind) && !layout.pullsOut
-      && !scenario.data.sections.contains { $0.pullsOut }
+      && !sections.contains { $0.pullsOut }
   }
 
   /// How an element lies outside the content against the rule, or nil.
@@ -65,7 +68,7 @@ extension LayoutSpecification {
   }
 }
 
-extension SectionSpecification {
+extension ResolvedSection {
   /// Whether a length of the section can pull elements out of the content.
   fileprivate var pullsOut: Bool {
     (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0

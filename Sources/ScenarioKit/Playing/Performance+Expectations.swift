@@ -68,7 +68,7 @@ extension Performance {
       }
     case .absent(let names):
       for name in names {
-        if let found = stage.layout.element(name.value.identity) {
+        if let found = stage.lookup(name.value.identity, after: step) {
           fail("expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
       }
@@ -79,8 +79,14 @@ extension Performance {
           "expected at most \(bound.limit) \(bound.counter.rawValue), "
             + "found \(stage.work[bound.counter])", at: bound.position)
       }
-    case .offset, .digest:
-      preconditionFailure("\(expectation.kind.rawValue) is refused before a scenario is played")
+    case .offset(let offset):
+      let found = stage.target ?? stage.source.bounds.origin
+      if !matches(offset.x, found.x) || !matches(offset.y, found.y) {
+        fail("expected offset \(offset.text), found \(found.text)")
+      }
+    case .digest(let digest):
+      let found = SHA256.hexadecimal(of: canonicalDump(of: stage.shown).utf8)
+      if found != digest { fail("expected digest \"\(digest)\", found \"\(found)\"") }
     }
   }
 
@@ -142,6 +148,14 @@ extension Performance {
 extension Stage {
   /// What expectations look at: the step's answer, or everything where a step answers nothing.
   fileprivate var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
+
+  /// An element that must be absent: of the step's answer where that is not at rest.
+  fileprivate func lookup(_ identity: ElementIdentity, after step: Step) -> PlacedElement? {
+    switch step.action {
+    case .appearing, .disappearing, .animate: return element(identity)
+    default: return layout.element(identity)
+    }
+  }
 
   /// An element of the step's answer; looked up where the step answers nothing.
   fileprivate func element(_ identity: ElementIdentity) -> PlacedElement? {

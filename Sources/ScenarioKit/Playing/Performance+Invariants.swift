@@ -9,20 +9,29 @@ extension Performance {
     checkErrors(of: step, on: stage)
     checkExpectations(of: step, on: stage)
     checkStates(of: step, on: stage)
-    if case .prepare = step.action { checkWhole(after: step, on: stage) }
-    if let answer = stage.answer { checkAnswer(answer, to: step, on: stage) }
+    if step.laysOut { checkWhole(after: step, on: stage) }
+    checkKept(after: step, on: stage)
+    guard let answer = stage.answer, step.isLookup else { return }
+    if input.isStale {
+      checkCounts(answer, after: step, on: stage)
+    } else {
+      checkAnswer(answer, to: step, on: stage)
+    }
   }
 
   private func applies(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
 
+  /// Whether the oracle knows what layouts must answer now.
+  private var comparesOracle: Bool { applies(.oracle) && !input.isStale && input.isKnown }
+
   /// An error that nobody expects is a failure, and so is one that the oracle does not see.
-  private func checkErrors(of step: Step, on stage: Stage) {
-    guard case .prepare = step.action else { return }
+  func checkErrors(of step: Step, on stage: Stage) {
+    guard step.laysOut else { return }
     let isExpected = step.expectations.contains { $0.kind == .error }
     if let error = stage.error, !isExpected {
       fail("expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage)
     }
-    guard applies(.oracle) else { return }
+    guard comparesOracle else { return }
     stage.checks += 1
     if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
       fail(
@@ -32,43 +41,16 @@ extension Performance {
     }
   }
 
-  /// `same` and `fresh` compare whole states.
-  private func checkStates(of step: Step, on stage: Stage) {
-    switch step.action {
-    case .same(let name):
-      stage.checks += 1
-      let difference =
-        stage.snapshots[name.value].map { $0.difference(from: stage.state) }
-        ?? "expected a snapshot \"\(name.value)\", found none"
-      if let difference {
-        fail(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
-      }
-    case .fresh:
-      stage.checks += 1
-      guard let fresh = layout.layout(in: stage.engine, source: stage.source) else { return }
-      var expected = StageState(elements: [], contentSize: .zero)
-      do throws(LayoutError) {
-        try fresh.prepare()
-        expected = StageState(
-          elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
-      } catch {
-        // A layout that cannot be prepared is empty, and so must this one be.
-      }
-      if let difference = expected.difference(from: stage.state) {
-        fail(difference, rules: scenario.rules, step: step, on: stage)
-      }
-    default: return
-    }
-  }
-
   /// Everything at once, after a `prepare`: the oracle's elements in canonical order, finite, within
   /// the content. After an error that is nothing at all.
   private func checkWhole(after step: Step, on stage: Stage) {
     let expected = oracle?.elements ?? []
     var found: [ElementIdentity] = []
     found.reserveCapacity(expected.count)
-    let containment = Containment(scenario, layout, contentSize: stage.layout.contentSize)
-    let comparesOracle = applies(.oracle)
+    let containment = Containment(
+      input.data?.sections ?? [], layout, scale: scenario.scale,
+      contentSize: stage.layout.contentSize)
+    let comparesOracle = comparesOracle
     let checksFinite = applies(.finite)
     let checksContained = applies(.contained)
     stage.layout.visitElements(in: .infinite) { element in
@@ -84,7 +66,7 @@ extension Performance {
       }
       found.append(element.identity)
     }
-    if applies(.oracle) {
+    if comparesOracle {
       stage.checks += 1
       if let difference = Difference.ofIdentities(
         expected: expected.map(\.identity), found: found, inOrder: true)
@@ -153,7 +135,7 @@ extension Performance {
     }
     if applies(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
     if case .query(let rect) = step.action { checkForms(in: rect, after: step, on: stage) }
-    if applies(.oracle) { checkAnswer(answer, to: step, by: oracle, on: stage) }
+    if comparesOracle { checkAnswer(answer, to: step, by: oracle, on: stage) }
   }
 
   private func checkAnswer(
@@ -190,7 +172,9 @@ extension Performance {
   /// All implementations answer alike: answers, errors and content sizes (rule X-03). Whole layouts
   /// are compared with one another by way of the oracle.
   func checkAgreement(after step: Step) {
-    guard applies(.agreement), let first = stages.first else { return }
+    guard applies(.agreement), !input.isStale, input.isKnown, let first = stages.first else {
+      return
+    }
     for stage in stages.dropFirst() {
       stage.checks += 1
       var difference: String?
@@ -212,74 +196,6 @@ extension Performance {
           "\(difference) (as \(first.engine.rawValue) has it)", rules: ["X-03"], step: step,
           on: stage)
       }
-    }
-  }
-}
-
-extension OracleElement {
-  /// The first field in which an element differs from this one, or nil.
-  fileprivate func difference(from found: PlacedElement) -> String? {
-    // What most elements are is settled without building another one.
-    let isPlain =
-      found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
-    if isPlain && found.transform == transform && found.customValues == customValues { return nil }
-    var expected = PlacedElement(
-      LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
-    expected.transform = transform
-    expected.customValues = customValues
-    // Turned boxes agree within rounding: the oracle uses the platform's sine and cosine.
-    if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
-    return Difference.ofAttributes(expected: expected, found: found)
-  }
-}
-
-extension OracleElement {
-  /// The custom values by name, as attributes of the engines have them.
-  fileprivate var customValues: [CustomValue] {
-    [
-      children.map { .children($0) },
-      layoutMode.map { .layoutMode($0 == .aspectFit ? .aspectFit : .aspectFill) },
-      maskingValue.map { .maskingValue($0) },
-      shouldRasterize.map { .shouldRasterize($0) },
-    ].compactMap { $0 }
-  }
-}
-
-extension Transform3D {
-  /// Whether all entries lie within 1e-9 of another's, the tolerance of transforms in scenarios.
-  fileprivate func isClose(to other: Transform3D) -> Bool {
-    zip(elements, other.elements).allSatisfy { ($0 - $1).magnitude <= 1e-9 }
-  }
-}
-
-extension LayoutError {
-  /// The name of the case, as scenarios write it.
-  var kind: ExpectedError.Kind {
-    switch self {
-    case .invalidItemSize: return .invalidItemSize
-    case .invalidMetric: return .invalidMetric
-    case .invalidCount: return .invalidCount
-    case .coordinateOutOfRange: return .coordinateOutOfRange
-    case .invalidBatch: return .invalidBatch
-    case .invalidTree: return .invalidTree
-    }
-  }
-
-  /// The element that the error names, if it names one.
-  var element: ElementIdentity? {
-    switch self {
-    case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
-    case .invalidMetric, .invalidCount, .invalidBatch, .invalidTree: return nil
-    }
-  }
-
-  /// The path that the error names, if it names one.
-  var path: ElementPath? {
-    switch self {
-    case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element.path
-    case .invalidTree(_, let path): return path
-    case .invalidBatch(_, .item(let path)?): return path
-    case .invalidBatch, .invalidMetric, .invalidCount: return nil
     }
   }
 }

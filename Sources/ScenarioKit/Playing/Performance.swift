@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
@@ -6,65 +7,80 @@ import LayoutOracle
 /// One scenario with one layout on several engines.
 final class Performance {
   let scenario: Scenario
-  let layout: LayoutSpecification
   let stages: [Stage]
 
   /// What must hold after every step.
   let invariants: Set<Invariant>
 
-  /// The oracle's layout of the data as it was last prepared; nil before, and after an error.
-  var oracle: OracleLayout?
+  /// Whether any step looks at animations, which are not put together otherwise.
+  let looksAtAnimations: Bool
 
-  /// What the oracle says is wrong with the data, at the last `prepare`.
+  /// The layout in force, with its parameters.
+  var layout: LayoutSpecification
+
+  /// What was last laid out.
+  var input = LaidOutInput()
+
+  /// What the last step that lays out had to end in.
   var oracleError: LayoutError?
 
   init(_ scenario: Scenario, of layout: LayoutSpecification, on engines: [Engine]) {
     self.scenario = scenario
     self.layout = layout
     invariants = Set(scenario.invariants)
+    looksAtAnimations = scenario.steps.contains(where: \.looksAtAnimations)
     stages = engines.compactMap { Stage(scenario, of: layout, on: $0) }
   }
+
+  /// The oracle's layout of what was last laid out; nil before, and after an error.
+  var oracle: OracleLayout? { input.layout }
 
   func play() {
     for step in scenario.steps { play(step) }
   }
 
-  private func play(_ step: Step) {
-    if case .repeat(let times, let steps) = step.action {
+  func play(_ step: Step) {
+    switch step.action {
+    case .repeat(let times, let steps):
       for _ in 0..<times { for inner in steps { play(inner) } }
-    } else {
-      if case .prepare = step.action { askOracle() }
+      for stage in stages { checkExpectations(of: step, on: stage) }
+    case .batch(let batch, let during): play(batch, during: during, of: step)
+    default:
+      if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
       for stage in stages { perform(step, on: stage) }
-      for stage in stages { check(step, on: stage) }
-      checkAgreement(after: step)
-      return
+      takeUp(step)
+      check(step)
     }
-    for stage in stages { checkExpectations(of: step, on: stage) }
   }
 
-  private func askOracle() {
-    oracle = nil
-    oracleError = nil
-    guard let source = stages.first?.source else { return }
-    do throws(LayoutError) {
-      oracle = try layout.oracle(source)
-    } catch {
-      oracleError = error
+  /// Checks what a step must leave behind on every stage, and across them.
+  func check(_ step: Step) {
+    for stage in stages { check(step, on: stage) }
+    checkAgreement(after: step)
+  }
+
+  /// Takes up what a step made stale, or laid out.
+  private func takeUp(_ step: Step) {
+    if case .prepare = step.action {
+      takeUpLayout()
+    } else {
+      for context in stages.flatMap(\.contexts) { input.pending.add(context) }
     }
+  }
+
+  /// Takes up that the layouts were prepared.
+  func takeUpLayout() {
+    guard let source = stages.first?.source else { return }
+    input.renew(layout, present: source)
+    oracleError = input.error
   }
 
   /// Does what the step says, and keeps what the layout answered.
   private func perform(_ step: Step, on stage: Stage) {
     let before = stage.layout.work
-    stage.answer = nil
-    stage.error = nil
+    stage.begin()
     switch step.action {
-    case .prepare:
-      do throws(LayoutError) {
-        try stage.layout.prepare()
-      } catch {
-        stage.error = error
-      }
+    case .prepare: stage.prepare()
     case .query(let rect): stage.answer = stage.layout.elements(in: rect)
     case .item(let path):
       stage.answer = stage.answer(to: .cell(path.elementPath))
@@ -73,7 +89,21 @@ final class Performance {
     case .decoration(let kind, let path):
       stage.answer = stage.answer(to: .decoration(ElementKind(kind), path.elementPath))
     case .snapshot(let name): stage.snapshots[name] = stage.state
-    default: break
+    case .scroll(let offset): stage.scroll(to: offset)
+    case .viewport(let bounds): stage.changeBounds(to: bounds.standardized)
+    case .appearing(let element):
+      let initial = stage.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
+      stage.answer = initial.map { [PlacedElement($0)] } ?? []
+    case .disappearing(let element):
+      let final = stage.layout.layout.anyFinalAttributes(forDisappearing: element.value.identity)
+      stage.answer = final.map { [PlacedElement($0)] } ?? []
+    case .animate(let element, let time):
+      stage.answer =
+        stage.attributes(of: element.value.identity, at: time).map { [$0] } ?? []
+    case .mutate:
+      stage.stateBefore = stage.state
+      stage.layout.changeReturnedAttributes()
+    default: change(step, on: stage)
     }
     stage.work = stage.layout.work.since(before)
   }
@@ -90,6 +120,18 @@ final class Performance {
         path: scenario.path, position: position ?? step.position, rules: rules,
         implementation: "\(name)\(stage.engine.rawValue)",
         step: "\(step.place) (\(step.kind.rawValue))", message: message))
+  }
+}
+
+extension Step {
+  /// Whether this step or one inside it asks for something in motion.
+  fileprivate var looksAtAnimations: Bool {
+    switch action {
+    case .animate: return true
+    case .repeat(_, let steps), .batch(_, let steps):
+      return steps.contains(where: \.looksAtAnimations)
+    default: return false
+    }
   }
 }
 

@@ -38,24 +38,31 @@ public enum ScenarioPlayer {
     if kind != .any && !LayoutKind.built.contains(kind) {
       return "the layout \"\(kind.rawValue)\" is not built"
     }
+    if scenario.data.tree != nil && scenario.steps.contains(where: \.hasBatch) {
+      return "a batch of a tree's nodes is not played"
+    }
     return scenario.steps.lazy.compactMap(\.reasonNotToPlay).first
   }
 }
 
 extension Step {
-  /// Why the player cannot do this step or check what is expected after it, or nil.
-  fileprivate var reasonNotToPlay: String? {
-    for expectation in expectations {
-      switch expectation.claim {
-      case .offset, .digest:
-        return "the expectation \"\(expectation.kind.rawValue)\" is not played"
-      default: continue
-      }
+  /// Whether this step is a batch or repeats one.
+  fileprivate var hasBatch: Bool {
+    switch action {
+    case .batch: return true
+    case .repeat(_, let steps): return steps.contains(where: \.hasBatch)
+    default: return false
     }
+  }
+
+  /// Why the player cannot do this step, or nil.
+  fileprivate var reasonNotToPlay: String? {
     switch action {
     case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .snapshot,
-      .same:
+      .same, .set, .invalidate, .resize, .data, .scroll, .viewport, .mutate, .appearing,
+      .disappearing, .animate:
       return nil
+    case .batch(_, let steps): return steps.lazy.compactMap(\.reasonNotToPlay).first
     case .repeat(_, let steps): return steps.lazy.compactMap(\.reasonNotToPlay).first
     default: return "the step \"\(kind.rawValue)\" is not played"
     }

@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
@@ -11,11 +12,29 @@ final class Stage {
   /// What the last step answered with; nil for steps that answer nothing.
   var answer: [PlacedElement]?
 
-  /// What the last `prepare` threw.
+  /// What the last step threw.
   var error: LayoutError?
+
+  /// Where the layout wants a scroll to rest, after a step that asks; else nil.
+  var target: Point?
 
   /// The work of the last step.
   var work = WorkCounters()
+
+  /// What the layout was invalidated with during the last step.
+  var contexts: [InvalidationContext] = []
+
+  /// The content size as the view knows it; nil before the first `prepare`.
+  var contentSize: Size?
+
+  /// Whether the layout was invalidated by a change of bounds since its last `prepare`.
+  var isBoundsInvalidationPending = false
+
+  /// Everything that could be seen before the last step, where that step is to change nothing.
+  var stateBefore: StageState?
+
+  /// How the elements got where they are, since the last batch or switch.
+  var animation = LayoutAnimation()
 
   /// States by the names that `snapshot` gave them.
   var snapshots: [String: StageState] = [:]
@@ -35,7 +54,18 @@ final class Stage {
 
   /// Everything that can be seen of the layout.
   var state: StageState {
-    StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
+    var elements: [PlacedElement] = []
+    layout.visitElements(in: .infinite) { elements.append($0) }
+    return StageState(elements: elements, contentSize: layout.contentSize)
+  }
+
+  /// Forgets what the last step left behind.
+  func begin() {
+    answer = nil
+    error = nil
+    target = nil
+    stateBefore = nil
+    contexts = []
   }
 }
 

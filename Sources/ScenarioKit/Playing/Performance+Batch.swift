@@ -1,0 +1,120 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+extension Performance {
+  /// Plays a batch: all of it, with what is done between preparation and finalize, or nothing.
+  func play(_ batch: Batch, during steps: [Step], of step: Step) {
+    guard let source = stages.first?.source else { return }
+    for stage in stages { stage.begin() }
+    let isSilentlyChanged = input.data.map { $0 != source.data } ?? false
+    let data = source.data.applying(batch, ownSize: layout.ownItemSize)
+    do throws(LayoutError) {
+      let countsBefore =
+        input.data == nil || input.pending.counts ? source.counts : input.knownCounts
+      let plan = try BatchPlan(
+        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
+      begin(plan, data)
+    } catch {
+      oracleError = error
+      for stage in stages {
+        stage.error = error
+        stage.stateBefore = stage.state
+      }
+      checkRefusal(of: step)
+      return
+    }
+    if isSilentlyChanged { input.forgetWhatIsKnown() }
+    let outcomes = stages.map { (error: $0.error, work: $0.work) }
+    if outcomes.allSatisfy({ $0.error == nil }) {
+      for inner in steps { play(inner) }
+    }
+    for (stage, outcome) in zip(stages, outcomes) {
+      stage.begin()
+      stage.endBatch()
+      stage.error = outcome.error
+      stage.work = outcome.work
+    }
+    check(step)
+    for stage in stages where stage.error == nil && input.isKnown {
+      checkFresh(rules: ["U-07"], after: step, on: stage)
+    }
+  }
+
+  /// Tells every stage of the batch, and takes up that it was laid out.
+  private func begin(_ plan: BatchPlan, _ data: ResolvedData) {
+    for stage in stages {
+      let before = stage.layout.work
+      stage.begin(plan, data, looksAtAnimations: looksAtAnimations)
+      stage.work = stage.layout.work.since(before)
+    }
+    for context in stages.flatMap(\.contexts) { input.pending.add(context) }
+    takeUpLayout()
+  }
+
+  /// A refused batch changes nothing, whatever is stale meanwhile.
+  private func checkRefusal(of step: Step) {
+    for stage in stages {
+      checkErrors(of: step, on: stage)
+      checkExpectations(of: step, on: stage)
+      checkKept(after: step, on: stage)
+    }
+  }
+}
+
+extension Stage {
+  /// Brings the data to what they are after the batch, and tells the layout.
+  fileprivate func begin(_ plan: BatchPlan, _ data: ResolvedData, looksAtAnimations: Bool) {
+    let past = looksAtAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
+    let offset = source.bounds.origin
+    source.data = data
+    animation = LayoutAnimation()
+    // An empty batch is nothing (rule U-09).
+    if plan.isEmpty { return }
+    let context = makeContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = plan.updates
+    invalidate(with: context)
+    prepare()
+    guard error == nil else { return }
+    layout.layout.prepare(forCollectionViewUpdates: plan.updates)
+    guard looksAtAnimations else { return }
+    animation = LayoutAnimation(from: offset, to: source.bounds.origin)
+    animate(past, plan)
+  }
+
+  /// Ends the batch.
+  fileprivate func endBatch() {
+    layout.layout.finalizeCollectionViewUpdates()
+  }
+
+  /// Puts together how all elements get to where they are now.
+  private func animate(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
+    let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = layout.layout.anyAttributesForElements(in: .infinite)
+    for resting in now {
+      if let start = plan.before(resting.element).flatMap({ before[$0] }) {
+        animation.addMove(from: start, to: resting)
+      } else {
+        let initial = layout.layout.anyInitialAttributes(forAppearing: resting.element)
+        animation.add(.appearing, resting: resting, other: initial)
+      }
+    }
+    let staying = Set(now.map(\.element))
+    for start in past {
+      if let goal = plan.after(start.element), staying.contains(goal) { continue }
+      let final = layout.layout.anyFinalAttributes(forDisappearing: start.element)
+      animation.add(.disappearing, resting: start, other: final)
+    }
+  }
+
+  /// An element at a time from 0 to 1 of the last batch or switch: one that is new, else one that
+  /// is gone, by its path before, else one that stays.
+  func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
+    let present = animation.animation(of: element)
+    if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {
+      return PlacedElement(gone.attributes(at: time))
+    }
+    return present.map { PlacedElement($0.attributes(at: time)) } ?? layout.element(element)
+  }
+}
