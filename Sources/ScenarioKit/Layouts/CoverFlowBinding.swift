@@ -21,4 +21,14 @@ enum CoverFlowBinding: LayoutBinding {
     covers.sectionInset = specification.insets(.sectionInset)
     return try covers.layout(source.oracleSections, in: source.oracleEnvironment)
   }
+
+  static func oracleTarget(
+    _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
+    _ source: ScenarioSource
+  ) throws(LayoutError) -> Point {
+    var covers = OracleCoverFlow()
+    covers.flow.configure(specification)
+    return try covers.targetContentOffset(
+      forProposed: proposed, on: layout, in: source.oracleEnvironment)
+  }
 }

@@ -18,6 +18,19 @@ protocol LayoutBinding {
   static func oracle(
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout
+
+  /// Where, by the oracle, a scroll that would come to rest at `proposed` shall rest on `layout`.
+  static func oracleTarget(
+    _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
+    _ source: ScenarioSource
+  ) throws(LayoutError) -> Point
+}
+
+extension LayoutBinding {
+  static func oracleTarget(
+    _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
+    _ source: ScenarioSource
+  ) throws(LayoutError) -> Point { proposed }
 }
 
 /// The table of layouts that scenarios can be played on.
@@ -83,6 +96,14 @@ extension LayoutSpecification {
     guard let binding = LayoutBindings.binding(of: kind) else { return nil }
     try source.oracleEnvironment.check()
     return try binding.oracle(self, source)
+  }
+
+  /// Where, by the oracle, a scroll that would come to rest at `proposed` shall rest on `layout`; nil
+  /// where there is no oracle, or it refuses the view.
+  func oracleTarget(
+    _ proposed: Point, on layout: OracleLayout, _ source: ScenarioSource
+  ) -> Point? {
+    try? LayoutBindings.binding(of: kind)?.oracleTarget(self, proposed, on: layout, source)
   }
 }
 

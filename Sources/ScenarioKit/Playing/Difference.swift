@@ -91,6 +91,6 @@ extension Size {
 }
 
 extension Point {
-  /// The point as scenarios write it.
-  var text: String { "[\(x), \(y)]" }
+  /// The point as scenarios write it; a zero has no sign.
+  var text: String { "[\(x + 0), \(y + 0)]" }
 }

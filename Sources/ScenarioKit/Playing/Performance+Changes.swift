@@ -17,6 +17,10 @@ extension Performance {
       let context = stage.makeContext()
       context.invalidateItems(at: paths)
       stage.invalidate(with: context)
+    case .prefer(let path, let size):
+      let context = stage.layout.invalidationContext(
+        forPreferred: size, ofItemAt: path.value.elementPath)
+      if let context { stage.invalidate(with: context) }
     case .data(let sections, let tree):
       if let sections { stage.source.data.sections = sections.map { $0.resolved() } }
       if let tree { stage.source.data.tree = tree }

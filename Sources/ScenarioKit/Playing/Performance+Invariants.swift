@@ -11,6 +11,7 @@ extension Performance {
     checkStates(of: step, on: stage)
     if step.laysOut { checkWhole(after: step, on: stage) }
     checkKept(after: step, on: stage)
+    checkSnap(after: step, on: stage)
     guard let answer = stage.answer, step.isLookup else { return }
     if input.isStale {
       checkCounts(answer, after: step, on: stage)

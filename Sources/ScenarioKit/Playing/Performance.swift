@@ -44,7 +44,12 @@ final class Performance {
     case .repeat(let times, let steps):
       for _ in 0..<times { for inner in steps { play(inner) } }
       for stage in stages { checkExpectations(of: step, on: stage) }
+    case .random(let random):
+      play(random, of: step)
+      for stage in stages { checkExpectations(of: step, on: stage) }
     case .batch(let batch, let during): play(batch, during: during, of: step)
+    case .switchLayout(let next, let isAnimated):
+      playSwitch(to: next, isAnimated: isAnimated, of: step)
     default:
       if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
       for stage in stages { perform(step, on: stage) }
@@ -91,6 +96,9 @@ final class Performance {
     case .snapshot(let name): stage.snapshots[name] = stage.state
     case .scroll(let offset): stage.scroll(to: offset)
     case .viewport(let bounds): stage.changeBounds(to: bounds.standardized)
+    case .snap(let proposed, let velocity):
+      stage.target = stage.layout.layout.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     case .appearing(let element):
       let initial = stage.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
       stage.answer = initial.map { [PlacedElement($0)] } ?? []

@@ -12,9 +12,10 @@ public enum ScenarioPlayer {
     if let reason = reasonNotToPlay(scenario) {
       return engines.map { _ in .notApplicable(reason: reason) }
     }
+    let data = scenario.data.resolved()
     let layouts =
       scenario.layout.kind == .any
-      ? LayoutKind.built.filter { $0.canBeFed(by: scenario.data) }
+      ? LayoutKind.built.filter { $0.canBeFed(by: data) }
         .map { LayoutSpecification(kind: $0) }
       : [scenario.layout]
     var checks = engines.map { _ in 0 }
@@ -41,7 +42,7 @@ public enum ScenarioPlayer {
     if scenario.data.tree != nil && scenario.steps.contains(where: \.hasBatch) {
       return "a batch of a tree's nodes is not played"
     }
-    return scenario.steps.lazy.compactMap(\.reasonNotToPlay).first
+    return nil
   }
 }
 
@@ -54,25 +55,12 @@ extension Step {
     default: return false
     }
   }
-
-  /// Why the player cannot do this step, or nil.
-  fileprivate var reasonNotToPlay: String? {
-    switch action {
-    case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .snapshot,
-      .same, .set, .invalidate, .resize, .data, .scroll, .viewport, .mutate, .appearing,
-      .disappearing, .animate:
-      return nil
-    case .batch(_, let steps): return steps.lazy.compactMap(\.reasonNotToPlay).first
-    case .repeat(_, let steps): return steps.lazy.compactMap(\.reasonNotToPlay).first
-    default: return "the step \"\(kind.rawValue)\" is not played"
-    }
-  }
 }
 
 extension LayoutKind {
   /// Whether data of this shape says all that the layout needs.
-  fileprivate func canBeFed(by data: DataSpecification) -> Bool {
-    let hasFrames = data.sections.contains { $0.items.frames != nil }
+  func canBeFed(by data: ResolvedData) -> Bool {
+    let hasFrames = data.sections.contains { $0.frames != nil }
     switch self {
     case .classTree: return data.tree != nil
     case .free: return hasFrames

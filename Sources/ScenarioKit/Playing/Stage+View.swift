@@ -79,8 +79,9 @@ extension ScenarioSource {
   func legalOffset(_ offset: Point, in size: Size) -> Point {
     let greatestX = size.width + contentInset.right - bounds.width
     let greatestY = size.height + contentInset.bottom - bounds.height
+    // Adding 0 turns a negative zero into a positive one.
     return Point(
-      x: max(-contentInset.left, min(offset.x, greatestX)),
-      y: max(-contentInset.top, min(offset.y, greatestY)))
+      x: max(-contentInset.left, min(offset.x, greatestX)) + 0,
+      y: max(-contentInset.top, min(offset.y, greatestY)) + 0)
   }
 }

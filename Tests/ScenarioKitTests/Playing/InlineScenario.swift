@@ -34,7 +34,9 @@ struct InlineScenario {
           let text = "\(failure.rules.joined(separator: " ")): \(failure.message)"
           if !texts.contains(text) { texts.append(text) }
         }
-      case .notApplicable(let reason): texts.append("not applicable: \(reason)")
+      case .notApplicable(let reason):
+        let text = "not applicable: \(reason)"
+        if !texts.contains(text) { texts.append(text) }
       }
     }
     return texts

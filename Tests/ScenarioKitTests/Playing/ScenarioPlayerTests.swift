@@ -99,13 +99,4 @@ struct ScenarioPlayerTests {
       try messages(#""error": "invalidItemSize""#)
         == ["expected the error invalidItemSize, found none"])
   }
-
-  @Test("What the player does not know is not applicable, with the reason")
-  func notApplicable() throws {
-    let steps = #"{ "do": "random", "seed": 1, "count": 1 }"#
-    #expect(
-      try InlineScenario().outcomes(steps, engines: [.lazy]) == [
-        .notApplicable(reason: "the step \"random\" is not played")
-      ])
-  }
 }
