@@ -6,7 +6,7 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   public var right: Double
 
   /// No distance on any edge.
-  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  @inlinable public static var zero: Insets { Insets(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Creates insets from the distance on each edge.
   @inlinable

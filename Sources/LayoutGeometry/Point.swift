@@ -4,7 +4,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var y: Double
 
   /// The origin.
-  public static let zero = Point(x: 0, y: 0)
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Creates a point from its coordinates.
   @inlinable

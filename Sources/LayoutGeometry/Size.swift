@@ -4,7 +4,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   public var height: Double
 
   /// No extent in either direction.
-  public static let zero = Size(width: 0, height: 0)
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
   /// Creates a size from its lengths.
   @inlinable

@@ -60,13 +60,13 @@ extension RectIndex {
   ///
   /// Counts the leaves that hold the middle of a rectangle, over an even sample of both: in an order
   /// that is coherent it is a handful, in a shuffled one nearly all. Outliers, however large or far,
-  /// add one leaf each.
+  /// add one leaf each. Some hits are always granted, since one of a sparse sample stands for many.
   var isOrderCoherent: Bool {
     guard nodes.count > 8 else { return true }
-    let leafStep = max(1, nodes.count / 2048)
-    let placeStep = max(1, count / 61)
-    var samples = 0.0
-    var holding = 0.0
+    let leafStep = max(1, nodes.count / 1024)
+    let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
+    var samples = 0
+    var hits = 0
     for place in stride(from: 0, to: count, by: placeStep) {
       let sample = box(at: place)
       guard sample.isOrdered else { continue }
@@ -75,10 +75,10 @@ extension RectIndex {
       let y = sample.minY + (sample.maxY - sample.minY) / 2
       for leaf in stride(from: 0, to: nodes.count, by: leafStep) {
         let node = nodes[leaf]
-        if node.minX <= x && x <= node.maxX && node.minY <= y && y <= node.maxY { holding += 1 }
+        if node.minX <= x && x <= node.maxX && node.minY <= y && y <= node.maxY { hits += 1 }
       }
     }
-    return holding * Double(leafStep) <= 6 * samples
+    return hits <= 6 * samples / leafStep + 8
   }
 
   /// Packs the boxes into tiles: slabs by center x, each sorted by center y.

@@ -98,3 +98,59 @@ struct WrapperTests {
     }
   }
 }
+
+/// A context with a property of its own.
+private final class TintContext: InvalidationContext {
+  var zIndex: Int?
+
+  override func merge(_ other: InvalidationContext) {
+    super.merge(other)
+    if let other = other as? TintContext { zIndex = other.zIndex ?? zIndex }
+  }
+}
+
+/// A wrapper that is told what to do by contexts of its own type.
+private struct Tinted: WrappingArrangement {
+  typealias Payload = NoPayload
+
+  var base: FlowArrangement
+  var zIndex = 0
+
+  var invalidationContextClass: InvalidationContext.Type { TintContext.self }
+
+  mutating func invalidate(with context: InvalidationContext) {
+    if let own = (context as? TintContext)?.zIndex { zIndex = own }
+    base.invalidate(with: context)
+  }
+
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    var attributes = base.attributes(of: element, box: box, in: place)
+    attributes.zIndex = zIndex
+    return attributes
+  }
+}
+
+@Suite("An author's own contexts")
+struct OwnContextTests {
+  let host = TestHost(sections: 2, items: 9)
+
+  @Test("They are made by the layout and reach the arrangement", arguments: Engine.allCases)
+  func ownContext(engine: Engine) throws {
+    var flow = FlowArrangement()
+    flow.delegate = host
+    let layout = engine.layout(of: Tinted(base: flow))
+    layout.host = host
+    try layout.prepare()
+    #expect(layout.everything.allSatisfy { $0.zIndex == 0 })
+    let context = try #require(
+      layout.invalidationContext(forBoundsChange: .zero) as? TintContext)
+    let other = TintContext()
+    other.zIndex = 7
+    context.merge(other)
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(layout.everything.count == 20 && layout.everything.allSatisfy { $0.zIndex == 7 })
+  }
+}

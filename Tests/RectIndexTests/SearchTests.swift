@@ -116,6 +116,15 @@ struct SearchTests {
   @Test("A layout's order is kept, a shuffled one is sorted")
   func orderIsChosen() {
     var random = SplitMix64(state: 3)
+    for count in [200, 1_000, 5_000, 30_000, 100_000] {
+      // Whatever the sample hits: lines of all widths, and columns of all heights.
+      let lines = (0..<count).map {
+        Rect(
+          x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: random.double(20..<70),
+          height: random.double(5..<40))
+      }
+      #expect(RectIndex(lines).answersAscend, "\(count)")
+    }
     #expect(RectIndex(Shape.banded.rects(10_000, &random)).answersAscend)
     #expect(!RectIndex(Shape.scattered.rects(10_000, &random)).answersAscend)
     #expect(!RectIndex(Shape.farOutlier.rects(10_000, &random)).answersAscend)

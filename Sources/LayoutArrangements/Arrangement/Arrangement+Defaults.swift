@@ -11,6 +11,8 @@ extension Arrangement {
   public var leadingExtent: Double { 0 }
   public var invalidationContextClass: InvalidationContext.Type { InvalidationContext.self }
 
+  public mutating func invalidate(with context: InvalidationContext) {}
+
   public func contentElements(endingAt end: Double) -> [ContentElement] { [] }
 
   public func attributes(

@@ -47,6 +47,10 @@ public protocol Arrangement {
   /// The class of the contexts this arrangement wants to be invalidated with.
   var invalidationContextClass: InvalidationContext.Type { get }
 
+  /// Takes up what a context says in properties of the author's own; what it says in the common ones,
+  /// engines see to.
+  mutating func invalidate(with context: InvalidationContext)
+
   /// Takes up the environment and whatever concerns all sections, before any section is asked for.
   mutating func begin(in environment: LayoutEnvironment) throws(LayoutError)
 

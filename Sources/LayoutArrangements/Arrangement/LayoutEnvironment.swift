@@ -29,9 +29,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
     guard Self.scales.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
-    for (section, count) in counts.enumerated() where !Self.isLegal(count: count) {
-      throw .invalidCount(section: section, count)
+    let illegal = counts.withUnsafeBufferPointer { counts in
+      counts.firstIndex { !Self.isLegal(count: $0) }
     }
+    if let illegal { throw .invalidCount(section: illegal, counts[illegal]) }
     guard Self.isLegal(count: counts.count) else { throw .invalidCount(section: nil, counts.count) }
     self.bounds = Rect(
       x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),

@@ -8,39 +8,57 @@ extension FlowArrangement {
   /// the boxes are still in the cache.
   func mixedTable(_ input: SectionInput) throws(LayoutError) -> SectionTable {
     let start = input.frame.itemsStart
-    var end = start
-    var tallest = style.notesTallest ? TallestItems(axis: axis) : nil
-    var failure: LayoutError?
+    var outcome = MixedOutcome(
+      end: start, tallest: style.notesTallest ? TallestItems(axis: axis) : nil)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
-      var placed = 0
-      var offset = start
-      var scan = FlowLines.Scan()
-      func placeLines(until count: Int, isComplete: Bool) {
-        placed = input.lines.place(
-          boxes, from: placed, until: count, offset: offset, scan: &scan, isComplete: isComplete,
-          endsSection: true
+      filled = placeMixed(input, into: boxes, &outcome)
+    }
+    if let failure = outcome.failure { throw failure }
+    return SectionTable(
+      items: boxes, frame: input.frame, itemsLength: outcome.end - start, tallest: outcome.tallest)
+  }
+
+  /// What placing the items of a section comes to.
+  private struct MixedOutcome {
+    var end: Double
+    var tallest: TallestItems?
+    var failure: LayoutError?
+  }
+
+  /// Fills `boxes` with the items of a section; returns how many, none after a failure.
+  private func placeMixed(
+    _ input: SectionInput, into boxes: UnsafeMutableBufferPointer<Rect>,
+    _ outcome: inout MixedOutcome
+  ) -> Int {
+    let lines = input.lines
+    // Locals throughout: what a closure shares with its surroundings is checked at each access.
+    var placed = 0
+    var offset = outcome.end
+    var end = outcome.end
+    var scan = FlowLines.Scan()
+    var tallest = outcome.tallest
+    do throws(LayoutError) {
+      try input.sizes.forEachChunk { items, sizes in
+        for place in 0..<items.count {
+          boxes.initializeElement(
+            at: items.lowerBound + place, to: Rect(origin: .zero, size: sizes[place]))
+        }
+        placed = lines.place(
+          boxes, from: placed, until: items.upperBound, offset: offset, scan: &scan,
+          isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
           if tallest != nil { for item in line { tallest?.add(boxes[item]) } }
           end = lineOffset + extent
-          offset = end + input.lines.lineSpacing
+          offset = end + lines.lineSpacing
         }
       }
-      do throws(LayoutError) {
-        try input.sizes.forEachChunk { items, sizes in
-          for (item, size) in zip(items, sizes) {
-            boxes.initializeElement(at: item, to: Rect(origin: .zero, size: size))
-          }
-          placeLines(until: items.upperBound, isComplete: items.upperBound == input.sizes.count)
-        }
-        filled = input.sizes.count
-      } catch {
-        failure = error
-        filled = 0
-      }
+    } catch {
+      outcome.failure = error
+      return 0
     }
-    if let failure { throw failure }
-    return SectionTable(
-      items: boxes, frame: input.frame, itemsLength: end - start, tallest: tallest)
+    outcome.end = end
+    outcome.tallest = tallest
+    return input.sizes.count
   }
 
   /// A section with sizes per item as packed sizes and one note for every few lines.

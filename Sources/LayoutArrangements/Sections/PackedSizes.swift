@@ -22,58 +22,64 @@ struct PackedSizes: Sendable {
   private var heights: [Block] = []
   private var bits: [UInt64] = []
   private var bitCount = 0
-  private var pending: [Size] = []
 
   /// The number of sizes.
   private(set) var count = 0
 
   /// Appends checked and snapped sizes.
+  ///
+  /// - Precondition: what was appended before are whole blocks.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
-    for size in sizes {
-      pending.append(size)
-      count += 1
-      if pending.count == Self.blockLength { packPending() }
+    precondition(count % Self.blockLength == 0, "sizes after a block that is not full")
+    for start in stride(from: 0, to: sizes.count, by: Self.blockLength) {
+      let end = min(start + Self.blockLength, sizes.count)
+      let block = UnsafeMutableBufferPointer(rebasing: sizes[start..<end])
+      widths.append(pack(block, { $0.width }))
+      heights.append(pack(block, { $0.height }))
     }
+    count += sizes.count
   }
 
-  /// Packs what is left and gives back spare memory; nothing is appended afterwards.
+  /// Gives back spare memory; nothing is appended afterwards.
   mutating func finish() {
-    if !pending.isEmpty { packPending() }
     // One word beyond the last, so that unpacking may read two words wherever it starts.
     bits = Array(bits[..<min(bits.count, (bitCount + 63) / 64)]) + [0]
-    pending = []
     widths = Array(widths)
     heights = Array(heights)
   }
 
-  private mutating func packPending() {
-    widths.append(pack { Int64($0.width * Lattice.unitsPerPoint) })
-    heights.append(pack { Int64($0.height * Lattice.unitsPerPoint) })
-    pending.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func pack(_ units: (Size) -> Int64) -> Block {
-    var least = Int64.max
-    for size in pending { least = min(least, units(size)) }
+  @inline(__always)
+  private mutating func pack(
+    _ sizes: UnsafeMutableBufferPointer<Size>, _ length: (Size) -> Double
+  ) -> Block {
+    var least = Double.infinity
+    for size in sizes { least = length(size) < least ? length(size) : least }
+    let base = Int64(least * Lattice.unitsPerPoint)
     var all: UInt64 = 0
-    for size in pending { all |= UInt64(units(size) - least) }
-    guard all != 0 else { return Block(least: least, firstBit: bitCount, width: 0, shift: 0) }
+    for size in sizes { all |= UInt64(bitPattern: Self.units(length(size)) &- base) }
+    guard all != 0 else { return Block(least: base, firstBit: bitCount, width: 0, shift: 0) }
     let shift = all.trailingZeroBitCount
     let width = 64 - all.leadingZeroBitCount - shift
-    let block = Block(
-      least: least, firstBit: bitCount, width: UInt8(width), shift: UInt8(shift))
-    let lastWord = (bitCount + width * pending.count) / 64 + 1
-    while bits.count <= lastWord { bits.append(0) }
-    for size in pending {
-      let value = UInt64(units(size) - least) >> UInt64(shift)
-      let word = bitCount / 64
-      let offset = bitCount % 64
-      bits[word] |= value << UInt64(offset)
-      if offset + width > 64 { bits[word + 1] |= value >> UInt64(64 - offset) }
-      bitCount += width
+    let block = Block(least: base, firstBit: bitCount, width: UInt8(width), shift: UInt8(shift))
+    let words = (bitCount + width * sizes.count) / 64 + 2
+    if bits.count < words { bits.append(contentsOf: repeatElement(0, count: words - bits.count)) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var bit = bitCount
+      for size in sizes {
+        let value = UInt64(bitPattern: Self.units(length(size)) &- base) >> UInt64(shift)
+        let offset = UInt64(bit % 64)
+        bits[bit / 64] |= value << offset
+        // Shifting by 64 gives 0: a value within one word leaves the next as it is.
+        bits[bit / 64 + 1] |= value >> (64 - offset)
+        bit += width
+      }
     }
+    bitCount += width * sizes.count
     return block
   }
+
+  @inline(__always)
+  private static func units(_ length: Double) -> Int64 { Int64(length * Lattice.unitsPerPoint) }
 
   /// Writes the sizes of `items` to `boxes`, one each, leaving origins alone.
   ///

@@ -25,6 +25,10 @@ extension WrappingArrangement {
   public var leadingExtent: Double { base.leadingExtent }
   public var invalidationContextClass: InvalidationContext.Type { base.invalidationContextClass }
 
+  public mutating func invalidate(with context: InvalidationContext) {
+    base.invalidate(with: context)
+  }
+
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
     try base.begin(in: environment)
   }

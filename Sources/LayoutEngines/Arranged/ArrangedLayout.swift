@@ -6,17 +6,18 @@ import LayoutGeometry
 /// bucketed engines.
 ///
 /// Sections are kept relative to their own origins, and the origins as prefix sums, so that a change
-/// in one section costs that section and a logarithm of the number of sections.
-public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
+/// in one section costs that section and a logarithm of the number of sections. The template engine
+/// builds on it and overrides how answers are kept and found.
+public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   public typealias Content = Storage.Content
   public typealias Payload = Storage.Content.Payload
   public typealias Attributes = LayoutAttributes<Payload>
 
   public weak var host: (any LayoutHost)?
   public private(set) var arrangement: Content
-  public private(set) var work = WorkCounters()
+  public internal(set) var work = WorkCounters()
 
-  private var prepared: PreparedSections<Storage>?
+  private(set) var prepared: PreparedSections<Storage>?
   private var staleness = Staleness.everything
   private var batch: ArrangedBatch?
   private var scratch = QueryScratch()
@@ -44,14 +45,19 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     guard let host, !staleness.isNothing else { return }
     // Taken out while the host is asked, which may in turn ask this layout.
     let stale = staleness
-    let kept = prepared
+    var kept = prepared
     prepared = nil
     staleness = .everything
-    prepared = try stale.renewed(
-      kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    defer { sectionsWereRenewed() }
+    try stale.renew(
+      &kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
+    prepared = kept
     staleness = .nothing
     work.elementsLaidOut += prepared?.elementsLaidOut ?? 0
   }
+
+  /// Called after each `prepare` that had something to do; after one that threw, nothing is prepared.
+  func sectionsWereRenewed() {}
 
   public var collectionViewContentSize: Size { prepared?.contentSize ?? .zero }
 
@@ -75,6 +81,19 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     withAnswers(in: rect) { for attributes in $0 { body(attributes) } }
   }
 
+  /// Appends everything that hits `rect`, in canonical order.
+  func appendAnswers(
+    in rect: Rect, work: inout WorkCounters, scratch: inout QueryScratch,
+    into answers: inout [Attributes]
+  ) {
+    prepared?.appendAnswers(in: rect, work: &work, scratch: &scratch, into: &answers)
+  }
+
+  /// The attributes of an element, or nil where there is none.
+  func attributes(of element: ElementIdentity) -> Attributes? {
+    prepared?.attributes(of: element)
+  }
+
   /// Collects answers in a buffer that is used again, so that a warm query does not allocate.
   private func withAnswers(in rect: Rect, _ body: ([Attributes]) -> Void) {
     // What is used is taken out for as long, so that a query from within finds its own.
@@ -83,7 +102,7 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     var buffers = QueryScratch()
     swap(&buffers, &scratch)
     var counted = WorkCounters()
-    prepared?.appendAnswers(in: rect, work: &counted, scratch: &buffers, into: &answers)
+    appendAnswers(in: rect, work: &counted, scratch: &buffers, into: &answers)
     work.candidatesInspected += counted.candidatesInspected
     work.attributesMade += counted.attributesMade
     body(answers)
@@ -94,19 +113,19 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// - Complexity: O(log s) and one box of the storage, for s sections.
   public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    prepared?.attributes(of: .cell(path))
+    attributes(of: .cell(path))
   }
 
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    prepared?.attributes(of: .supplementary(kind, path))
+    attributes(of: .supplementary(kind, path))
   }
 
   public func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    prepared?.attributes(of: .decoration(kind, path))
+    attributes(of: .decoration(kind, path))
   }
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
@@ -118,6 +137,7 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
+    arrangement.invalidate(with: context)
     staleness.add(context)
     host?.layoutWasInvalidated(with: context)
   }
@@ -140,12 +160,12 @@ public final class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     guard let prepared, let batch else { return nil }
     return prepared.content.initialAttributes(
-      of: element, resting: prepared.attributes(of: element), in: batch)
+      of: element, resting: attributes(of: element), in: batch)
   }
 
   public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
     guard let prepared, let batch else { return nil }
     return prepared.content.finalAttributes(
-      of: element, resting: prepared.attributes(of: element), in: batch)
+      of: element, resting: attributes(of: element), in: batch)
   }
 }

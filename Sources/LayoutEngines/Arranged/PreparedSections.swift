@@ -33,26 +33,24 @@ struct PreparedSections<Storage: SectionStorage> {
 
   /// Lays out some sections again and keeps the others.
   ///
-  /// `sources` tells for each section which present one it equals; nil for one to be laid out. What
-  /// is left after an error is to be thrown away.
+  /// What is left after an error is to be thrown away.
   ///
-  /// - Complexity: O(log s) beside each section laid out, where none of s sections moves.
+  /// - Complexity: O(log s) beside each section laid out, where none of s sections moves; O(s) where
+  ///   some do.
   mutating func renew(
-    _ arrangement: Content, in environment: LayoutEnvironment, sources: [Int?]
+    _ arrangement: Content, in environment: LayoutEnvironment, sources: SectionSources
   ) throws(LayoutError) {
     self.environment = environment
     content = arrangement
     elementsLaidOut = 0
     try content.begin(in: environment)
-    let isInPlace =
-      sections.count == sources.count
-      && sources.enumerated().allSatisfy { $1 == nil || $0 == $1 }
-    if isInPlace {
-      for section in sources.indices where sources[section] == nil {
+    switch sources {
+    case .inPlace(let stale):
+      for section in stale {
         sections[section] = try layOut(section)
         tree.update(section, to: node(of: sections[section]))
       }
-    } else {
+    case .mapped(let sources):
       let kept = sections
       sections.removeAll(keepingCapacity: true)
       for (section, source) in sources.enumerated() {

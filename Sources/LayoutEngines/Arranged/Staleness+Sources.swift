@@ -2,32 +2,40 @@ import CollectionLayout
 import LayoutArrangements
 import LayoutGeometry
 
+/// Where the sections of a new environment come from.
+enum SectionSources {
+  /// They are the present ones in their places, but for some that are laid out again.
+  case inPlace(stale: [Int])
+  /// They are the present ones of these numbers; nil for one to be laid out.
+  case mapped([Int?])
+}
+
 extension Staleness {
-  /// The sections of `kept` with what is stale laid out again, or all of them laid out.
+  /// Lays out again what is stale of `kept`, or all of it.
+  ///
+  /// The sections are changed in place, so they must be held by nobody else.
   ///
   /// - Throws: what the arrangement throws, and `invalidCount` or `invalidMetric` for a host whose
-  ///   numbers are not legal. Nothing is left then.
-  func renewed<Storage: SectionStorage>(
-    _ kept: consuming PreparedSections<Storage>?, of arrangement: Storage.Content,
+  ///   numbers are not legal. What is left in `kept` then is to be thrown away.
+  func renew<Storage: SectionStorage>(
+    _ kept: inout PreparedSections<Storage>?, of arrangement: Storage.Content,
     for host: any LayoutHost, countingInto count: (Int) -> Void
-  ) throws(LayoutError) -> PreparedSections<Storage> {
-    let counts = counts ? nil : kept?.environment.counts
-    let environment = try LayoutEnvironment(of: host, keeping: counts, countingInto: count)
-    let sources = kept.flatMap {
-      self.sources(of: $0.environment, for: environment, arrangement: arrangement)
+  ) throws(LayoutError) {
+    let old = kept?.environment
+    let environment = try LayoutEnvironment(
+      of: host, keeping: counts ? nil : old?.counts, countingInto: count)
+    if let old, let sources = sources(of: old, for: environment, arrangement: arrangement) {
+      try kept?.renew(arrangement, in: environment, sources: sources)
+    } else {
+      kept = nil
+      kept = try PreparedSections(arrangement, in: environment)
     }
-    guard var renewed = kept, let sources else {
-      return try PreparedSections(arrangement, in: environment)
-    }
-    try renewed.renew(arrangement, in: environment, sources: sources)
-    return renewed
   }
 
-  /// For each section of the new environment, the section of the old one that it equals; nil in place
-  /// of a number for a section to be laid out, nil as a whole where all are.
-  func sources<Content: Arrangement>(
+  /// Where the sections of the new environment come from; nil where all are to be laid out.
+  private func sources<Content: Arrangement>(
     of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: Content
-  ) -> [Int?]? {
+  ) -> SectionSources? {
     guard !allGeometry, old.contentInset == new.contentInset, old.grid == new.grid else {
       return nil
     }
@@ -35,18 +43,15 @@ extension Staleness {
     guard changes.isDisjoint(with: arrangement.boxDependence) else { return nil }
     let isIndependent = arrangement.sectionsAreIndependent
     if !isIndependent && (!updates.isEmpty || !sections.isEmpty) { return nil }
-    var sources: [Int?]
     if updates.isEmpty {
       guard old.counts == new.counts else { return nil }
-      sources = Array(old.counts.indices)
-    } else {
-      guard let survivors = Self.survivors(of: old.counts, for: new.counts, updates) else {
-        return nil
-      }
-      sources = survivors
+      return .inPlace(stale: sections.filter(new.counts.indices.contains).sorted())
+    }
+    guard var sources = Self.survivors(of: old.counts, for: new.counts, updates) else {
+      return nil
     }
     for section in sections where sources.indices.contains(section) { sources[section] = nil }
-    return sources
+    return .mapped(sources)
   }
 
   /// The sections that a batch leaves as they are, by their numbers after it.
