@@ -13,15 +13,19 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   public typealias Payload = Storage.Content.Payload
   public typealias Attributes = LayoutAttributes<Payload>
 
-  public weak var host: (any LayoutHost)?
-  public private(set) var arrangement: Content
-  public internal(set) var work = WorkCounters()
+  // Final, so that they are read where they stand and not copied out by an accessor.
+  public final weak var host: (any LayoutHost)?
+  public private(set) final var arrangement: Content
+  public internal(set) final var work = WorkCounters()
 
-  private(set) var prepared: PreparedSections<Storage>?
+  private(set) final var prepared: PreparedSections<Storage>?
   private var staleness = Staleness.everything
   private var batch: ArrangedBatch?
   private var scratch = QueryScratch()
   private var visited: [Attributes] = []
+
+  /// How many answers the last query had, so that the next finds room for as many.
+  private var usualCount = 0
 
   /// Creates a layout of `arrangement`.
   public init(_ arrangement: Content) {
@@ -65,11 +69,10 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///   located, O(n) where it scans.
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var answers: [Attributes] = []
-    withAnswers(in: rect) { found in
-      // Copied into an array of just that size: one allocation, and the buffer stays ours.
-      answers.reserveCapacity(found.count)
-      answers.append(contentsOf: found)
-    }
+    // One allocation while answers stay alike, and no room held for an exceptional one.
+    answers.reserveCapacity(min(1024, usualCount + usualCount / 4 + 8))
+    collect(in: rect, into: &answers)
+    usualCount = answers.count
     return answers
   }
 
@@ -96,18 +99,23 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// Collects answers in a buffer that is used again, so that a warm query does not allocate.
   private func withAnswers(in rect: Rect, _ body: ([Attributes]) -> Void) {
-    // What is used is taken out for as long, so that a query from within finds its own.
+    // Taken out for as long, so that a query from within `body` finds its own.
     var answers: [Attributes] = []
     swap(&answers, &visited)
+    collect(in: rect, into: &answers)
+    body(answers)
+    answers.removeAll(keepingCapacity: true)
+    swap(&answers, &visited)
+  }
+
+  /// Puts everything that hits `rect` into an empty buffer, and counts the work.
+  private func collect(in rect: Rect, into answers: inout [Attributes]) {
     var buffers = QueryScratch()
     swap(&buffers, &scratch)
     var counted = WorkCounters()
     appendAnswers(in: rect, work: &counted, scratch: &buffers, into: &answers)
     work.candidatesInspected += counted.candidatesInspected
     work.attributesMade += counted.attributesMade
-    body(answers)
-    answers.removeAll(keepingCapacity: true)
-    swap(&answers, &visited)
     swap(&buffers, &scratch)
   }
 
