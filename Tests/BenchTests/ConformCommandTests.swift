@@ -26,7 +26,7 @@ import Testing
   func holds() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", count: 3)])
     #expect(conform(folder) == 0)
-    #expect(transcript.output.contains("1 scenarios played"))
+    #expect(transcript.output.contains("1 scenario played"))
     for engine in ["template", "eager", "lazy", "bucketed"] {
       #expect(transcript.output.contains(engine))
     }
@@ -62,7 +62,7 @@ import Testing
       "grid/b.json": Self.scenario("grid/b", count: 3),
     ])
     #expect(conform(folder) == 1)
-    #expect(transcript.output.contains("1 scenarios played"))
+    #expect(transcript.output.contains("1 scenario played"))
     #expect(transcript.output.contains("grid/a.json:1:22: error: $.id:"))
   }
 

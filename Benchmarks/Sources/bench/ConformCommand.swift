@@ -67,7 +67,7 @@ struct ConformCommand: Subcommand {
         ]
       })
     var lines = table.lines(width: width)
-    lines.append("\(scenarios) scenarios played")
+    lines.append("\(scenarios) \(scenarios == 1 ? "scenario" : "scenarios") played")
     for (reason, ids) in tallies.first?.reasons ?? [] {
       lines.append("not applicable: \(reason): \(ids.joined(separator: ", "))")
     }
