@@ -54,6 +54,13 @@ struct PackedPlan<Placing: RunPlacing>: SectionPlan {
       boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
     }
 
+    /// Gives back spare memory.
+    fileprivate mutating func finish() {
+      firstItems = firstItems[...].trimmed
+      states = states[...].trimmed
+      boxes = boxes[...].trimmed
+    }
+
     fileprivate func state(of run: Int) -> ArraySlice<Double> {
       states[run * stateWidth..<(run + 1) * stateWidth]
     }
@@ -66,6 +73,8 @@ struct PackedPlan<Placing: RunPlacing>: SectionPlan {
     notes = tallest?.notes ?? []
     self.placing = placing
     self.sizes = sizes
+    var runs = runs
+    runs.finish()
     self.runs = runs
     headerLength = frame.header
     footerLength = frame.footer

@@ -9,13 +9,26 @@ import LayoutGeometry
 struct PackedSizes: Sendable {
   static let blockLength = 64
 
-  /// How one block of lengths in one direction is packed.
+  /// How one block of lengths in one direction is packed: 16 bytes.
   private struct Block: Sendable {
-    var least: Int64
+    let least: Int64
+
+    /// The first bit, and below it six bits each for width and shift.
+    private let packed: UInt64
+
+    init(least: Int64, firstBit: Int, width: Int, shift: Int) {
+      self.least = least
+      packed = UInt64(firstBit) << 12 | UInt64(width) << 6 | UInt64(shift)
+    }
+
     /// The first bit of the block in `bits`.
-    var firstBit: Int
-    var width: UInt8
-    var shift: UInt8
+    var firstBit: Int { Int(packed >> 12) }
+
+    /// The bits of a distance; at most 51, for lengths end at 2^40 points.
+    var width: Int { Int(packed >> 6 & 63) }
+
+    /// The zero bits below each distance that are not stored.
+    var shift: Int { Int(packed & 63) }
   }
 
   private var widths: [Block] = []
@@ -43,9 +56,11 @@ struct PackedSizes: Sendable {
   /// Gives back spare memory; nothing is appended afterwards.
   mutating func finish() {
     // One word beyond the last, so that unpacking may read two words wherever it starts.
-    bits = Array(bits[..<min(bits.count, (bitCount + 63) / 64)]) + [0]
-    widths = Array(widths)
-    heights = Array(heights)
+    let words = (bitCount + 63) / 64 + 1
+    while bits.count < words { bits.append(0) }
+    bits = bits[..<words].trimmed
+    widths = widths[...].trimmed
+    heights = heights[...].trimmed
   }
 
   @inline(__always)
@@ -60,7 +75,7 @@ struct PackedSizes: Sendable {
     guard all != 0 else { return Block(least: base, firstBit: bitCount, width: 0, shift: 0) }
     let shift = all.trailingZeroBitCount
     let width = 64 - all.leadingZeroBitCount - shift
-    let block = Block(least: base, firstBit: bitCount, width: UInt8(width), shift: UInt8(shift))
+    let block = Block(least: base, firstBit: bitCount, width: width, shift: shift)
     let words = (bitCount + width * sizes.count) / 64 + 2
     if bits.count < words { bits.append(contentsOf: repeatElement(0, count: words - bits.count)) }
     bits.withUnsafeMutableBufferPointer { bits in
@@ -106,13 +121,22 @@ struct PackedSizes: Sendable {
   private static func length(
     _ place: Int, of block: Block, _ bits: UnsafeBufferPointer<UInt64>
   ) -> Double {
-    let width = Int(block.width)
+    let width = block.width
     if width == 0 { return Double(block.least) / Lattice.unitsPerPoint }
     let bit = block.firstBit + place * width
     let offset = UInt64(bit % 64)
     // Shifting by 64 gives 0, which is what a value within one word needs from the next.
     let joined = bits[bit / 64] >> offset | bits[bit / 64 + 1] << (64 - offset)
-    let value = joined & (width == 64 ? .max : (1 << UInt64(width)) - 1)
+    let value = joined & ((1 << UInt64(width)) - 1)
     return Double(block.least + Int64(value << UInt64(block.shift))) / Lattice.unitsPerPoint
+  }
+}
+
+extension ArraySlice {
+  /// The elements in an array without spare room.
+  var trimmed: [Element] {
+    [Element](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = buffer.initialize(fromContentsOf: self)
+    }
   }
 }
