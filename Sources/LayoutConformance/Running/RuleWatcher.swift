@@ -1,0 +1,54 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+/// Lets rules look at every state of a performance, and reports what they find as failures of it.
+final class RuleWatcher: PerformanceWatcher {
+  private let rules: [Rule]
+  private let seed: UInt64
+
+  /// The claims checked of each rule so far.
+  private(set) var checks: [String: Int] = [:]
+
+  /// What was so before the step under way, by stage.
+  private var pasts: [ObjectIdentifier: Observation.Past] = [:]
+
+  /// The rules that failed already on a stage: one failure of each is enough.
+  private var failed: Set<String> = []
+
+  private var stepNumber: UInt64 = 0
+
+  /// Rules that look on; what they draw at random follows from `seed`.
+  init(_ rules: [Rule], seed: UInt64) {
+    self.rules = rules
+    self.seed = seed
+  }
+
+  func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    let isLaidOut = performance.input.data != nil && !performance.input.isStale
+    pasts[ObjectIdentifier(stage)] = Observation.Past(
+      state: isLaidOut ? stage.state : nil, counts: performance.input.knownCounts,
+      data: stage.source.data)
+  }
+
+  func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    guard let past = pasts[ObjectIdentifier(stage)] else { return }
+    stepNumber += 1
+    let observation = Observation(step, stage, performance, since: past)
+    let isSettled = observation.isSettled
+    for (place, rule) in rules.enumerated() where rule.occasion == .always || isSettled {
+      let name = "\(rule.id) \(stage.implementation.name) \(performance.layout.kind)"
+      guard !failed.contains(name), rule.needs.isSubset(of: stage.implementation.capabilities)
+      else { continue }
+      let moment = Moment(
+        rule, observation, seed: seed &+ stepNumber &* 0x9E37_79B9 &+ UInt64(place))
+      rule.probe(moment)
+      checks[rule.id, default: 0] += moment.checks
+      if stage.layout.breakdown != nil { return }
+      guard let failure = moment.failure else { continue }
+      failed.insert(name)
+      performance.fail(
+        failure.message, rules: [rule.id], step: step, on: stage, picture: failure.picture)
+    }
+  }
+}
