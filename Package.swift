@@ -67,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutEngines", "Wording", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads",
+        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
 
@@ -112,7 +112,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LayoutConformanceTests",
-      dependencies: ["CollectionLayout", "LayoutEngines", "ScenarioKit", "LayoutConformance"],
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "ScenarioKit", "LayoutConformance",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
@@ -129,8 +131,8 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "LayoutEngines", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads", "bench",
+        "LayoutEngines", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads", "bench",
       ],
       swiftSettings: settings),
     .testTarget(
