@@ -12,16 +12,34 @@ struct DrawingLabels {
   private(set) var labels: [Label] = []
   private let canvas: Rect
 
+  /// The boxes that are drawn, whose edges had better not cross a name.
+  private let boxes: [Rect]
+
+  /// The edges of the rectangle asked about, which never cross one.
+  private let edges: [Rect]
+
   /// The size of a letter of the labels' font, in pixels; none is wider.
   static let letterWidth = 6.7
   static let height = 14.0
 
+  /// The most elements as expected that are named.
+  private static let limit = 300
+
   /// What is wrong is named first, next to its box where it does not fit inside; the rest only
   /// where there is room for it.
-  init(_ elements: [(element: DrawnElement, box: Rect)], in canvas: Rect) {
+  init(
+    _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
+  ) {
     self.canvas = canvas
+    boxes = elements.map(\.box)
+    edges = query.map(Self.edges) ?? []
+    var rest = Self.limit
     for mark in [DrawnElement.Mark.missing, .extra, .changed, .same] {
       for (element, box) in elements where element.mark == mark {
+        if mark == .same {
+          rest -= 1
+          if rest < 0 { return }
+        }
         // A box that is cut off at the canvas is named in the part that can be seen.
         let left = max(box.minX, canvas.minX)
         let top = max(box.minY, canvas.minY)
@@ -50,9 +68,25 @@ struct DrawingLabels {
         place(box.midX - width / 2, box.minY - height - 3),
         place(box.midX - width / 2, box.maxY + 3),
       ].filter { canvas.encloses($0) }
-    let free = (inside + outside).first { candidate in
-      !labels.contains { $0.box.overlaps(candidate) }
+    let candidates = (inside + outside).filter { candidate in
+      !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }
     }
-    if let free { labels.append(Label(text: text, box: free, mark: mark)) }
+    let clear = candidates.first { candidate in
+      !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
+    }
+    if let place = clear ?? candidates.first {
+      labels.append(Label(text: text, box: place, mark: mark))
+    }
+  }
+
+  /// The four lines around a rectangle, as wide as they are drawn.
+  private static func edges(of rect: Rect) -> [Rect] {
+    let width = 4.0
+    return [
+      Rect(x: rect.minX - width / 2, y: rect.minY, width: width, height: rect.height),
+      Rect(x: rect.maxX - width / 2, y: rect.minY, width: width, height: rect.height),
+      Rect(x: rect.minX, y: rect.minY - width / 2, width: rect.width, height: width),
+      Rect(x: rect.minX, y: rect.maxY - width / 2, width: rect.width, height: width),
+    ]
   }
 }

@@ -37,7 +37,7 @@ struct DrawingWriter {
       case .heading: return 10.2
       case .sentence: return 7.9
       case .message: return 8.0
-      case .note: return 7.4
+      case .note: return 6.9
       }
     }
   }
@@ -89,16 +89,17 @@ struct DrawingWriter {
       "<clipPath id=\"canvas\"><rect \(Self.attributes(canvas)) rx=\"6\"/></clipPath>")
     body.append("<rect class=\"canvas\" \(Self.attributes(canvas)) rx=\"6\"/>")
     body.append("<g clip-path=\"url(#canvas)\">")
-    if let query, query.isDrawable, let box = frame.pixels(query) {
+    let asked = query.flatMap { $0.isDrawable ? frame.pixels($0) : nil }
+    if let box = asked {
       body.append("<rect class=\"queried\" \(Self.attributes(box))/>")
     }
     for (element, box) in elements {
       body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
     }
-    if let query, query.isDrawable, let box = frame.pixels(query) {
+    if let box = asked {
       body.append("<rect class=\"query\" \(Self.attributes(box))/>")
     }
-    for label in DrawingLabels(elements, in: canvas).labels {
+    for label in DrawingLabels(elements, query: asked, in: canvas).labels {
       body.append(
         Self.text(
           label.text, x: label.box.minX + 2, y: label.box.minY + 11,

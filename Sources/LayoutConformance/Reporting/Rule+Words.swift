@@ -49,10 +49,13 @@ extension Rule {
 }
 
 extension ConformanceReport {
-  /// What can be claimed, in words: `Core + Elements`, `no level`.
+  /// What can be claimed, in words, and beside it what could not be asked:
+  /// `Core + Elements; 3 rules not applicable`.
   public var claim: String {
     if isPartial { return "not judged, for something was left out by choice" }
-    return Self.claim(levels)
+    let others = rows.count { $0.verdict.word == "n/a" }
+    let beside = others == 0 ? "" : "; \(others) \(others == 1 ? "rule" : "rules") not applicable"
+    return Self.claim(levels) + beside
   }
 
   /// What can be claimed of several implementations together; nil where none was judged as a whole.

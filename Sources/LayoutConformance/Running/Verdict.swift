@@ -79,19 +79,19 @@ public struct ConformanceReport: Sendable {
     self.rows = rows
   }
 
-  /// The levels whose required rules all held: none failed and none was skipped.
+  /// The levels whose required rules all held: none failed, none was skipped, and at least one of
+  /// the level's rules passed.
   ///
-  /// A level stands on those below it; ``RuleLevel/work`` stands alone. None is held where
-  /// something failed outside the rules, or was left out by choice.
+  /// A level stands on those below it; ``RuleLevel/work`` stands alone. One of which no rule is
+  /// applicable is not claimed, and stands in the way of none. No level is held where something
+  /// failed outside the rules, or was left out by choice.
   public var levels: [RuleLevel] {
     if isPartial || !failuresOutsideRules.isEmpty { return [] }
     let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
-    var held: [RuleLevel] = []
-    for level in RuleLevel.allCases where level != .work {
-      if lost.contains(level) { break }
-      held.append(level)
-    }
-    return lost.contains(.work) ? held : held + [.work]
+    let passed = Set(rows.filter(\.hasPassed).map(\.rule.level))
+    let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
+    let held = ladder.filter(passed.contains)
+    return passed.contains(.work) && !lost.contains(.work) ? held + [.work] : held
   }
 }
 
@@ -103,5 +103,10 @@ extension ConformanceReport.Row {
     case .passed, .notApplicable, .untested: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true
     }
+  }
+
+  fileprivate var hasPassed: Bool {
+    guard case .passed = verdict else { return false }
+    return true
   }
 }
