@@ -59,22 +59,23 @@ struct DrawingLabels {
       place(box.minX + 3, box.minY + 3), place(box.minX + 3, box.maxY - height - 3),
       place(box.maxX - width - 3, box.maxY - height - 3), place(box.maxX - width - 3, box.minY + 3),
     ].filter { box.encloses($0) }
-    let outside =
-      mark == .same
-      ? []
-      : [
-        place(box.maxX + 4, box.midY - height / 2),
-        place(box.minX - width - 4, box.midY - height / 2),
-        place(box.midX - width / 2, box.minY - height - 3),
-        place(box.midX - width / 2, box.maxY + 3),
-      ].filter { canvas.encloses($0) }
-    let candidates = (inside + outside).filter { candidate in
+    // Beside, above and below, then at the corners.
+    let outside = [
+      place(box.maxX + 4, box.midY - height / 2),
+      place(box.minX - width - 4, box.midY - height / 2),
+      place(box.midX - width / 2, box.minY - height - 3), place(box.midX - width / 2, box.maxY + 3),
+      place(box.maxX + 3, box.minY - height), place(box.maxX + 3, box.maxY),
+      place(box.minX - width - 3, box.minY - height), place(box.minX - width - 3, box.maxY),
+    ].filter { mark != .same && canvas.encloses($0) }
+    func isFree(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }
     }
-    let clear = candidates.first { candidate in
+    func isClear(_ candidate: Rect) -> Bool {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
-    if let place = clear ?? candidates.first {
+    let clear = (inside + outside).first { isFree($0) && isClear($0) }
+    // Inside its own box a name can be told from the lines that cross it; outside it could not.
+    if let place = clear ?? inside.first(where: isFree) {
       labels.append(Label(text: text, box: place, mark: mark))
     }
   }
