@@ -17,6 +17,12 @@ let package = Package(
     .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
     .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "CollectionHost", targets: ["CollectionHost"]),
+    .library(
+      name: "LayoutConformance",
+      targets: [
+        "LayoutGeometry", "CollectionLayout", "ScenarioKit", "LayoutConformance",
+        "LayoutConformanceTesting",
+      ]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -54,6 +60,9 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
         "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
       ],
+      swiftSettings: settings),
+    .target(
+      name: "LayoutConformanceTesting", dependencies: ["ScenarioKit", "LayoutConformance"],
       swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),

@@ -12,7 +12,7 @@ struct RoomRules {
     order: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
       "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
-      "LayoutConformance",
+      "LayoutConformance", "LayoutConformanceTesting",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
       "LayoutWorkloads", "bench", "bench-counting",
     ],
