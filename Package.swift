@@ -25,6 +25,11 @@ let package = Package(
       ]),
     .executable(name: "bench", targets: ["bench"]),
   ],
+  traits: [
+    .trait(
+      name: "Jemalloc",
+      description: "Count allocations by jemalloc as well; needs Debian's libjemalloc-dev.")
+  ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
     .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
@@ -64,6 +69,8 @@ let package = Package(
     .target(
       name: "LayoutConformanceTesting", dependencies: ["ScenarioKit", "LayoutConformance"],
       swiftSettings: settings),
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "CAllocationShim"),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
@@ -80,6 +87,17 @@ let package = Package(
         "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
+    .executableTarget(
+      name: "bench-counting",
+      dependencies: ["CAllocationShim", "BenchmarkHarness", "LayoutWorkloads"],
+      path: "Benchmarks/Sources/bench-counting", swiftSettings: settings),
+    .executableTarget(
+      name: "bench-counting-jemalloc",
+      dependencies: [
+        .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
+        "BenchmarkHarness", "LayoutWorkloads",
+      ],
+      path: "Benchmarks/Sources/bench-counting-jemalloc", swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),

@@ -14,7 +14,7 @@ struct RoomRules {
       "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
       "LayoutConformance", "LayoutConformanceTesting",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "LayoutWorkloads", "bench", "bench-counting",
+      "LayoutWorkloads", "bench", "bench-counting", "bench-counting-jemalloc",
     ],
     narrow: [
       "RectIndex": ["LayoutGeometry"],
