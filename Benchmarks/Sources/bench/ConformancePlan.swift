@@ -56,16 +56,7 @@ struct ConformancePlan {
   }
 
   /// The words with which the failures of a subject are played again.
-  ///
-  /// The rules that look on are the same then, for what one draws at random depends on its place.
-  func replayArguments(of subject: ConformanceSubject) -> [String] {
-    var words = subject.words + ruleWords
-    for entry in run.expectations[subject.implementation.name]?.entries ?? []
-    where entry.outcome == .skip && entry.scenario == nil && !ruleWords.contains(entry.rule) {
-      words += ["--skip", entry.rule]
-    }
-    return words
-  }
+  func replayArguments(of subject: ConformanceSubject) -> [String] { subject.words + ruleWords }
 
   // MARK: Replaying
 

@@ -63,7 +63,7 @@ struct PictureFormatTests {
     let canvas = Rect(x: 20, y: 20, width: 700, height: 400)
     let query = Rect(x: 100, y: 100, width: 300, height: 200)
     let labels = DrawingLabels(elements.map { ($0, $0.box) }, query: query, in: canvas).labels
-    #expect(labels.count > 50)
+    #expect(labels.count > 20)
     for (place, label) in labels.enumerated() {
       #expect(canvas.encloses(label.box))
       #expect(!label.box.overlaps(query) || query.encloses(label.box))
