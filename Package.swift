@@ -48,6 +48,13 @@ let package = Package(
         "CollectionHost", "LayoutOracle", "Wording",
       ],
       swiftSettings: settings),
+    .target(
+      name: "LayoutConformance",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
+      ],
+      swiftSettings: settings),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
@@ -102,6 +109,13 @@ let package = Package(
     .testTarget(
       name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
       exclude: ["Invalid", "Valid"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LayoutConformanceTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "LayoutOracle", "ScenarioKit", "LayoutConformance",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
