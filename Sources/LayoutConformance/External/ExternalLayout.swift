@@ -56,8 +56,10 @@ public final class ExternalLayout: CollectionLayout {
   }
 
   deinit {
-    // A program that fails at its farewell has failed nobody here.
-    if failure == nil { _ = try? process.ask("stop", message("stop")) { _ in } }
+    // Only what was made can be ended; who fails at the farewell has failed nobody here.
+    if failure == nil, refusal == nil {
+      _ = try? process.ask("stop", message("stop")) { _ in }
+    }
   }
 
   /// What the program can be asked beyond the core.

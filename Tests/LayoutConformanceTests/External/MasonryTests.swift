@@ -102,6 +102,44 @@ struct MasonryTests {
         ]), DataSpecification(sections: [random(4, 15), section, random(6, 3)]))
   }
 
+  @Test("it lays out the data of every waterfall scenario as ours does, or refuses them alike")
+  func scenarios() throws {
+    let program = try program()
+    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    var count = 0
+    for scenario in scenarios
+    where scenario.layout.kind == .waterfall && scenario.data.counts.reduce(0, +) <= 5000 {
+      let source = ScenarioSource(
+        data: scenario.data.resolved(), bounds: scenario.viewport,
+        contentInset: scenario.contentInset, scale: scenario.scale)
+      let theirs = ExternalLayout(scenario.layout, by: program, source: source)
+      let ours = try #require(scenario.layout.layout(in: .eager, source: source))
+      #expect(refusal(theirs.prepare) == refusal(ours.prepare), "\(scenario.id)")
+      #expect(
+        theirs.layoutAttributesForElements(in: .infinite).map { PlacedElement($0) }
+          == ours.elements(in: .infinite), "\(scenario.id)")
+      #expect(theirs.collectionViewContentSize == ours.contentSize, "\(scenario.id)")
+      #expect(theirs.failure == nil, "\(scenario.id)")
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
+  /// What the layout refuses, without the numbers: a NaN is not equal to itself.
+  private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
+    do {
+      try prepare()
+      return nil
+    } catch {
+      switch error {
+      case .invalidItemSize(let element, _): return "size of \(element)"
+      case .coordinateOutOfRange(let element): return "coordinates of \(element)"
+      case .invalidMetric(let name, _, _): return "metric \(name)"
+      case .invalidCount, .invalidBatch, .invalidTree: return "\(error)"
+      }
+    }
+  }
+
   @Test(
     "it follows changes of data, parameters and bounds, and other layouts on it stay as they are")
   func changes() throws {
@@ -194,13 +232,21 @@ struct MasonryTests {
     #expect(layout.failure == nil)
   }
 
-  @Test("the example refuses what it does not make, which is no failure")
+  @Test("the example refuses what it does not make, which is no failure and keeps it alive")
   func refusal() throws {
+    let program = try program()
+    do {
+      let layout = ExternalLayout(
+        LayoutSpecification(kind: .flow), by: program, source: TestProgram.source())
+      #expect(layout.refusal == "no layout but waterfall, asked for flow")
+      #expect(layout.layoutAttributesForElements(in: .infinite) == [])
+      #expect(layout.failure == nil)
+    }
     let layout = ExternalLayout(
-      LayoutSpecification(kind: .flow), by: try program(), source: TestProgram.source())
-    #expect(layout.refusal == "no layout but waterfall, asked for flow")
-    #expect(layout.layoutAttributesForElements(in: .infinite) == [])
-    #expect(layout.failure == nil)
+      LayoutSpecification(kind: .waterfall), by: program, source: TestProgram.source())
+    try layout.prepare()
+    #expect(layout.layoutAttributesForElements(in: .infinite).count == 3)
+    #expect(program.failure == nil)
   }
 
   @Test("any layout will do where the scenario names none")
