@@ -22,9 +22,11 @@ public struct SpacedFlowArrangement: WrappingArrangement {
     base.headerReferenceSize = Size(width: 60, height: 70)
   }
 
-  /// Widening to whole points moves an edge by less than a point more than rounding does.
+  /// Widening to whole points moves an edge by less than a point more than rounding does, along both
+  /// axes: binders reach across content that is no whole number of points wide.
   public var reach: Reach {
-    Reach(base.reach.x + base.reach.y + 1, along: axis)
+    let distance = base.reach.x + base.reach.y + 1
+    return Reach(x: distance, y: distance)
   }
 
   public var frameReach: Reach { reach }

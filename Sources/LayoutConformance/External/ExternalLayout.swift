@@ -10,7 +10,7 @@ import ScenarioKit
 /// layout is empty.
 ///
 /// - Complexity: what the program's is, and O(n) in the bytes of message and answer.
-public final class ExternalLayout: CollectionLayout {
+public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   public typealias Payload = ExternalPayload
 
   public weak var host: (any LayoutHost)?
@@ -20,6 +20,8 @@ public final class ExternalLayout: CollectionLayout {
 
   /// Why the layout is empty; nil while the program serves.
   public private(set) var failure: ExternalFailure?
+
+  public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
 
   /// The layout that the program is asked for.
   public private(set) var specification: LayoutSpecification

@@ -6,33 +6,27 @@ import ScenarioKit
 public struct ExternalPayload: TransformablePayload {
   public var transform3D: Transform3D
 
-  /// The values that scenarios can name, each kind of them once.
-  public var knownValues: [CustomValue]
-
-  /// All other values by their names, each as JSON on one line.
-  public var otherValues: [String: String]
+  /// The values, each name once; those that scenarios do not know as JSON on one line.
+  public var customValues: [CustomValue]
 
   /// Creates a payload with no transform and no values.
   public init() {
     transform3D = .identity
-    knownValues = []
-    otherValues = [:]
+    customValues = []
   }
 }
 
 extension ExternalPayload: CustomValued {
-  public var customValues: [CustomValue] { knownValues }
-
   public mutating func changeCustomValues() {
-    knownValues = knownValues.map { value in
+    customValues = customValues.map { value in
       switch value {
       case .children(let paths): return .children(paths + [ElementPath(section: 7, item: 7)])
       case .layoutMode(let mode):
         return .layoutMode(mode == .aspectFill ? .aspectFit : .aspectFill)
       case .maskingValue(let value): return .maskingValue(value + 1)
       case .shouldRasterize(let flag): return .shouldRasterize(!flag)
+      case .named(let name, let value): return .named(name, value: "[\(value)]")
       }
     }
-    otherValues = otherValues.mapValues { "[\($0)]" }
   }
 }

@@ -1,3 +1,4 @@
+import CollectionLayout
 import ScenarioKit
 
 /// What a program says of itself and of one layout, in its answer to `start`.
@@ -46,15 +47,15 @@ public struct ProgramDescription: Hashable, Sendable {
       ?? (capabilities.contains(.pinning) ? .everything : .size)
   }
 
-  private static func names(_ list: Answer?) throws(ExternalFailure) -> [String] {
-    var names: [String] = []
+  private static func names(_ list: Answer?) throws(ExternalFailure) -> [ElementKind] {
+    var names: [ElementKind] = []
     for entry in try list?.elements() ?? [] {
       let what = "a kind's name, one word other than \"cell\""
       let name = try entry.text(what)
       guard !name.isEmpty, name != "cell", !name.contains(where: \.isWhitespace) else {
         throw entry.nonsense(expected: what)
       }
-      names.append(name)
+      names.append(ElementKind(name))
     }
     return names
   }

@@ -74,14 +74,13 @@ extension LayoutSpecification {
     _ binding: Binding.Type, _ engine: Engine, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
     let layout = engine.layout(of: Binding.arrangement(self, source))
-    layout.host = source
     return wrap(layout, binding, source)
   }
 
   private func wrap<Layout: ArrangementLayout, Binding: LayoutBinding>(
     _ layout: Layout, _ binding: Binding.Type, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    ArrangedSubject<Layout>(layout, source: source) { specification, layout in
+    Subject<Layout>(layout, source: source) { specification, layout in
       layout.update {
         guard let changed = Binding.arrangement(specification, source) as? Layout.Content else {
           preconditionFailure("the binding makes the very arrangement that the layout runs")

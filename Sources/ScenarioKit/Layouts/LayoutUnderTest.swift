@@ -30,10 +30,28 @@ public protocol LayoutUnderTest: AnyObject {
   /// as their owner may (rule A-01).
   func changeReturnedAttributes()
 
+  /// Why the layout can answer no longer, where it runs in a program that failed; nil for all others.
+  var breakdown: Breakdown? { get }
+
   /// What a cell that prefers `size` makes stale; nil where the layout does not mind, or has no such
   /// cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
     -> InvalidationContext?
+}
+
+/// The end of a layout that runs in another program: nothing it answers afterwards counts.
+public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
+  /// What happened, expected before found.
+  public var description: String
+
+  /// Creates a breakdown with its message.
+  public init(_ description: String) { self.description = description }
+}
+
+/// A layout that can break down.
+public protocol BreakdownReporting: AnyObject {
+  /// Why it can answer no longer; nil while it can.
+  var breakdown: Breakdown? { get }
 }
 
 /// An element's attributes with the payload written out by name.
@@ -84,6 +102,8 @@ public enum CustomValue: Hashable, Sendable {
   case maskingValue(Double)
   /// Whether a view is drawn once and moved as a picture.
   case shouldRasterize(Bool)
+  /// A value of another author's layout, written out.
+  case named(String, value: String)
 }
 
 /// A payload whose custom values scenarios can name.
@@ -123,9 +143,9 @@ extension CoverFlowPayload: CustomValued {
   }
 }
 
-/// A layout that runs an arrangement, fed by a scenario's source.
-final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
-  private let arranged: Layout
+/// Any layout of the contract, fed by a scenario's source.
+public final class Subject<Layout: CollectionLayout>: LayoutUnderTest {
+  private let subject: Layout
   private let source: ScenarioSource
   private let configure: (LayoutSpecification, Layout) -> Void
   private let sizesAskedBefore: Int
@@ -133,73 +153,79 @@ final class ArrangedSubject<Layout: ArrangementLayout>: LayoutUnderTest {
   /// What was last answered, kept only to be changed.
   private var returned: [Layout.Attributes] = []
 
-  init(
+  /// Takes a layout whose host becomes `source`; `configure` sets its parameters.
+  public init(
     _ layout: Layout, source: ScenarioSource,
-    configure: @escaping (LayoutSpecification, Layout) -> Void
+    configure: @escaping (LayoutSpecification, Layout) -> Void = { _, _ in }
   ) {
-    arranged = layout
+    subject = layout
     self.source = source
     self.configure = configure
     sizesAskedBefore = source.sizesAsked
+    layout.host = source
   }
 
-  var layout: any CollectionLayout { arranged }
+  public var layout: any CollectionLayout { subject }
 
-  var work: WorkCounters {
-    var work = arranged.work
+  public var work: WorkCounters {
+    var work = (subject as? any WorkCounting)?.work ?? WorkCounters()
     work.sizesAsked = source.sizesAsked - sizesAskedBefore
     return work
   }
 
-  func set(_ specification: LayoutSpecification) { configure(specification, arranged) }
+  public func set(_ specification: LayoutSpecification) { configure(specification, subject) }
 
-  func prepare() throws(LayoutError) { try arranged.prepare() }
+  public func prepare() throws(LayoutError) { try subject.prepare() }
 
-  var contentSize: Size { arranged.collectionViewContentSize }
+  public var contentSize: Size { subject.collectionViewContentSize }
 
-  func elements(in rect: Rect) -> [PlacedElement] {
-    returned = arranged.layoutAttributesForElements(in: rect)
+  public func elements(in rect: Rect) -> [PlacedElement] {
+    returned = subject.layoutAttributesForElements(in: rect)
     return returned.map { PlacedElement($0) }
   }
 
-  func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
-    arranged.visitLayoutAttributesForElements(in: rect) { body(PlacedElement($0)) }
+  public func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
+    subject.visitLayoutAttributesForElements(in: rect) { body(PlacedElement($0)) }
   }
 
-  func formsAgree(in rect: Rect) -> Bool {
-    let answer = arranged.layoutAttributesForElements(in: rect)
+  public func formsAgree(in rect: Rect) -> Bool {
+    let answer = subject.layoutAttributesForElements(in: rect)
     var buffer: [Layout.Attributes] = []
-    arranged.layoutAttributesForElements(in: rect, into: &buffer)
+    subject.layoutAttributesForElements(in: rect, into: &buffer)
     var place = 0
     var isSame = buffer == answer
-    arranged.visitLayoutAttributesForElements(in: rect) {
+    subject.visitLayoutAttributesForElements(in: rect) {
       isSame = isSame && place < answer.count && answer[place] == $0
       place += 1
     }
     return isSame && place == answer.count
   }
 
-  func element(_ identity: ElementIdentity) -> PlacedElement? {
-    returned = arranged.layoutAttributes(for: identity).map { [$0] } ?? []
+  public func element(_ identity: ElementIdentity) -> PlacedElement? {
+    returned = subject.layoutAttributes(for: identity).map { [$0] } ?? []
     return returned.first.map { PlacedElement($0) }
   }
 
-  func invalidate(with context: InvalidationContext) { arranged.invalidateLayout(with: context) }
+  public func invalidate(with context: InvalidationContext) {
+    subject.invalidateLayout(with: context)
+  }
 
-  func changeReturnedAttributes() {
+  public var breakdown: Breakdown? { (subject as? any BreakdownReporting)?.breakdown }
+
+  public func changeReturnedAttributes() {
     for place in returned.indices { returned[place].changeEveryField() }
   }
 
-  func invalidationContext(
+  public func invalidationContext(
     forPreferred size: Size, ofItemAt path: ElementPath
   ) -> InvalidationContext? {
-    guard let original = arranged.layoutAttributesForItem(at: path) else { return nil }
+    guard let original = subject.layoutAttributesForItem(at: path) else { return nil }
     var preferred = original
     preferred.frame.size = size
-    let isStale = arranged.shouldInvalidateLayout(
+    let isStale = subject.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     guard isStale else { return nil }
-    return arranged.invalidationContext(
+    return subject.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
   }
 }

@@ -32,6 +32,7 @@ private func field(_ value: CustomValue) -> String {
   case .layoutMode(let mode): return "layoutMode=\(mode.rawValue)"
   case .maskingValue(let masking): return "maskingValue=" + number(masking)
   case .shouldRasterize(let flag): return "shouldRasterize=\(flag)"
+  case .named(let name, let value): return name + "=" + value
   }
 }
 

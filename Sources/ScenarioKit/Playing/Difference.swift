@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Differences between what was expected and what was found, in words.
-enum Difference {
+package enum Difference {
   /// How two lists of elements differ, or nil.
-  static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
+  package static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
     if expected == found { return nil }
     let names = ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: true)
@@ -17,7 +17,7 @@ enum Difference {
 
   /// Which elements are missing from and which are too many in a list; in order, also where two
   /// stand in the wrong place.
-  static func ofIdentities(
+  package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
   ) -> (isMissing: Bool, message: String)? {
     if expected == found { return nil }
@@ -41,7 +41,7 @@ enum Difference {
   }
 
   /// The first field in which two attributes of one element differ.
-  static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
+  package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
     func say(
       _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible
     )
@@ -67,7 +67,7 @@ enum Difference {
   }
 
   /// Up to five names in quotes, and how many more there are.
-  private static func list(_ elements: [ElementIdentity]) -> String {
+  package static func list(_ elements: [ElementIdentity]) -> String {
     let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
   }
@@ -82,15 +82,15 @@ extension Sequence {
 
 extension Rect {
   /// The rectangle as scenarios write it.
-  var text: String { "[\(minX), \(minY), \(width), \(height)]" }
+  package var text: String { "[\(minX), \(minY), \(width), \(height)]" }
 }
 
 extension Size {
   /// The size as scenarios write it.
-  var text: String { "[\(width), \(height)]" }
+  package var text: String { "[\(width), \(height)]" }
 }
 
 extension Point {
   /// The point as scenarios write it; a zero has no sign.
-  var text: String { "[\(x + 0), \(y + 0)]" }
+  package var text: String { "[\(x + 0), \(y + 0)]" }
 }

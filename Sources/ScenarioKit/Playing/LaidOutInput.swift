@@ -6,12 +6,12 @@ import LayoutOracle
 ///
 /// A silent change of the source shows only where something was invalidated (rule I-06), so the
 /// data are a copy of what was laid out.
-struct LaidOutInput {
+package struct LaidOutInput {
   /// What has become stale since the last `prepare`.
   var pending = PendingChanges.everything
 
   /// The data that was laid out; nil before the first `prepare` and after one that failed.
-  private(set) var data: ResolvedData?
+  package private(set) var data: ResolvedData?
 
   /// The oracle's layout of it; nil where there is none.
   private(set) var layout: OracleLayout?
@@ -21,18 +21,18 @@ struct LaidOutInput {
 
   /// Whether the rules say what the layouts must answer. They do not where a part was invalidated
   /// while other parts of the source changed silently: how much is read anew is the layout's choice.
-  private(set) var isKnown = true
+  package private(set) var isKnown = true
 
   /// Whether something was invalidated that has not been laid out yet (rule L-03).
-  var isStale: Bool { data != nil && !pending.isNothing }
+  package var isStale: Bool { data != nil && !pending.isNothing }
 
   /// The number of items of each section that was laid out; of a tree, of nodes at each depth.
-  var knownCounts: [Int] {
+  package var knownCounts: [Int] {
     data.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
   }
 
   /// Whether what was laid out is all of the present source.
-  func isCurrent(with source: ScenarioSource) -> Bool {
+  package func isCurrent(with source: ScenarioSource) -> Bool {
     pending.isNothing && isKnown && data == source.data
   }
 

@@ -30,6 +30,7 @@ extension Performance {
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
     }
+    self.batch = nil
     for (stage, outcome) in zip(stages, outcomes) {
       stage.begin()
       stage.endBatch()
@@ -50,6 +51,7 @@ extension Performance {
       stage.work = stage.layout.work.since(before)
     }
     oracleError = nil
+    self.batch = plan
     // An empty batch lays nothing out, whatever is stale (rule U-09).
     if plan.isEmpty { return }
     for context in stages.flatMap(\.contexts) { input.pending.add(context) }
@@ -63,6 +65,7 @@ extension Performance {
       checkExpectations(of: step, on: stage)
       checkKept(after: step, on: stage)
     }
+    finish(step)
   }
 }
 

@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
 import LayoutOracle
 
@@ -23,7 +22,10 @@ extension Performance {
   private func applies(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
 
   /// Whether the oracle knows what layouts must answer now.
-  private var comparesOracle: Bool { applies(.oracle) && !input.isStale && input.isKnown }
+  private var comparesOracle: Bool { comparesLookups && layout.kind != .any }
+
+  /// Whether it is known which elements there are now.
+  private var comparesLookups: Bool { applies(.oracle) && !input.isStale && input.isKnown }
 
   /// An error that nobody expects is a failure, and so is one that the oracle does not see.
   func checkErrors(of step: Step, on stage: Stage) {
@@ -66,6 +68,10 @@ extension Performance {
         fail(overflow, rules: ["C-01"], step: step, on: stage)
       }
       found.append(element.identity)
+    }
+    if comparesLookups && !comparesOracle {
+      checkAgainstLookups(
+        stage.layout.elements(in: .infinite), to: .infinite, of: step, on: stage)
     }
     if comparesOracle {
       stage.checks += 1
@@ -136,7 +142,11 @@ extension Performance {
     }
     if applies(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
     if case .query(let rect) = step.action { checkForms(in: rect, after: step, on: stage) }
-    if comparesOracle { checkAnswer(answer, to: step, by: oracle, on: stage) }
+    if comparesOracle {
+      checkAnswer(answer, to: step, by: oracle, on: stage)
+    } else if comparesLookups, case .query(let rect) = step.action {
+      checkAgainstLookups(answer, to: rect, of: step, on: stage)
+    }
   }
 
   private func checkAnswer(
@@ -198,7 +208,7 @@ extension Performance {
       }
       if let difference {
         fail(
-          "\(difference) (as \(first.engine.rawValue) has it)", rules: ["X-03"], step: step,
+          "\(difference) (as \(first.implementation.name) has it)", rules: ["X-03"], step: step,
           on: stage)
       }
     }

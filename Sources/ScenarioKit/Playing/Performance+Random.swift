@@ -5,7 +5,9 @@ extension Performance {
   func play(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)
     for number in 0..<random.count {
+      if stopsAtFirstFailure, stages.contains(where: { !$0.failures.isEmpty }) { return }
       guard let situation, let action = script.next(in: situation) else { return }
+      drawn.append(action)
       play(
         Step(
           action: action, position: step.position, place: "\(step.place).drawn[\(number)]"))
@@ -16,8 +18,11 @@ extension Performance {
     guard let stage = stages.first else { return nil }
     let source = stage.source
     let counts = source.counts
+    let kinds = stages.map { Set($0.implementation.kinds) }
     return RandomScript.Situation(
-      layout: layout, data: source.data, counts: counts, bounds: source.bounds,
+      layout: layout,
+      kinds: LayoutKind.built.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
+      data: source.data, counts: counts, bounds: source.bounds,
       contentSize: stage.layout.contentSize, isCurrent: input.isCurrent(with: source),
       knowsCounts: input.data == nil || input.pending.counts || input.knownCounts == counts)
   }

@@ -21,7 +21,7 @@ extension Performance {
   /// Compares everything with a newly built layout on the source's present data.
   func checkFresh(rules: [String], after step: Step, on stage: Stage) {
     stage.checks += 1
-    guard let fresh = layout.layout(in: stage.engine, source: stage.source) else { return }
+    guard let fresh = stage.implementation.layout(layout, source: stage.source) else { return }
     var expected = StageState(elements: [], contentSize: .zero)
     do throws(LayoutError) {
       try fresh.prepare()

@@ -1,13 +1,24 @@
 import CollectionHost
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
 import LayoutOracle
 
-/// One scenario with one layout on several engines.
-final class Performance {
-  let scenario: Scenario
-  let stages: [Stage]
+/// Looks on while a scenario is played.
+package protocol PerformanceWatcher: AnyObject {
+  /// Called on every stage before a step.
+  func willPlay(_ step: Step, on stage: Stage, in performance: Performance)
+
+  /// Called on every stage after a step, and after what the player itself checks.
+  func didPlay(_ step: Step, on stage: Stage, in performance: Performance)
+}
+
+/// One scenario with one layout on several implementations.
+package final class Performance {
+  package let scenario: Scenario
+  package let stages: [Stage]
+
+  /// Who looks on, and may find more than the player does.
+  package weak var watcher: (any PerformanceWatcher)?
 
   /// What must hold after every step.
   let invariants: Set<Invariant>
@@ -16,30 +27,47 @@ final class Performance {
   let looksAtAnimations: Bool
 
   /// The layout in force, with its parameters.
-  var layout: LayoutSpecification
+  package var layout: LayoutSpecification
+
+  /// Whether no further step is played once something has failed.
+  package var stopsAtFirstFailure = false
+
+  /// What the seeds of random steps led to, as far as it was played.
+  package internal(set) var drawn: [Step.Action] = []
+
+  /// The batch that is under way, between its preparation and its end.
+  package internal(set) var batch: BatchPlan?
 
   /// What was last laid out.
-  var input = LaidOutInput()
+  package var input = LaidOutInput()
 
   /// What the last step that lays out had to end in.
   var oracleError: LayoutError?
 
-  init(_ scenario: Scenario, of layout: LayoutSpecification, on engines: [Engine]) {
+  package init(
+    _ scenario: Scenario, of layout: LayoutSpecification,
+    on implementations: [any LayoutImplementation]
+  ) {
     self.scenario = scenario
     self.layout = layout
     invariants = Set(scenario.invariants)
     looksAtAnimations = scenario.steps.contains(where: \.looksAtAnimations)
-    stages = engines.compactMap { Stage(scenario, of: layout, on: $0) }
+    stages = implementations.compactMap { Stage(scenario, of: layout, on: $0) }
+    precondition(
+      stages.count == implementations.count, "an implementation makes the layouts that it names")
   }
 
   /// The oracle's layout of what was last laid out; nil before, and after an error.
-  var oracle: OracleLayout? { input.layout }
+  package var oracle: OracleLayout? { input.layout }
 
-  func play() {
+  package func play() {
     for step in scenario.steps { play(step) }
   }
 
-  func play(_ step: Step) {
+  package func play(_ step: Step) {
+    if stages.contains(where: { $0.layout.breakdown != nil }) { return }
+    if stopsAtFirstFailure, stages.contains(where: { !$0.failures.isEmpty }) { return }
+    for stage in stages { watcher?.willPlay(step, on: stage, in: self) }
     switch step.action {
     case .repeat(let times, let steps):
       for _ in 0..<times { for inner in steps { play(inner) } }
@@ -63,6 +91,19 @@ final class Performance {
     for stage in stages { check(step, on: stage) }
     checkBounds(after: step)
     checkAgreement(after: step)
+    finish(step)
+  }
+
+  /// Lets the watcher look, and reports a layout that broke down in this step.
+  func finish(_ step: Step) {
+    for stage in stages {
+      if stage.layout.breakdown == nil { watcher?.didPlay(step, on: stage, in: self) }
+      if let breakdown = stage.layout.breakdown {
+        // What was found of a broken layout in its last step follows from its end.
+        stage.failures.removeAll { $0.position == step.position }
+        fail("\(breakdown)", rules: scenario.rules, step: step, on: stage)
+      }
+    }
   }
 
   /// Takes up what a step made stale, or laid out.
@@ -118,17 +159,17 @@ final class Performance {
   }
 
   /// Reports what did not hold.
-  func fail(
+  package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on stage: Stage
+    on stage: Stage, picture: FailurePicture? = nil
   ) {
     guard stage.failures.count < 20 else { return }
     let name = scenario.layout.kind == .any ? "\(layout.kind.rawValue) " : ""
     stage.failures.append(
       PlayFailure(
         path: scenario.path, position: position ?? step.position, rules: rules,
-        implementation: "\(name)\(stage.engine.rawValue)",
-        step: "\(step.place) (\(step.kind.rawValue))", message: message))
+        implementation: "\(name)\(stage.implementation.name)",
+        step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture))
   }
 }
 

@@ -1,4 +1,4 @@
-import LayoutEngines
+import LayoutGeometry
 
 /// An expectation or invariant that did not hold, and where the scenario states it.
 public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
@@ -20,10 +20,28 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The difference, expected before found.
   public var message: String
 
+  /// What a picture of the failure shows; nil where there is nothing to draw.
+  public var picture: FailurePicture?
+
   /// As a compiler prints it: `path:line:column: error: Q-02: $.steps[1] (query) on lazy: message`.
   public var description: String {
     "\(path):\(position): error: \(rules.joined(separator: " ")): \(step) on \(implementation): "
       + message
+  }
+}
+
+/// The elements expected and found, to be drawn over one another.
+public struct FailurePicture: Hashable, Sendable {
+  /// The rectangle that was asked about; nil where a lookup or a whole layout is wrong.
+  public var query: Rect?
+  public var expected: [PlacedElement]
+  public var found: [PlacedElement]
+
+  /// Creates a picture of its parts.
+  public init(query: Rect? = nil, expected: [PlacedElement], found: [PlacedElement]) {
+    self.query = query
+    self.expected = expected
+    self.found = found
   }
 }
 

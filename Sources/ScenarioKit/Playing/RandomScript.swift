@@ -9,6 +9,9 @@ struct RandomScript {
   /// What a step is drawn for.
   struct Situation {
     var layout: LayoutSpecification
+
+    /// The layouts that can be switched to.
+    var kinds: [LayoutKind]
     var data: ResolvedData
 
     /// The number of items of each section of the source.
@@ -97,7 +100,7 @@ struct RandomScript {
         proposed: rect(around: situation.contentSize).origin,
         velocity: Point(x: double(-3, 3), y: double(-3, 3)))
     case .switchLayout:
-      guard let kind = pick(LayoutKind.built.filter({ $0.canBeFed(by: situation.data) })) else {
+      guard let kind = pick(situation.kinds.filter({ $0.canBeFed(by: situation.data) })) else {
         return nil
       }
       return .switchLayout(LayoutSpecification(kind: kind), isAnimated: integer(2) == 0)

@@ -8,7 +8,7 @@ extension Stage {
   /// Before the first `prepare` nothing is laid out yet. Where the new layout cannot be prepared, the
   /// former one stays in force as it was.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
-    guard let next = specification.layout(in: engine, source: source) else { return }
+    guard let next = implementation.layout(specification, source: source) else { return }
     let former = (layout: layout, bounds: source.bounds, contentSize: contentSize)
     let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
     layout.layout.host = nil

@@ -1,31 +1,30 @@
 import CollectionHost
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
 
 /// One implementation during a performance: its layout, its source, and what it said last.
-final class Stage {
-  let engine: Engine
-  let source: ScenarioSource
-  var layout: any LayoutUnderTest
+package final class Stage {
+  package let implementation: any LayoutImplementation
+  package let source: ScenarioSource
+  package var layout: any LayoutUnderTest
 
   /// What the last step answered with; nil for steps that answer nothing.
-  var answer: [PlacedElement]?
+  package var answer: [PlacedElement]?
 
   /// What the last step threw.
-  var error: LayoutError?
+  package var error: LayoutError?
 
   /// Where the layout wants a scroll to rest, after a step that asks; else nil.
-  var target: Point?
+  package var target: Point?
 
   /// The work of the last step.
-  var work = WorkCounters()
+  package var work = WorkCounters()
 
   /// What the layout was invalidated with during the last step.
-  var contexts: [InvalidationContext] = []
+  package var contexts: [InvalidationContext] = []
 
   /// The content size as the view knows it; nil before the first `prepare`.
-  var contentSize: Size?
+  package var contentSize: Size?
 
   /// Whether the layout was invalidated by a change of bounds since its last `prepare`.
   var isBoundsInvalidationPending = false
@@ -39,21 +38,24 @@ final class Stage {
   /// States by the names that `snapshot` gave them.
   var snapshots: [String: StageState] = [:]
 
-  var checks = 0
-  var failures: [PlayFailure] = []
+  package var checks = 0
+  package var failures: [PlayFailure] = []
 
   /// Creates a stage with a layout of `specification`; nil where it is not built.
-  init?(_ scenario: Scenario, of specification: LayoutSpecification, on engine: Engine) {
-    self.engine = engine
+  init?(
+    _ scenario: Scenario, of specification: LayoutSpecification,
+    on implementation: any LayoutImplementation
+  ) {
+    self.implementation = implementation
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)
-    guard let layout = specification.layout(in: engine, source: source) else { return nil }
+    guard let layout = implementation.layout(specification, source: source) else { return nil }
     self.layout = layout
   }
 
   /// Everything that can be seen of the layout.
-  var state: StageState {
+  package var state: StageState {
     var elements: [PlacedElement] = []
     layout.visitElements(in: .infinite) { elements.append($0) }
     return StageState(elements: elements, contentSize: layout.contentSize)
@@ -70,12 +72,17 @@ final class Stage {
 }
 
 /// Everything that can be seen of a layout: its elements in order, and its content size.
-struct StageState: Equatable {
-  var elements: [PlacedElement]
-  var contentSize: Size
+package struct StageState: Equatable {
+  package var elements: [PlacedElement]
+  package var contentSize: Size
+
+  package init(elements: [PlacedElement], contentSize: Size) {
+    self.elements = elements
+    self.contentSize = contentSize
+  }
 
   /// How `other` differs from this state, expected before found; nil where it does not.
-  func difference(from other: StageState) -> String? {
+  package func difference(from other: StageState) -> String? {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"
     }

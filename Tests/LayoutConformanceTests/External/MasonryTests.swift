@@ -279,4 +279,27 @@ struct MasonryTests {
     #expect(answer(wrong, .infinite) == answer(right, .infinite))
     #expect(wrong.failure == nil)
   }
+
+  @Test(
+    "the example plays every waterfall scenario, and those for any layout, as an implementation")
+  func implementation() throws {
+    let words = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
+    let masonry = try ExternalImplementation(words, limits: TestProgram.patient)
+    #expect(masonry.name == "masonry")
+    #expect(masonry.kinds == [.waterfall, .any])
+    #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
+    var passed = 0
+    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    for scenario in scenarios where scenario.data.counts.reduce(0, +) <= 200 {
+      for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
+        switch outcome {
+        case .passed: passed += 1
+        case .failed(let failures):
+          Issue.record("\(failures.map(\.description).joined(separator: "\n"))")
+        case .notApplicable: break
+        }
+      }
+    }
+    #expect(passed > 10)
+  }
 }

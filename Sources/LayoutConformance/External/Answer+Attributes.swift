@@ -2,28 +2,23 @@ import CollectionLayout
 import ScenarioKit
 import Wording
 
-/// The kinds of element that an outside program says it makes, beside cells.
-public struct ElementKinds: Hashable, Sendable {
-  /// The kinds of its supplementary elements, by name.
-  public var supplementary: [String] = []
-
-  /// The kinds of its decoration elements, by name.
-  public var decoration: [String] = []
-
+extension ElementKinds {
   /// The element that `text` names, such as `cell 0.4` or `header 0`; nil where it names none.
   func element(_ text: String) -> ElementIdentity? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let name = PathName(parts[1]) else { return nil }
     let path = ElementPath(section: name.section, item: name.item ?? 0)
-    let kind = String(parts[0])
-    if kind == "cell" { return name.item == nil ? nil : .cell(path) }
-    if supplementary.contains(kind) { return .supplementary(ElementKind(kind), path) }
-    if decoration.contains(kind) { return .decoration(ElementKind(kind), path) }
+    if parts[0] == "cell" { return name.item == nil ? nil : .cell(path) }
+    guard let kind = ElementKind(existing: String(parts[0])) else { return nil }
+    if supplementary.contains(kind) { return .supplementary(kind, path) }
+    if decoration.contains(kind) { return .decoration(kind, path) }
     return nil
   }
 
   /// What an element's name may begin with, for a message.
-  var list: String { Suggestion.list(["cell"] + supplementary + decoration) }
+  var list: String {
+    Suggestion.list(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
+  }
 }
 
 extension Answer {
@@ -83,24 +78,26 @@ extension Answer {
           }
           paths.append(ElementPath(section: path.section, item: item))
         }
-        payload.knownValues.append(.children(paths))
+        payload.customValues.append(.children(paths))
       case "layoutMode":
-        payload.knownValues.append(.layoutMode(try value.word(PhotoLayoutMode.self)))
-      case "maskingValue": payload.knownValues.append(.maskingValue(try value.number()))
-      case "shouldRasterize": payload.knownValues.append(.shouldRasterize(try value.boolean()))
-      default: payload.otherValues[name] = JSONValue(value.node).line
+        payload.customValues.append(.layoutMode(try value.word(PhotoLayoutMode.self)))
+      case "maskingValue": payload.customValues.append(.maskingValue(try value.number()))
+      case "shouldRasterize": payload.customValues.append(.shouldRasterize(try value.boolean()))
+      default:
+        payload.customValues.append(.named(name, value: JSONValue(value.node).line))
       }
     }
     // In the order that layouts of this repository have them, whatever the program's.
-    payload.knownValues.sort { Self.rank($0) < Self.rank($1) }
+    payload.customValues.sort { Self.rank($0) < Self.rank($1) }
   }
 
-  private static func rank(_ value: CustomValue) -> Int {
+  private static func rank(_ value: CustomValue) -> (Int, String) {
     switch value {
-    case .children: return 0
-    case .layoutMode: return 1
-    case .maskingValue: return 2
-    case .shouldRasterize: return 3
+    case .children: return (0, "")
+    case .layoutMode: return (1, "")
+    case .maskingValue: return (2, "")
+    case .shouldRasterize: return (3, "")
+    case .named(let name, _): return (4, name)
     }
   }
 }

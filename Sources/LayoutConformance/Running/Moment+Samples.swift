@@ -1,0 +1,12 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+extension Moment {
+  /// At most eight of the elements, spread over all of them.
+  var sampleOfElements: [PlacedElement] {
+    let elements = observation.elements
+    let stride = max(1, elements.count / 8)
+    return Swift.stride(from: 0, to: elements.count, by: stride).map { elements[$0] }
+  }
+}

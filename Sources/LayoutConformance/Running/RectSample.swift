@@ -1,0 +1,66 @@
+import LayoutGeometry
+import ScenarioKit
+
+/// Rectangles at which layouts go wrong: tiles, edges, points, borders of buckets.
+struct RectSample {
+  let rects: [Rect]
+
+  /// Takes rectangles from at most eight of the elements, spread over all of them.
+  init(elements: [PlacedElement], bounds: Rect, contentSize: Size) {
+    var rects: [Rect] = [bounds, .infinite]
+    let content = Rect(origin: .zero, size: contentSize)
+    rects += Self.tiles(around: bounds, content: content)
+    let stride = max(1, elements.count / 8)
+    for place in Swift.stride(from: 0, to: elements.count, by: stride) {
+      let box = elements[place].boundingBox
+      guard box.isFinite else { continue }
+      rects += Self.edges(of: box)
+    }
+    if let first = elements.first?.boundingBox, let last = elements.last?.boundingBox,
+      first.isFinite, last.isFinite
+    {
+      // From the middle of the first to the middle of the last.
+      rects.append(
+        Rect(
+          x: first.midX, y: first.midY, width: last.midX - first.midX,
+          height: last.midY - first.midY))
+    }
+    rects += [
+      Rect(x: content.maxX, y: content.maxY, width: 50, height: 50),
+      Rect(x: -200.5, y: -300.25, width: 150, height: 250),
+      Rect(x: -1e9, y: content.midY, width: 2e9, height: 0),
+      Rect(x: content.midX, y: -1e9, width: 0, height: 2e9),
+    ]
+    var seen: Set<Rect> = []
+    self.rects = rects.filter { seen.insert($0).inserted }
+  }
+
+  /// The whole tiles of the bounds' size that the host asks for, and the ones behind them.
+  private static func tiles(around bounds: Rect, content: Rect) -> [Rect] {
+    guard bounds.width > 0, bounds.height > 0 else { return [] }
+    let column = (bounds.minX / bounds.width).rounded(.down)
+    let row = (bounds.minY / bounds.height).rounded(.down)
+    return [(0.0, 0.0), (1, 0), (0, 1), (-1, -1)].map { step in
+      Rect(
+        x: (column + step.0) * bounds.width, y: (row + step.1) * bounds.height,
+        width: bounds.width, height: bounds.height)
+    }
+  }
+
+  /// The element's own rectangle, its corners as points, its neighbours that only touch it, and
+  /// rectangles that hold a sliver of it.
+  private static func edges(of box: Rect) -> [Rect] {
+    let sliver = 0.25
+    return [
+      box,
+      Rect(x: box.minX, y: box.minY, width: 0, height: 0),
+      Rect(x: box.maxX, y: box.maxY, width: 0, height: 0),
+      Rect(x: box.minX - 10, y: box.minY, width: 10, height: box.height),
+      Rect(x: box.minX, y: box.minY - 10, width: box.width, height: 10),
+      Rect(x: box.maxX, y: box.minY, width: 10, height: 10),
+      Rect(x: box.minX, y: box.maxY, width: 10, height: 10),
+      Rect(x: box.maxX - sliver, y: box.maxY - sliver, width: 10, height: 10),
+      Rect(x: box.minX - 10, y: box.minY - 10, width: 10 + sliver, height: 10 + sliver),
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+import ScenarioKit
+
+/// How an implementation stands to a rule.
+public enum Verdict: Hashable, Sendable {
+  /// The rule was checked that many times, and held.
+  case passed(checks: Int)
+  /// It did not hold; at least one failure.
+  case failed([PlayFailure])
+  /// It cannot be asked of this implementation.
+  case notApplicable(reason: String)
+  /// Someone asked not to check it.
+  case skipped(reason: String)
+  /// It failed, as someone said it would.
+  case failedAsExpected(reason: String, [PlayFailure])
+  /// It held, although someone said it would fail; this counts as a failure.
+  case passedUnexpectedly(reason: String)
+  /// It is listed, and nobody can check it yet.
+  case untested
+  /// It was stopped before it could be decided.
+  case inconclusive(reason: String)
+
+  /// Whether a run with this verdict has failed.
+  public var isFailure: Bool {
+    switch self {
+    case .failed, .passedUnexpectedly: return true
+    default: return false
+    }
+  }
+
+  /// One word for tables.
+  public var word: String {
+    switch self {
+    case .passed: return "pass"
+    case .failed: return "fail"
+    case .notApplicable: return "n/a"
+    case .skipped: return "skip"
+    case .failedAsExpected: return "xfail"
+    case .passedUnexpectedly: return "xpass"
+    case .untested: return "untested"
+    case .inconclusive: return "unclear"
+    }
+  }
+}
+
+/// The verdicts of one implementation on all rules that were asked of it.
+public struct ConformanceReport: Sendable {
+  /// The implementation.
+  public var implementation: String
+
+  /// One row per rule, in the order of the catalogue.
+  public var rows: [Row]
+
+  public struct Row: Sendable {
+    public var rule: Rule
+    public var verdict: Verdict
+  }
+
+  /// Creates a report of its parts.
+  public init(implementation: String, rows: [Row]) {
+    self.implementation = implementation
+    self.rows = rows
+  }
+
+  /// The levels whose required rules all held: none failed and none was skipped.
+  ///
+  /// A level stands on those below it; ``RuleLevel/work`` stands alone.
+  public var levels: [RuleLevel] {
+    let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
+    var held: [RuleLevel] = []
+    for level in RuleLevel.allCases where level != .work {
+      if lost.contains(level) { break }
+      held.append(level)
+    }
+    return lost.contains(.work) ? held : held + [.work]
+  }
+}
+
+extension ConformanceReport.Row {
+  /// Whether the level of the rule cannot be claimed.
+  public var costsItsLevel: Bool {
+    guard rule.standing == .required || rule.level == .work else { return false }
+    switch verdict {
+    case .passed, .notApplicable, .untested: return false
+    case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true
+    }
+  }
+}

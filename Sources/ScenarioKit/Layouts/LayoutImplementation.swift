@@ -1,0 +1,61 @@
+import CollectionLayout
+import LayoutEngines
+
+/// Something that makes the layouts which scenarios are played on: an engine of this package, a
+/// visitor's layout, an outside program.
+public protocol LayoutImplementation {
+  /// What reports call it.
+  var name: String { get }
+
+  /// What its layouts are able to do.
+  var capabilities: Set<Capability> { get }
+
+  /// The layouts that it has a version of. One that is none of the built-in layouts names
+  /// ``LayoutKind/any``, and is put through scenarios that leave the layout open.
+  var kinds: [LayoutKind] { get }
+
+  /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
+  func elementKinds(of kind: LayoutKind) -> ElementKinds
+
+  /// A layout of this specification, fed by `source`, which becomes its host; nil where the
+  /// implementation has no such layout.
+  func layout(_ specification: LayoutSpecification, source: ScenarioSource)
+    -> (any LayoutUnderTest)?
+}
+
+extension LayoutImplementation {
+  public func elementKinds(of kind: LayoutKind) -> ElementKinds {
+    let names = kind.elementKinds ?? []
+    return ElementKinds(
+      supplementary: names.filter { ElementName.category(ofKind: $0) == .supplementary }
+        .map { ElementKind($0) },
+      decoration: names.filter { ElementName.category(ofKind: $0) == .decoration }
+        .map { ElementKind($0) })
+  }
+}
+
+/// The kinds of elements beside cells.
+public struct ElementKinds: Hashable, Sendable {
+  public var supplementary: [ElementKind]
+  public var decoration: [ElementKind]
+
+  /// Creates a list of kinds; of none if left out.
+  public init(supplementary: [ElementKind] = [], decoration: [ElementKind] = []) {
+    self.supplementary = supplementary
+    self.decoration = decoration
+  }
+}
+
+extension Engine: LayoutImplementation {
+  public var name: String { rawValue }
+
+  public var capabilities: Set<Capability> { Set(Capability.allCases) }
+
+  public var kinds: [LayoutKind] { LayoutKind.built }
+
+  public func layout(
+    _ specification: LayoutSpecification, source: ScenarioSource
+  ) -> (any LayoutUnderTest)? {
+    specification.layout(in: self, source: source)
+  }
+}

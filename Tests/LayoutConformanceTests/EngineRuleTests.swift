@@ -1,0 +1,18 @@
+import LayoutEngines
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Rules on the engines of this package")
+struct EngineRuleTests {
+  @Test("every engine keeps every rule", arguments: Engine.allCases)
+  func engineKeepsRules(engine: Engine) {
+    let report = ConformanceRun().judge(engine)
+    for row in report.rows {
+      if case .failed(let failures) = row.verdict {
+        Issue.record("\(failures[0])")
+      }
+    }
+  }
+}
