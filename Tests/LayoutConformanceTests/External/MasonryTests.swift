@@ -302,4 +302,23 @@ struct MasonryTests {
     }
     #expect(passed > 10)
   }
+
+  @Test("the faulty copy is found out by a scenario of this repository, for what it does")
+  func faultyImplementation() throws {
+    let words = [
+      "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",
+    ]
+    let faulty = try ExternalImplementation(words, limits: TestProgram.patient)
+    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    var rules: Set<String> = []
+    for scenario in scenarios
+    where scenario.family == .waterfall && scenario.data.counts.reduce(0, +) <= 500 {
+      for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faulty]) {
+        for failure in failures where failure.message.contains("missing") {
+          rules.formUnion(failure.rules)
+        }
+      }
+    }
+    #expect(rules.contains("Q-02"))
+  }
 }
