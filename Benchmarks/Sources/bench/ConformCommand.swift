@@ -25,6 +25,10 @@ struct ConformCommand: Subcommand {
     "replay", valueName: "FILE",
     help: "play this scenario, or the random world of this name, and tell every failure")
 
+  static let found = Option.text(
+    "found", valueName: "DIR",
+    help: "where to write what fails in random worlds, made small, as scenario files")
+
   let syntax = CommandSyntax(
     "conform", summary: "play scenarios and rules against layouts",
     discussion: "Every scenario is played on all chosen engines at once. What an engine answers is "
@@ -34,7 +38,7 @@ struct ConformCommand: Subcommand {
       + "fails, and 1 where a scenario or an expectation is invalid.",
     options: ConformanceSubject.options + [
       layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
-      expectations, replay, ConformanceFiles.formats,
+      expectations, replay, found, ConformanceFiles.formats,
     ],
     flags: [SharedOptions.quiet])
 
@@ -58,6 +62,9 @@ struct ConformCommand: Subcommand {
       reports[place].replayArguments = plan.replayArguments(of: subject)
     }
 
+    if let folder = arguments[Self.found] {
+      try FoundScenarios(folder).write(&reports, of: plan.subjects, console: console)
+    }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
     console.print(TerminalFormat().text(of: reports, style: style))

@@ -20,7 +20,7 @@ struct ConformancePlan {
 
   /// - Throws: `UsageError`, ``ConformError``.
   init(_ arguments: ParsedArguments) throws {
-    subjects = ConformanceSubject.chosen(arguments)
+    subjects = try ConformanceSubject.chosen(arguments)
     isReplay = arguments[ConformCommand.replay] != nil
     let chosen = arguments[ConformCommand.rules]
     let skipped = arguments[ConformCommand.skipped]

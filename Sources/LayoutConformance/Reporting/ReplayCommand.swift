@@ -4,8 +4,9 @@ extension ConformanceReport {
   /// The command that plays what led to a failure again, with all rules looking on.
   func replayCommand(of failure: PlayFailure) -> String {
     let target = World(id: failure.path).map(\.id) ?? failure.path
-    return (["bench", "conform"] + replayArguments + ["--replay", target]).map(Self.shellWord)
-      .joined(separator: " ")
+    let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
+    return (["bench", "conform"] + replayArguments + seed + ["--replay", target])
+      .map(Self.shellWord).joined(separator: " ")
   }
 
   /// `text` as a shell reads it back as one word.

@@ -63,6 +63,9 @@ public struct ConformanceReport: Sendable {
   /// them.
   public var replayArguments: [String] = []
 
+  /// The seeds with which rules look on at scenarios that were found, by path.
+  public var seeds: [String: UInt64] = [:]
+
   /// Whether the implementation has failed.
   public var isFailure: Bool {
     !failuresOutsideRules.isEmpty || rows.contains { $0.verdict.isFailure }
