@@ -3,7 +3,8 @@ import ScenarioKit
 /// All rules, in the order of the catalogue.
 public enum RuleBook {
   /// Every rule once. A new rule is one file and one entry here.
-  public static let rules: [Rule] = lifecycle + query
+  public static let rules: [Rule] = lifecycle + query + invalidation + updates + offset + numeric
+    + determinism + work + untestable
 
   /// The rule with this id, or nil.
   public static func rule(_ id: String) -> Rule? { byID[id] }
@@ -12,4 +13,15 @@ public enum RuleBook {
 
   private static let lifecycle: [Rule] = [.l01, .l02]
   private static let query: [Rule] = [.q01, .q02, .q03, .q04, .q05]
+  private static let invalidation: [Rule] = [
+    .i01, .i02, .i03, .i04, .i05, .i06, .i07, .i08, .i09,
+  ]
+  private static let updates: [Rule] = [
+    .u01, .u02, .u03, .u04, .u05, .u06, .u07, .u08, .u09, .u10, .u11, .u12, .u13,
+  ]
+  private static let offset: [Rule] = []
+  private static let numeric: [Rule] = []
+  private static let determinism: [Rule] = []
+  private static let work: [Rule] = []
+  private static let untestable: [Rule] = []
 }

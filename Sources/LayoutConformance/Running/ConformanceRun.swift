@@ -18,6 +18,13 @@ public struct ConformanceRun {
   /// How many steps are drawn in each.
   public var stepsPerWorld = 12
 
+  /// How large the worlds are that single rules bring along.
+  public var effort = RuleEffort.standard
+
+  /// What ``answers(of:)`` gives for the same implementation and seed in another process, whose hash
+  /// seeds differ; nil where nobody asks one, and rule X-02 is not applicable.
+  public var secondOpinion: ((any LayoutImplementation) throws -> String)?
+
   /// Creates a run of all rules on random worlds alone.
   public init() {}
 
@@ -28,6 +35,11 @@ public struct ConformanceRun {
       evidence.add(ScenarioPlayer.play(scenario, on: [implementation])[0], of: scenario)
     }
     for world in worlds(for: implementation) { evidence.add(play(world, on: implementation)) }
+    for rule in rules where rule.standing != .untested {
+      for world in implementation.kinds.flatMap({ rule.worlds($0, effort) }) {
+        evidence.add(play(world, on: implementation, by: [rule]))
+      }
+    }
     return ConformanceReport(
       implementation: implementation.name,
       rows: rules.map {
@@ -35,10 +47,11 @@ public struct ConformanceRun {
       })
   }
 
-  /// Plays one scenario with all rules looking on.
+  /// Plays one scenario with rules looking on, all if none are named.
   func play(
-    _ scenario: Scenario, on implementation: any LayoutImplementation
+    _ scenario: Scenario, on implementation: any LayoutImplementation, by rules: [Rule]? = nil
   ) -> (failures: [PlayFailure], checks: [String: Int]) {
+    let rules = rules ?? self.rules
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     guard case .failed(let failures) = outcome else { return ([], watcher.checks) }
@@ -65,6 +78,7 @@ public struct ConformanceRun {
     {
       return .notApplicable(reason: "it has no capability \"\(lacking)\"")
     }
+    if let inspection = rule.inspection { return inspection(self, implementation) }
     if let failures = evidence.failures[rule.id] { return .failed(failures) }
     let checks = evidence.checks[rule.id] ?? 0
     if checks == 0 { return .inconclusive(reason: "no state was met in which it says anything") }

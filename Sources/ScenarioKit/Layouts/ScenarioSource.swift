@@ -45,7 +45,8 @@ public final class ScenarioSource: LayoutHost {
 
   public func numberOfItems(inSection section: Int) -> Int {
     countsAsked += 1
-    return forest?.depths[section].count ?? data.sections[section].count
+    if let forest { return forest.depths.indices.contains(section) ? forest.depths[section].count : 0 }
+    return self.section(section)?.count ?? 0
   }
 
   /// The section, or nil where the data has changed since the layout counted it.

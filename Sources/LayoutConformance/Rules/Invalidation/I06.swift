@@ -1,0 +1,39 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+extension Rule {
+  /// Data that change unsaid.
+  static let i06 = Rule(
+    "I-06",
+    "Where the source changes silently, answers stay those of the last prepare, and none is out of "
+      + "range.",
+    intent: "Data change a moment before the view hears of it; a layout that looks in between answers "
+      + "half of the old and half of the new, or traps.",
+    sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
+  ) { moment in
+    guard moment.isDrawn(oneIn: 2) else { return }
+    let twin = moment.makePreparedLayout()
+    let before = twin.sortedState
+    twin.source.data = moment.drawOtherData()
+    moment.expectEqual(before, twin.sortedState, "after the source changed silently")
+    for element in moment.sampleOfElements {
+      let expected = before.elements.first { $0.identity == element.identity }
+      let found = twin.layout.element(element.identity)
+      moment.expect(
+        found == expected,
+        "\(Moment.difference(expected, found, of: element.identity)) after the source changed "
+          + "silently")
+    }
+    // Geometry anew on counts that are no longer the source's.
+    twin.invalidate()
+    twin.prepare()
+    let known = moment.observation.counts
+    for element in twin.state.elements where element.identity.category == .cell {
+      let path = element.identity.path
+      moment.expect(
+        known.indices.contains(path.section) && (0..<known[path.section]).contains(path.item),
+        "expected no element outside the counts last read, found \"\(element.identity)\"")
+    }
+  }
+}
