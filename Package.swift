@@ -112,7 +112,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LayoutConformanceTests",
-      dependencies: ["CollectionLayout", "LayoutEngines", "ScenarioKit", "LayoutConformance"],
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "ScenarioKit", "LayoutConformance",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),

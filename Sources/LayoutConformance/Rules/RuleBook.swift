@@ -19,9 +19,9 @@ public enum RuleBook {
   private static let updates: [Rule] = [
     .u01, .u02, .u03, .u04, .u05, .u06, .u07, .u08, .u09, .u10, .u11, .u12, .u13,
   ]
-  private static let offset: [Rule] = []
-  private static let numeric: [Rule] = []
-  private static let determinism: [Rule] = []
-  private static let work: [Rule] = []
-  private static let untestable: [Rule] = []
+  private static let offset: [Rule] = [.o01, .o02, .o03, .o04, .o05, .o06, .o07]
+  private static let numeric: [Rule] = [.n01, .n02, .n03, .n04, .n05, .n06, .n07]
+  private static let determinism: [Rule] = [.x01, .x02, .x03]
+  private static let work: [Rule] = [.w01, .w02, .w03, .w04]
+  private static let untestable: [Rule] = [.z01]
 }

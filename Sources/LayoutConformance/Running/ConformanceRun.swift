@@ -58,7 +58,7 @@ public struct ConformanceRun {
     return (failures, watcher.checks)
   }
 
-  private func worlds(for implementation: any LayoutImplementation) -> [Scenario] {
+  func worlds(for implementation: any LayoutImplementation) -> [Scenario] {
     implementation.kinds.flatMap { kind in
       (0..<worldsPerLayout).map { number in
         var generator = WorldGenerator(seed: seed &+ UInt64(number))
@@ -77,6 +77,9 @@ public struct ConformanceRun {
       .first
     {
       return .notApplicable(reason: "it has no capability \"\(lacking)\"")
+    }
+    if let objection = rule.objection(implementation) {
+      return .notApplicable(reason: objection)
     }
     if let inspection = rule.inspection { return inspection(self, implementation) }
     if let failures = evidence.failures[rule.id] { return .failed(failures) }

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2) else { return }
+    guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
     var said: [String] = []
     for _ in 0..<2 + moment.numbers.below(4) {

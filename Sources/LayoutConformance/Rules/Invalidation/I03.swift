@@ -11,7 +11,7 @@ extension Rule {
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2), let last = moment.drawPaths(3).last else { return }
+    guard moment.isNews, let last = moment.drawPaths(3).last else { return }
     let twin = moment.makePreparedLayout()
     let before = twin.sortedState.elements
     twin.source.data = moment.resizing([last], in: twin.source.data)

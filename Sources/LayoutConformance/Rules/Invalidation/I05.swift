@@ -10,7 +10,7 @@ extension Rule {
       + "that are not read belong to data that are gone.",
     sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
   ) { moment in
-    guard moment.isDrawn(oneIn: 2) else { return }
+    guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
     func countsAsked(after change: (InvalidationContext) -> Void) -> Int {
       let before = twin.source.countsAsked

@@ -12,7 +12,7 @@ extension Rule {
       + "half of the old and half of the new, or traps.",
     sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2) else { return }
+    guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
     let before = twin.sortedState
     twin.source.data = moment.drawOtherData()

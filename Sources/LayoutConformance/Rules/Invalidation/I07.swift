@@ -12,7 +12,7 @@ extension Rule {
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2) else { return }
+    guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
     let before = twin.sortedState
     let old = moment.source.bounds

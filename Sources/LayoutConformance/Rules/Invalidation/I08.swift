@@ -11,7 +11,7 @@ extension Rule {
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
     [.direct], needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2), !moment.mayDependOnOffset else { return }
+    guard moment.isNews, !moment.mayDependOnOffset else { return }
     let old = moment.source.bounds
     let twin = moment.makePreparedLayout()
     let offsets = [

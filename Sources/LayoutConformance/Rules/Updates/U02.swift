@@ -7,9 +7,10 @@ extension Rule {
     "U-02",
     "A move goes from a position before the batch to a final one; content and size travel with it.",
     intent: "A move that is taken for a swap leaves two rows with each other's heights.",
-    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates]
+    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData else { return }
+    guard moment.isNews, let data = moment.namedData else { return }
     let batch = NamedBatch(items: [.move], of: data, &moment.numbers)
     if !batch.isEmpty { moment.expectCells(after: batch) }
   }

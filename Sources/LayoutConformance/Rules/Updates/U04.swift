@@ -7,9 +7,10 @@ extension Rule {
     "U-04", "The order in which the operations of a batch are written does not matter.",
     intent: "An app that inserts before it deletes gets another screen than one that deletes first.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
-    needs: [.updates]
+    needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData else { return }
+    guard moment.isNews, let data = moment.namedData else { return }
     let batch = NamedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
     guard batch.updates.count > 1 else { return }

@@ -17,9 +17,10 @@ extension Rule {
       + "beyond the final count, counts that do not add up) give a typed error and change nothing.",
     intent: "Half of a batch that contradicts itself leaves a layout that agrees neither with the "
       + "data before nor with those after.",
-    sources: [.uikit], [.direct], needs: [.updates]
+    sources: [.uikit], [.direct], needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData,
+    guard moment.isNews, let data = moment.namedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
     let impossible = ImpossibleBatch.all(inSection: section, of: data.counts)

@@ -7,9 +7,10 @@ extension Rule {
     "U-07", "After a batch the layout equals a fresh one on the final data.",
     intent: "What a batch leaves wrong stays wrong until the view begins anew, and no test of a "
       + "single insert sees it.",
-    sources: [.own], [.metamorphic], needs: [.updates]
+    sources: [.own], [.metamorphic], needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 2), let data = moment.namedData else { return }
+    guard moment.isNews, let data = moment.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let first = NamedBatch(items: all, of: data, &moment.numbers)
     let second =

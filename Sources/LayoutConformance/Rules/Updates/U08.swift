@@ -8,9 +8,10 @@ extension Rule {
     "U-08",
     "From before a batch to after it the survivors are mapped one to one, and sizes follow identity.",
     intent: "Selection, focus and heights move to a neighbour while the reader looks on.",
-    sources: [.own], [.random], needs: [.updates]
+    sources: [.own], [.random], needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), var data = moment.namedData else { return }
+    guard moment.isNews, var data = moment.namedData else { return }
     let twin = moment.makePreparedLayout(on: data.resolved)
     var said: [String] = []
     for _ in 0..<3 {

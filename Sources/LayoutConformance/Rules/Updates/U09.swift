@@ -6,9 +6,10 @@ extension Rule {
   static let u09 = Rule(
     "U-09", "An empty batch is nothing; a batch and then its inverse lead back to the start.",
     intent: "Undo leaves a screen that differs from the one before.",
-    sources: [.own], [.metamorphic], needs: [.updates]
+    sources: [.own], [.metamorphic], needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData else { return }
+    guard moment.isNews, let data = moment.namedData else { return }
     let batch = NamedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
     let twin = moment.makePreparedLayout(before: batch)

@@ -14,9 +14,10 @@ extension Rule {
       + "none or those at rest.",
     intent: "The wrong row slides in, or a row slides in that was there all the time.",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
-    needs: [.updates]
+    needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData else { return }
+    guard moment.isNews, let data = moment.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
       moment.numbers.below(2) == 0

@@ -14,9 +14,10 @@ extension Rule {
       + "that a batch leaves alone.",
     intent: "A screen full of rows blinks because one was inserted.",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
-    needs: [.updates]
+    needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData, !data.paths.isEmpty else {
+    guard moment.isNews, let data = moment.namedData, !data.paths.isEmpty else {
       return
     }
     let batch = NamedBatch(items: [.insert], of: data, &moment.numbers)

@@ -7,9 +7,10 @@ extension Rule {
   static let u12 = Rule(
     "U-12", "After finalize no update state leaks into the next batch.",
     intent: "The rows of the last batch slide in once more with the next.",
-    sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates]
+    sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), let data = moment.namedData else { return }
+    guard moment.isNews, let data = moment.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let first =
       moment.numbers.below(2) == 0

@@ -10,9 +10,10 @@ extension Rule {
     "U-13",
     "Reported appearing and disappearing supplementary paths equal the difference of the two dumps.",
     intent: "A header is made twice, or stays behind when its section is gone.",
-    sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary]
+    sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
+    objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 3), var data = moment.namedData else { return }
+    guard moment.isNews, var data = moment.namedData else { return }
     // Sections come and go at the end, so that all others keep their numbers.
     let before = data
     let isInsert = moment.numbers.below(2) == 0 || data.sections.isEmpty
