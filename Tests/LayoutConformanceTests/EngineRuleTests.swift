@@ -15,4 +15,16 @@ struct EngineRuleTests {
       }
     }
   }
+
+  @Test("a layout that could be tampered with, and is not, keeps every rule")
+  func untamperedLayoutKeepsRules() {
+    let implementations: [any LayoutImplementation] = [
+      list { _, _ in }, flow { _, _ in }, covers { _, _ in },
+    ]
+    for implementation in implementations {
+      for row in ConformanceRun().judge(implementation).rows {
+        if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
+      }
+    }
+  }
 }

@@ -36,12 +36,12 @@ final class RuleWatcher: PerformanceWatcher {
     stepNumber += 1
     let observation = Observation(step, stage, performance, since: past)
     let isSettled = observation.isSettled
-    for (place, rule) in rules.enumerated() where rule.occasion == .always || isSettled {
+    for rule in rules where rule.occasion == .always || isSettled {
       let name = "\(rule.id) \(stage.implementation.name) \(performance.layout.kind)"
       guard !failed.contains(name), rule.needs.isSubset(of: stage.implementation.capabilities)
       else { continue }
       let moment = Moment(
-        rule, observation, seed: seed &+ stepNumber &* 0x9E37_79B9 &+ UInt64(place))
+        rule, observation, seed: seed &+ stepNumber &* 0x9E37_79B9 &+ rule.salt)
       rule.probe(moment)
       checks[rule.id, default: 0] += moment.checks
       if stage.layout.breakdown != nil { return }
@@ -50,5 +50,12 @@ final class RuleWatcher: PerformanceWatcher {
       performance.fail(
         failure.message, rules: [rule.id], step: step, on: stage, picture: failure.picture)
     }
+  }
+}
+
+extension Rule {
+  /// A number of the rule's own, so that what it draws does not depend on which others look on.
+  fileprivate var salt: UInt64 {
+    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -35,8 +35,7 @@ func covers(
     kind: .coverFlow, arrangement: CoverFlowBinding.arrangement, tamper: tamper)
 }
 
-/// Checks that a rule fails on an implementation with a message that holds `text`, and holds on the
-/// same layout where nothing is tampered with.
+/// Checks that a rule fails on an implementation with a message that holds `text`.
 func expectFailure(
   of id: String, _ text: String, on implementation: any LayoutImplementation,
   secondOpinion: ((any LayoutImplementation) throws -> String)? = nil,
