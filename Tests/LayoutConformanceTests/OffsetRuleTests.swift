@@ -42,7 +42,8 @@ struct OffsetRuleTests {
   @Test("contexts whose adjustments replace one another break O-05")
   func replacesAdjustment() throws {
     try expectFailure(
-      of: "O-05", "expected merged contexts to adjust the offset by [4.5, 15.75], found [3.0, -4.25]",
+      of: "O-05",
+      "expected merged contexts to adjust the offset by [4.5, 15.75], found [3.0, -4.25]",
       on: list { layout, _ in layout.contextClass = ReplacingContext.self })
   }
 

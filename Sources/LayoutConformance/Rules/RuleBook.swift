@@ -3,7 +3,8 @@ import ScenarioKit
 /// All rules, in the order of the catalogue.
 public enum RuleBook {
   /// Every rule once. A new rule is one file and one entry here.
-  public static let rules: [Rule] = lifecycle + query + invalidation + updates + offset + numeric
+  public static let rules: [Rule] =
+    lifecycle + query + invalidation + updates + offset + numeric
     + determinism + work + untestable
 
   /// The rule with this id, or nil.

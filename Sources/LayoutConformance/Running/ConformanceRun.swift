@@ -52,7 +52,9 @@ public struct ConformanceRun {
     _ scenario: Scenario, on implementation: any LayoutImplementation, by rules: [Rule]? = nil
   ) -> (failures: [PlayFailure], checks: [String: Int]) {
     let rules = rules ?? self.rules
-    let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
+    // Every world shows the rules other draws.
+    let watcher = RuleWatcher(
+      rules.filter { $0.standing != .untested }, seed: seed ^ scenario.id.streamNumber)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     guard case .failed(let failures) = outcome else { return ([], watcher.checks) }
     return (failures, watcher.checks)

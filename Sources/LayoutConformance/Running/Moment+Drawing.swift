@@ -12,9 +12,6 @@ extension Moment {
     default: return true
     }
   }
-
-  /// Whether the state is new, and drawn for a costly look: one in `count` of them.
-  func isDrawn(oneIn count: Int) -> Bool { isNews && numbers.below(count) == 0 }
 }
 
 extension SplitMix64 {

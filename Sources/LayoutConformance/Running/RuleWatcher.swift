@@ -16,8 +16,6 @@ final class RuleWatcher: PerformanceWatcher {
   /// The rules that failed already on a stage: one failure of each is enough.
   private var failed: Set<String> = []
 
-  private var stepNumber: UInt64 = 0
-
   /// Rules that look on; what they draw at random follows from `seed`.
   init(_ rules: [Rule], seed: UInt64) {
     self.rules = rules
@@ -25,6 +23,8 @@ final class RuleWatcher: PerformanceWatcher {
   }
 
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    Journal.note(
+      "playing \(step.place) (\(step.kind.rawValue)) of \(performance.scenario.path)")
     let isLaidOut = performance.input.data != nil && !performance.input.isStale
     pasts[ObjectIdentifier(stage)] = Observation.Past(
       state: isLaidOut ? stage.state : nil, counts: performance.input.knownCounts,
@@ -33,15 +33,16 @@ final class RuleWatcher: PerformanceWatcher {
 
   func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
     guard let past = pasts[ObjectIdentifier(stage)] else { return }
-    stepNumber += 1
     let observation = Observation(step, stage, performance, since: past)
     let isSettled = observation.isSettled
     for rule in rules where rule.occasion == .always || isSettled {
       let name = "\(rule.id) \(stage.implementation.name) \(performance.layout.kind)"
       guard !failed.contains(name), rule.needs.isSubset(of: stage.implementation.capabilities)
       else { continue }
-      let moment = Moment(
-        rule, observation, seed: seed &+ stepNumber &* 0x9E37_79B9 &+ rule.salt)
+      let moment = Moment(rule, observation, seed: seed ^ rule.stream)
+      Journal.note(
+        "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "
+          + performance.scenario.path)
       rule.probe(moment)
       checks[rule.id, default: 0] += moment.checks
       if stage.layout.breakdown != nil { return }
@@ -54,8 +55,15 @@ final class RuleWatcher: PerformanceWatcher {
 }
 
 extension Rule {
-  /// A number of the rule's own, so that what it draws does not depend on which others look on.
-  fileprivate var salt: UInt64 {
-    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  /// A number of the rule's own, so that no two rules draw the same.
+  ///
+  /// It does not depend on the step: a scenario that is made shorter shows a rule the same draws.
+  fileprivate var stream: UInt64 { id.streamNumber }
+}
+
+extension String {
+  /// A number that follows from the text, the same in every process.
+  var streamNumber: UInt64 {
+    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -45,7 +45,9 @@ public final class ScenarioSource: LayoutHost {
 
   public func numberOfItems(inSection section: Int) -> Int {
     countsAsked += 1
-    if let forest { return forest.depths.indices.contains(section) ? forest.depths[section].count : 0 }
+    if let forest {
+      return forest.depths.indices.contains(section) ? forest.depths[section].count : 0
+    }
     return self.section(section)?.count ?? 0
   }
 

@@ -51,7 +51,8 @@ extension Engine {
   /// whole leaves of its index; where boxes may lie anywhere, as in `coverFlow` and `stack`, one box
   /// covers many leaves and nothing is stated.
   public func workBounds(of kind: LayoutKind) -> WorkBounds? {
-    var bounds = WorkBounds(repeatsWithoutAsking: true, keepsOtherSections: ![.classTree, .stack].contains(kind))
+    var bounds = WorkBounds(
+      repeatsWithoutAsking: true, keepsOtherSections: ![.classTree, .stack].contains(kind))
     if self == .lazy { bounds.sizes = WorkBounds.Bound(perElement: 1, besides: 0) }
     if self == .bucketed && ![.coverFlow, .stack].contains(kind) {
       bounds.candidates = WorkBounds.Bound(perElement: 4, besides: 160)

@@ -29,6 +29,9 @@ package final class Performance {
   /// The layout in force, with its parameters.
   package var layout: LayoutSpecification
 
+  /// Whether no further step is played once something has failed.
+  package var stopsAtFirstFailure = false
+
   /// What the seeds of random steps led to, as far as it was played.
   package internal(set) var drawn: [Step.Action] = []
 
@@ -63,6 +66,7 @@ package final class Performance {
 
   package func play(_ step: Step) {
     if stages.contains(where: { $0.layout.breakdown != nil }) { return }
+    if stopsAtFirstFailure, stages.contains(where: { !$0.failures.isEmpty }) { return }
     for stage in stages { watcher?.willPlay(step, on: stage, in: self) }
     switch step.action {
     case .repeat(let times, let steps):

@@ -6,7 +6,8 @@ extension Rule {
   /// The same again.
   static let x01 = Rule(
     "X-01", "The same input gives the same output, in the same order.",
-    intent: "Views of equal zIndex change places from one launch to the next, and no bug report can "
+    intent:
+      "Views of equal zIndex change places from one launch to the next, and no bug report can "
       + "be reproduced.",
     sources: [.own], [.metamorphic]
   ) { moment in

@@ -6,7 +6,8 @@ extension Rule {
   /// One partial invalidation.
   static let i01 = Rule(
     "I-01", "A partial invalidation and a prepare equal a fresh layout on the same data.",
-    intent: "A layout that keeps too much after one item changed shows rows over one another, until "
+    intent:
+      "A layout that keeps too much after one item changed shows rows over one another, until "
       + "something else makes it begin anew.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     needs: [.invalidation]

@@ -6,7 +6,8 @@ extension Rule {
   /// What stands before the first change.
   static let i03 = Rule(
     "I-03", "Elements before the first affected one are bit-identical after an invalidation.",
-    intent: "A view is laid out again for a frame that differs in its last bit, and what the reader "
+    intent:
+      "A view is laid out again for a frame that differs in its last bit, and what the reader "
       + "looks at twitches whenever something far below it changes.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     needs: [.invalidation]

@@ -8,7 +8,8 @@ extension Rule {
     "I-04",
     "Contexts merge: invalidating some items and then others equals invalidating both; a path that is "
       + "repeated counts once.",
-    intent: "Hosts put invalidations together before they lay out; what is lost in between stays on "
+    intent:
+      "Hosts put invalidations together before they lay out; what is lost in between stays on "
       + "the screen as it was.",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic], needs: [.invalidation]
   ) { moment in

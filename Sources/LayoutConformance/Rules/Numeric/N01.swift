@@ -6,9 +6,10 @@ extension Rule {
   /// Long lists.
   static let n01 = Rule(
     "N-01", "In a list of a million rows frames equal the closed form bit for bit.",
-    intent: "Heights that are added up in single precision, or in another order each time, let rows "
+    intent:
+      "Heights that are added up in single precision, or in another order each time, let rows "
       + "drift over one another far down.",
-    sources: [.own], [.oracle], 
+    sources: [.own], [.oracle],
     objection: onlyFor { $0 == .list },
     worlds: { kind, effort in
       guard kind == .list else { return [] }

@@ -7,8 +7,10 @@ extension Rule {
   ///
   /// Rows of 2^36 points: fifteen of them end before 2^40, seventeen beyond it.
   static let n03 = Rule(
-    "N-03", "Coordinates stay monotone up to the stated limit, 2^40 points; beyond it a typed error.",
-    intent: "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
+    "N-03",
+    "Coordinates stay monotone up to the stated limit, 2^40 points; beyond it a typed error.",
+    intent:
+      "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
     sources: [.own], [.direct],
     objection: onlyFor { $0 == .list || $0 == .flow },
     worlds: { kind, _ in

@@ -6,7 +6,8 @@ import ScenarioKit
 extension Rule {
   /// Sizes that are none.
   ///
-  /// Of a layout without a formula: where it asks for the size at all while it prepares.
+  /// Of a layout without a formula an error is asked for where it asks for all sizes while it
+  /// prepares; else that no other element is poisoned.
   static let n05 = Rule(
     "N-05", "A NaN, infinite or negative item size gives a typed error that names the path.",
     intent: "One photo without a size poisons the place of every other, and nobody learns which.",
@@ -22,11 +23,18 @@ extension Rule {
     data[path].size = Size(width: length, height: length)
     let bad = data.resolved
     let twin = moment.makeLayout(on: bad)
-    let asked = twin.source.sizesAsked
     let error = twin.prepareError()
-    let askedFor = twin.source.sizesAsked - asked
     if moment.specification.kind == .any {
-      if askedFor < data.paths.count { return }
+      if moment.makePreparedLayout(on: good).source.sizesAsked < data.paths.count {
+        let poisoned = twin.state.elements.first {
+          $0.identity != .cell(path) && !$0.frame.isFinite
+        }
+        moment.expect(
+          poisoned == nil,
+          "expected finite frames beside a size of \(length) x \(length), found "
+            + "\(poisoned?.frame.text ?? "none")")
+        return
+      }
     } else if moment.specification.oracleError(twin.source) == nil {
       return
     }

@@ -10,7 +10,7 @@ extension Rule {
       + "makes it jump by a row.",
     sources: [.documentation("contentOffsetAdjustment")], [.direct], needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2) else { return }
+    guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
     let before = twin.sortedState
     let contract = twin.layout.layout

@@ -16,7 +16,7 @@ extension Rule {
     sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
     objection: needsItems
   ) { moment in
-    guard moment.isDrawn(oneIn: 2), var data = moment.namedData,
+    guard moment.isNews, var data = moment.namedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
     let before = data

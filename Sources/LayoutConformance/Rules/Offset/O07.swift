@@ -10,7 +10,7 @@ extension Rule {
     sources: [.documentation("contentSizeAdjustment")], standing: .optional, [.metamorphic],
     needs: [.invalidation]
   ) { moment in
-    guard moment.isDrawn(oneIn: 2) else { return }
+    guard moment.isNews else { return }
     func expectAdjustment(
       _ context: InvalidationContext, from old: Size, to new: Size, _ name: String
     ) {

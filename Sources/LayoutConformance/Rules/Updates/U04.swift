@@ -5,7 +5,8 @@ extension Rule {
   /// The order of writing.
   static let u04 = Rule(
     "U-04", "The order in which the operations of a batch are written does not matter.",
-    intent: "An app that inserts before it deletes gets another screen than one that deletes first.",
+    intent:
+      "An app that inserts before it deletes gets another screen than one that deletes first.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     needs: [.updates],
     objection: needsItems

@@ -6,7 +6,8 @@ extension Rule {
   static let u05 = Rule(
     "U-05",
     "Section operations follow the same rules; the items of a deleted section vanish with it.",
-    intent: "A section that is taken away leaves its rows behind, or takes along those of the next.",
+    intent:
+      "A section that is taken away leaves its rows behind, or takes along those of the next.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in

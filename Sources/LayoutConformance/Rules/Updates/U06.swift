@@ -37,7 +37,8 @@ extension Rule {
       twin.layout.layout.prepare(forCollectionViewUpdates: told.updates)
       twin.finalize()
     } else {
-      if case .invalidBatch? = error {} else {
+      if case .invalidBatch? = error {
+      } else {
         moment.expect(
           false, "expected the error invalidBatch or none for \(told.name), found: \(error!)")
       }

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.sizes != nil }
   ) { moment in
-    guard moment.isDrawn(oneIn: 2), let bound = moment.workBounds?.sizes else { return }
+    guard moment.isNews, let bound = moment.workBounds?.sizes else { return }
     let twin = moment.makeLayout()
     let before = twin.source.sizesAsked
     twin.prepare()

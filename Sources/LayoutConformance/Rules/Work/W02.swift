@@ -18,7 +18,8 @@ extension Rule {
       _ = moment.subject.elements(in: rect)
       let asked = moment.source.sizesAsked - sizes + moment.source.countsAsked - counts
       moment.expect(
-        asked == 0, "expected a repeated query in \(rect.text) to ask for nothing, found \(asked) "
+        asked == 0,
+        "expected a repeated query in \(rect.text) to ask for nothing, found \(asked) "
           + "questions")
     }
   }

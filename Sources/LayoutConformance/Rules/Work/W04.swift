@@ -11,7 +11,7 @@ extension Rule {
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
   ) { moment in
-    guard moment.isDrawn(oneIn: 2), moment.workBounds?.keepsOtherSections == true,
+    guard moment.isNews, moment.workBounds?.keepsOtherSections == true,
       let path = moment.drawPaths(1).first
     else { return }
     let twin = moment.makePreparedLayout()

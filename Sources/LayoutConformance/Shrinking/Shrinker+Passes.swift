@@ -1,0 +1,208 @@
+import LayoutGeometry
+import ScenarioKit
+
+extension Shrinker {
+  /// Takes away `length` steps in a row, the last ones first; the first `prepare` goes last.
+  static func removingSteps(in length: Int) -> Pass {
+    { scenario, place in
+      let start = scenario.steps.count - length - place
+      guard start >= 0, scenario.steps.count > length else { return nil }
+      var simpler = scenario
+      simpler.steps.removeSubrange(start..<start + length)
+      return simpler
+    }
+  }
+
+  /// Takes away a section.
+  static let removingSections: Pass = { scenario, place in
+    guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(place) else {
+      return nil
+    }
+    var simpler = scenario
+    simpler.data.sections.remove(at: place)
+    return simpler
+  }
+
+  /// Takes away `length` items in a row of one section.
+  static func removingItems(in length: Int) -> Pass {
+    { scenario, place in
+      var start = place
+      for (number, section) in scenario.data.sections.enumerated() {
+        let runs = max(0, section.items.count - length + 1)
+        if start < runs {
+          var simpler = scenario
+          // From the end, so that what stays keeps its number.
+          let first = section.items.count - length - start
+          simpler.data.sections[number].items = section.items.without(first..<first + length)
+          return simpler
+        }
+        start -= runs
+      }
+      return nil
+    }
+  }
+
+  /// Takes away `length` nodes of a tree, the last ones first; what hung on them hangs on nothing.
+  static func removingNodes(in length: Int) -> Pass {
+    { scenario, place in
+      guard let tree = scenario.data.tree else { return nil }
+      let first = tree.parents.count - length - place
+      guard first >= 0 else { return nil }
+      var simpler = scenario
+      simpler.data.tree = ClassTree(parents: tree.parents.without(first..<first + length))
+      return simpler
+    }
+  }
+
+  /// Leaves out what a section says beside its items.
+  static let plainingSections: Pass = { scenario, place in
+    let number = place / 3
+    guard scenario.data.sections.indices.contains(number) else { return nil }
+    var simpler = scenario
+    switch place % 3 {
+    case 0: simpler.data.sections[number].header = nil
+    case 1: simpler.data.sections[number].footer = nil
+    default: simpler.data.sections[number].inset = nil
+    }
+    return simpler == scenario ? skip(plainingSections, scenario, &place) : simpler
+  }
+
+  /// Leaves a parameter at its standard value.
+  static let removingParameters: Pass = { scenario, place in
+    let written = scenario.layout.kind.parameters.map(\.parameter)
+      .filter { scenario.layout.parameters[$0] != nil }
+    guard written.indices.contains(place) else { return nil }
+    var simpler = scenario
+    simpler.layout.parameters[written[place]] = nil
+    return simpler
+  }
+
+  private static let plainView = Rect(x: 0, y: 0, width: 300, height: 400)
+  private static let plainestView = Rect(x: 0, y: 0, width: 100, height: 100)
+
+  /// Takes a plainer view.
+  static let plainingView: Pass = { scenario, place in
+    var simpler = scenario
+    switch place {
+    case 0: simpler.scale = 2
+    case 1 where scenario.viewport != plainestView: simpler.viewport = plainView
+    case 2: simpler.viewport = plainestView
+    case 1, 3:
+      simpler.viewport = Rect(
+        x: 0, y: 0, width: scenario.viewport.width.rounded(),
+        height: scenario.viewport.height.rounded())
+    default: return nil
+    }
+    return simpler == scenario ? skip(plainingView, scenario, &place) : simpler
+  }
+
+  /// Gives items plain sizes: the layout's own, equal ones, whole ones.
+  static let plainingSizes: Pass = { scenario, place in
+    var left = place
+    for (number, section) in scenario.data.sections.enumerated() {
+      let choices = section.items.plainer
+      if left < choices.count {
+        var simpler = scenario
+        simpler.data.sections[number].items = choices[left]
+        return simpler == scenario ? skip(plainingSizes, scenario, &place) : simpler
+      }
+      left -= choices.count
+    }
+    return nil
+  }
+
+  /// Rounds the numbers in steps.
+  static let roundingSteps: Pass = { scenario, place in
+    guard scenario.steps.indices.contains(place) else { return nil }
+    var simpler = scenario
+    switch scenario.steps[place].action {
+    case .scroll(let point): simpler.steps[place].action = .scroll(point.rounded)
+    case .query(let rect) where rect.isFinite: simpler.steps[place].action = .query(rect.rounded)
+    case .viewport(let rect): simpler.steps[place].action = .viewport(rect.rounded)
+    case .resize(let items, .size(let size)):
+      simpler.steps[place].action = .resize(items: items, to: .size(size.rounded))
+    default: break
+    }
+    return simpler == scenario ? skip(roundingSteps, scenario, &place) : simpler
+  }
+
+  /// Goes on with the next attempt of a pass.
+  private static func skip(_ pass: Pass, _ scenario: Scenario, _ place: inout Int) -> Scenario? {
+    place += 1
+    return pass(scenario, &place)
+  }
+}
+
+extension Scenario {
+  /// Whether two scenarios hold the same data, view, layout and steps.
+  fileprivate static func == (left: Scenario, right: Scenario) -> Bool {
+    left.data == right.data && left.viewport == right.viewport && left.scale == right.scale
+      && left.layout == right.layout
+      && zip(left.steps, right.steps).allSatisfy { "\($0.action)" == "\($1.action)" }
+  }
+}
+
+extension ItemsSpecification {
+  /// These items without those of a range.
+  fileprivate func without(_ range: Range<Int>) -> ItemsSpecification {
+    switch self {
+    case .count(let count): return .count(count - range.count)
+    case .frames(let frames): return .frames(frames.without(range))
+    case .sizes, .repeated, .random: return .sizes((sizes ?? []).without(range))
+    }
+  }
+
+  /// Simpler versions of as many items, the simplest first.
+  fileprivate var plainer: [ItemsSpecification] {
+    switch self {
+    case .count: return []
+    case .frames(let frames): return [.frames(frames.map(\.rounded))]
+    case .sizes, .repeated, .random:
+      let sizes = self.sizes ?? []
+      let equal = Size(width: 50, height: 50)
+      return [
+        .count(sizes.count), .sizes(sizes.map { _ in equal }), .sizes(sizes.map(\.rounded)),
+      ]
+        + sizes.indices.map { place in
+          var changed = sizes
+          changed[place] = equal
+          return .sizes(changed)
+        }
+    }
+  }
+}
+
+extension Array {
+  fileprivate func without(_ range: Range<Int>) -> [Element] {
+    var result = self
+    result.removeSubrange(range)
+    return result
+  }
+}
+
+extension [Int?] {
+  /// The parents of a tree without some of its nodes.
+  fileprivate func without(_ range: Range<Int>) -> [Int?] {
+    enumerated().filter { !range.contains($0.offset) }.map { entry in
+      guard let parent = entry.element, !range.contains(parent) else { return nil }
+      return parent < range.lowerBound ? parent : parent - range.count
+    }
+  }
+}
+
+extension Point {
+  fileprivate var rounded: Point { Point(x: (x / 10).rounded() * 10, y: (y / 10).rounded() * 10) }
+}
+
+extension Size {
+  fileprivate var rounded: Size { Size(width: width.tens, height: height.tens) }
+}
+
+extension Rect {
+  fileprivate var rounded: Rect { Rect(origin: origin.rounded, size: size.rounded) }
+}
+
+extension Double {
+  /// The nearest multiple of ten; what is less than ten keeps its whole part.
+  fileprivate var tens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
+}

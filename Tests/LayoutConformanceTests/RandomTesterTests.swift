@@ -1,0 +1,91 @@
+import CollectionHost
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("The random tester")
+struct RandomTesterTests {
+  @Test("a lost last element is found and made small")
+  func findsAndShrinks() throws {
+    let search = RandomTester().search(Forgetful())
+    let discovery = try #require(search.discovery)
+    #expect(search.stepsDrawn < 200)
+    #expect(discovery.failure.rules == ["Q-02"])
+    #expect(discovery.failure.message.contains("missing"))
+    #expect(discovery.scenario.steps.count <= 2)
+    #expect(discovery.scenario.data.counts.reduce(0, +) <= 4)
+    // What was found is found again by playing the small scenario.
+    let played = Trial(
+      rules: RuleBook.rules, seed: discovery.seed, implementation: Forgetful()
+    ).play(discovery.scenario)
+    #expect(played.failure?.rules == ["Q-02"])
+  }
+
+  @Test("nothing is found in a layout that is right, within the budget")
+  func findsNothing() {
+    var tester = RandomTester()
+    tester.stepBudget = 150
+    let search = tester.search(Engine.bucketed)
+    #expect(search.discovery == nil)
+    #expect(search.stepsDrawn >= 150)
+  }
+
+  @Test("the same seed finds the same")
+  func isDeterministic() throws {
+    let one = try #require(RandomTester().search(Forgetful()).discovery)
+    let two = try #require(RandomTester().search(Forgetful()).discovery)
+    #expect(one.failure == two.failure)
+  }
+
+  @Test("a search that is out of time stops")
+  func stopsInTime() {
+    var tester = RandomTester()
+    tester.isOutOfTime = { true }
+    #expect(tester.search(Forgetful()).stepsDrawn == 0)
+  }
+}
+
+/// A list whose queries lose the fourth element they find.
+private struct Forgetful: LayoutImplementation {
+  var name: String { "forgetful" }
+  var capabilities: Set<Capability> { Set(Capability.allCases) }
+  var kinds: [LayoutKind] { [.list] }
+
+  func layout(
+    _ specification: LayoutSpecification, source: ScenarioSource
+  ) -> (any LayoutUnderTest)? {
+    guard let list = specification.layout(in: .eager, source: source) else { return nil }
+    return wrap(list.layout, list, source)
+  }
+
+  private func wrap<Layout: CollectionLayout>(
+    _ layout: Layout, _ list: any LayoutUnderTest, _ source: ScenarioSource
+  ) -> any LayoutUnderTest {
+    Subject(ForgetfulLayout(layout), source: source) { changed, _ in list.set(changed) }
+  }
+}
+
+private final class ForgetfulLayout<Base: CollectionLayout>: ForwardingLayout {
+  typealias Payload = Base.Payload
+  let base: Base
+
+  init(_ base: Base) { self.base = base }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    var found = base.layoutAttributesForElements(in: rect)
+    if found.count > 3 { found.remove(at: 3) }
+    return found
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
+  }
+}
