@@ -31,7 +31,8 @@ extension Rule {
         difference == nil, "\(difference?.message ?? "") at offset \(offset.text)",
         picture: FailurePicture(query: bounds, expected: expected, found: found))
       for header in elements where header.identity.kind == .header {
-        moment.expectStay(header, within: resting, contentLength: content[axis], along: axis,
+        moment.expectStay(
+          header, within: resting, contentLength: content[axis], along: axis,
           at: offset)
       }
       guard let oracle = try? pinning.oracle(twin.source) else { continue }

@@ -17,17 +17,16 @@ extension Rule {
     let drawn = [borders, borders, borders, pages, pages].compactMap { moment.drawn(from: $0) }
     for rect in drawn { moment.expectAnswer(in: rect, ", at a border") }
     // Where an element itself crosses a border, on both sides of it.
-    for element in moment.drawnElements(1) {
-      for axis in Axis.allCases {
-        let border = element.boundingBox.powerOfTwoWithin(axis)
-        guard let border else { continue }
-        let box = element.boundingBox
+    for axis in Axis.allCases {
+      let crossing = moment.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
+      for box in [0, 1].compactMap({ _ in moment.drawn(from: crossing) }) {
+        guard let border = box.border(axis) else { continue }
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
           moment.expectAnswer(
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
-              crossLength: max(box.max(axis.cross) - box.min(axis.cross), 0), axis: axis),
-            ", at a border")
+              crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
+            ", on one side of a border")
         }
       }
     }
@@ -35,11 +34,11 @@ extension Rule {
 }
 
 extension Rect {
-  /// A power of two strictly between the edges, or nil.
-  fileprivate func powerOfTwoWithin(_ axis: Axis) -> Double? {
-    guard max(axis) > 1 else { return nil }
-    var border = 1.0
-    while border <= min(axis) { border *= 2 }
-    return border < max(axis) ? border : nil
+  /// The greatest power of two strictly between the edges, of 64 at least; or nil.
+  fileprivate func border(_ axis: Axis) -> Double? {
+    guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
+    var border = 64.0
+    while border * 2 < max(axis) { border *= 2 }
+    return border > min(axis) ? border : nil
   }
 }
