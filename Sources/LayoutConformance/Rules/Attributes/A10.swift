@@ -5,7 +5,7 @@ import ScenarioKit
 extension Rule {
   /// What lies in front.
   static let a10 = Rule(
-    "A-10", "zIndex is 0 unless it is set, and ties stand in a fixed order.",
+    "A-10", "Unless it is set, zIndex is 0; ties stand in a fixed order.",
     intent: "Overlapping cells change places in front of each other from one pass to the next: the "
       + "screen flickers.",
     sources: [.documentation("zIndex")], [.direct]

@@ -10,21 +10,15 @@ extension Rule {
       + "first row.",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], needs: [.supplementary]
   ) { moment in
-    let axis = moment.specification.scrollDirection
-    let isKnown = moment.specification.kind != .any
-    func check(_ elements: [PlacedElement], _ way: String) {
-      for element in elements where ElementKind.chrome.contains(element.identity.kind) {
-        let size = element.frame.size
-        // Of an unknown layout the axis is not known either.
-        let isEmpty = isKnown ? size[axis] == 0 : size.width == 0 && size.height == 0
-        moment.expect(
-          !isEmpty,
-          "expected no \"\(element.identity)\" of no length, found it \(way) at "
-            + element.frame.text)
-      }
+    for (way, elements) in [
+      ("by its lookup", moment.observation.elements), ("in a query", moment.answer(in: .infinite)),
+    ] {
+      let empty = elements.first { moment.isWithoutLength($0) }
+      moment.expect(
+        empty == nil,
+        "expected no \"\(empty?.identity.description ?? "")\" of no length, found it \(way) at "
+          + (empty?.frame.text ?? ""))
     }
-    check(moment.observation.elements, "by its lookup")
-    check(moment.answer(in: .infinite), "in a query")
     guard let twin = moment.makeLayoutWithoutHeaders() else { return }
     let found = moment.lookups(of: twin) + twin.layout.elements(in: .infinite)
     let headers = found.map(\.identity).filter { $0.kind == .header || $0.kind == .footer }
@@ -41,6 +35,15 @@ extension ElementKind {
 }
 
 extension Moment {
+  /// Whether an element stands at an end of a section or list, and has no length.
+  fileprivate func isWithoutLength(_ element: PlacedElement) -> Bool {
+    guard ElementKind.chrome.contains(element.identity.kind) else { return false }
+    let size = element.frame.size
+    // Of a layout without a formula the axis is not known either.
+    return specification.kind == .any
+      ? size == .zero : size[specification.scrollDirection] == 0
+  }
+
   /// A prepared layout all of whose headers and footers have no length; nil where it knows none.
   fileprivate func makeLayoutWithoutHeaders() -> Twin? {
     guard specification.kind.rule(for: .headerReferenceSize) != nil else { return nil }

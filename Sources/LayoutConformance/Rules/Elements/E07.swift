@@ -20,7 +20,7 @@ extension Rule {
     for _ in 0..<2 {
       var offset = twin.source.bounds.origin
       offset[axis] = moment.drawnLength(-50, content[axis] + 50)
-      guard twin.scroll(to: offset) else { return }
+      guard twin.prepare(scrolledTo: offset) else { return }
       let bounds = twin.source.bounds
       let elements = moment.lookups(of: twin)
       let expected = elements.filter { oracleHits($0.boundingBox, bounds) }

@@ -4,7 +4,7 @@ import ScenarioKit
 
 extension Twin {
   /// Moves the view to an offset, in the order in which a view does; whether it could be laid out.
-  func scroll(to offset: Point) -> Bool {
+  func prepare(scrolledTo offset: Point) -> Bool {
     let bounds = Rect(origin: offset, size: source.bounds.size)
     guard layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
       source.bounds = bounds
