@@ -17,7 +17,18 @@ let package = Package(
     .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
     .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "CollectionHost", targets: ["CollectionHost"]),
+    .library(
+      name: "LayoutConformance",
+      targets: [
+        "LayoutGeometry", "CollectionLayout", "ScenarioKit", "LayoutConformance",
+        "LayoutConformanceTesting",
+      ]),
     .executable(name: "bench", targets: ["bench"]),
+  ],
+  traits: [
+    .trait(
+      name: "Jemalloc",
+      description: "Count allocations by jemalloc as well; needs Debian's libjemalloc-dev.")
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: settings),
@@ -55,6 +66,11 @@ let package = Package(
         "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
       ],
       swiftSettings: settings),
+    .target(
+      name: "LayoutConformanceTesting", dependencies: ["ScenarioKit", "LayoutConformance"],
+      swiftSettings: settings),
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "CAllocationShim"),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
@@ -71,6 +87,17 @@ let package = Package(
         "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
+    .executableTarget(
+      name: "bench-counting",
+      dependencies: ["CAllocationShim", "BenchmarkHarness", "LayoutWorkloads"],
+      path: "Benchmarks/Sources/bench-counting", swiftSettings: settings),
+    .executableTarget(
+      name: "bench-counting-jemalloc",
+      dependencies: [
+        .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
+        "BenchmarkHarness", "LayoutWorkloads",
+      ],
+      path: "Benchmarks/Sources/bench-counting-jemalloc", swiftSettings: settings),
 
     .testTarget(
       name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),

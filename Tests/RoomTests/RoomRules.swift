@@ -12,9 +12,9 @@ struct RoomRules {
     order: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
       "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
-      "LayoutConformance",
+      "LayoutConformance", "LayoutConformanceTesting",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "LayoutWorkloads", "bench", "bench-counting",
+      "LayoutWorkloads", "bench", "bench-counting", "bench-counting-jemalloc",
     ],
     narrow: [
       "RectIndex": ["LayoutGeometry"],

@@ -23,6 +23,8 @@ final class RuleWatcher: PerformanceWatcher {
   }
 
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    Journal.note(
+      "playing \(step.place) (\(step.kind.rawValue)) of \(performance.scenario.path)")
     let isLaidOut = performance.input.data != nil && !performance.input.isStale
     pasts[ObjectIdentifier(stage)] = Observation.Past(
       state: isLaidOut ? stage.state : nil, counts: performance.input.knownCounts,
@@ -38,6 +40,9 @@ final class RuleWatcher: PerformanceWatcher {
       guard !failed.contains(name), rule.needs.isSubset(of: stage.implementation.capabilities)
       else { continue }
       let moment = Moment(rule, observation, seed: seed ^ rule.stream)
+      Journal.note(
+        "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "
+          + performance.scenario.path)
       rule.probe(moment)
       checks[rule.id, default: 0] += moment.checks
       if stage.layout.breakdown != nil { return }

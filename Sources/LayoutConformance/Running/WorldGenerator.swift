@@ -78,7 +78,7 @@ public struct WorldGenerator {
     } else {
       section = SectionSpecification(items: .count(count))
     }
-    if kind.parameters.contains(where: { $0.parameter == .headerReferenceSize }) {
+    if kind == .any || kind.parameters.contains(where: { $0.parameter == .headerReferenceSize }) {
       if chance(1, 3) { section.header = size() }
       if chance(1, 4) { section.footer = size() }
       if chance(1, 5) {

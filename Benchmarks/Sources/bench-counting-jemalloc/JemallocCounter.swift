@@ -1,0 +1,86 @@
+import BenchmarkHarness
+
+#if Jemalloc
+  import CJemalloc
+  import Foundation
+
+  /// Counts by jemalloc's own statistics.
+  ///
+  /// They are exact with the thread cache off and one arena:
+  /// `MALLOC_CONF=tcache:false,narenas:1`, which must be set before the process starts.
+  final class JemallocCounter: AllocationCounter {
+    let allocator = "jemalloc"
+    let unavailability: String?
+
+    /// jemalloc's short form of a counter's name, with which reading allocates nothing.
+    private typealias Key = [Int]
+
+    private let epoch: Key
+    private let mallocs: [Key]
+    private let frees: [Key]
+    private let allocated: Key
+
+    /// What jemalloc calls the sum over all arenas (`MALLCTL_ARENAS_ALL`).
+    private static let allArenas = "stats.arenas.4096"
+
+    init() {
+      let names = ["small", "large"]
+      let epoch = Self.key("epoch")
+      let mallocs = names.map { Self.key("\(Self.allArenas).\($0).nmalloc") }
+      let frees = names.map { Self.key("\(Self.allArenas).\($0).ndalloc") }
+      let allocated = Self.key("stats.allocated")
+      let options = ProcessInfo.processInfo.environment["MALLOC_CONF"] ?? ""
+      if ([epoch, allocated] + mallocs + frees).contains(where: { $0 == nil }) {
+        unavailability = "this jemalloc was built without statistics"
+      } else if !options.contains("tcache:false") || !options.contains("narenas:1") {
+        unavailability = "expected MALLOC_CONF=tcache:false,narenas:1, found \"\(options)\""
+      } else {
+        unavailability = nil
+      }
+      self.epoch = epoch ?? []
+      self.mallocs = mallocs.map { $0 ?? [] }
+      self.frees = frees.map { $0 ?? [] }
+      self.allocated = allocated ?? []
+    }
+
+    func counts() -> AllocationCounts {
+      var now: UInt64 = 1
+      write(epoch, &now)
+      let live = Int64(read(allocated))
+      // jemalloc has no counter of bytes handed out, and no exact peak.
+      return AllocationCounts(
+        mallocs: sum(mallocs), frees: sum(frees), bytes: nil, live: live, peak: nil)
+    }
+
+    func resetPeak() -> Bool { false }
+
+    private func sum(_ keys: [Key]) -> UInt64 {
+      var sum: UInt64 = 0
+      for key in keys { sum += read(key) }
+      return sum
+    }
+
+    private func read(_ key: Key) -> UInt64 {
+      var value: UInt64 = 0
+      var length = MemoryLayout<UInt64>.size
+      key.withUnsafeBufferPointer {
+        _ = mallctlbymib($0.baseAddress, $0.count, &value, &length, nil, 0)
+      }
+      return value
+    }
+
+    private func write(_ key: Key, _ value: inout UInt64) {
+      key.withUnsafeBufferPointer {
+        _ = mallctlbymib(
+          $0.baseAddress, $0.count, nil, nil, &value, MemoryLayout<UInt64>.size)
+      }
+    }
+
+    private static func key(_ name: String) -> Key? {
+      var key = [Int](repeating: 0, count: 8)
+      var length = key.count
+      guard mallctlnametomib(name, &key, &length) == 0 else { return nil }
+      return Array(key.prefix(length))
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+import BenchmarkHarness
+import CAllocationShim
+
+/// Counts by functions of our own in front of glibc's allocator.
+struct ShimCounter: AllocationCounter {
+  let allocator = "glibc"
+
+  var unavailability: String? {
+    allocation_shim_is_live() == 0
+      ? "malloc is replaced only with glibc, and not under a sanitizer" : nil
+  }
+
+  func counts() -> AllocationCounts {
+    let counts = allocation_shim_counts()
+    return AllocationCounts(
+      mallocs: counts.mallocs, frees: counts.frees, bytes: counts.bytes, live: counts.live,
+      peak: counts.peak)
+  }
+
+  func resetPeak() -> Bool {
+    allocation_shim_reset_peak()
+    return true
+  }
+}

@@ -1,0 +1,3 @@
+import BenchmarkHarness
+
+print(ShimCounter().witness() ?? "alive")

@@ -1,0 +1,71 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Columns of equal width; each item goes under the shortest.
+public final class MasonryLayout: CollectionLayout {
+  public typealias Payload = NoPayload
+
+  public weak var host: (any LayoutHost)?
+
+  /// The height of an item in points.
+  public var height: (ElementPath) -> Double
+
+  public var columns = 3
+  public var spacing = 8.0
+
+  private var cells: [[LayoutAttributes<NoPayload>]] = []
+  private var isStale = true
+  public private(set) var collectionViewContentSize = Size.zero
+
+  public init(height: @escaping (ElementPath) -> Double) { self.height = height }
+
+  public func prepare() throws(LayoutError) {
+    guard isStale, let host else { return }
+    isStale = false
+    cells = []
+    var bottom = 0.0
+    let width = max(0, (host.bounds.width - Double(columns - 1) * spacing) / Double(columns))
+    for section in 0..<host.numberOfSections {
+      var bottoms = Array(repeating: bottom, count: columns)
+      var placed: [LayoutAttributes<NoPayload>] = []
+      for item in 0..<host.numberOfItems(inSection: section) {
+        let path = ElementPath(section: section, item: item)
+        let size = Size(width: width, height: height(path))
+        guard size.height.isFinite, size.height >= 0 else {
+          cells = []
+          collectionViewContentSize = .zero
+          isStale = true
+          throw .invalidItemSize(.cell(path), size)
+        }
+        let column = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
+        let frame = Rect(
+          x: Double(column) * (width + spacing), y: bottoms[column], width: width,
+          height: size.height)
+        placed.append(LayoutAttributes(.cell(path), frame: frame))
+        bottoms[column] = frame.maxY + spacing
+      }
+      bottom = bottoms.max() ?? bottom
+      cells.append(placed)
+    }
+    collectionViewContentSize = Size(width: host.bounds.width, height: bottom)
+  }
+
+  public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    cells.flatMap { $0.filter { $0.frame.hits(rect) } }
+  }
+
+  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    guard cells.indices.contains(path.section) else { return nil }
+    let section = cells[path.section]
+    return section.indices.contains(path.item) ? section[path.item] : nil
+  }
+
+  public func invalidateLayout(with context: InvalidationContext) {
+    isStale = true
+    host?.layoutWasInvalidated(with: context)
+  }
+
+  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    newBounds.width != host?.bounds.width
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import LayoutConformance
+import ScenarioKit
+import Testing
+
+/// A rule as the argument of a parameterised test.
+public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible {
+  /// The rule's id.
+  public let id: String
+
+  /// Every rule of the catalogue.
+  public static let all = RuleBook.rules.map { RuleCase(id: $0.id) }
+
+  public var testDescription: String {
+    "\(id): \(RuleBook.rule(id)?.sentence ?? "no such rule")"
+  }
+
+  /// Checks that an implementation keeps the rule.
+  ///
+  /// Each failure is recorded as an issue that points into the scenario showing it. In a process of
+  /// its own (an exit test) a layout that traps or never returns is one failed case, and
+  /// ``reportSuddenEnd()`` says where it was.
+  ///
+  /// - Parameters:
+  ///   - implementation: the layout under test.
+  ///   - seconds: how long the process may take; 0 for any time, which is right where other tests run
+  ///     in the same process.
+  public func check(_ implementation: any LayoutImplementation, within seconds: Int = 0) {
+    if seconds > 0 {
+      Journal.arm(
+        seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid()))
+    }
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { $0.id == id }
+    for row in run.judge(implementation).rows {
+      guard case .failed(let failures) = row.verdict else { continue }
+      for failure in failures {
+        Issue.record(
+          "\(failure)\n\(row.rule.sentence)\n\(row.rule.intent)",
+          sourceLocation: SourceLocation(
+            fileID: "Scenarios/\(failure.path)", filePath: failure.path,
+            line: max(1, failure.position.line), column: max(1, failure.position.column)))
+      }
+    }
+  }
+}
+
+extension RuleCase {
+  /// Records where a process of the rule's own was when it came to a sudden end; nothing where it
+  /// ended well.
+  public func reportSuddenEnd() {
+    let path = Self.reportPath(id, ofProcessStartedBy: getpid())
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8), !text.isEmpty else {
+      return
+    }
+    Issue.record("\(id): \(text)")
+  }
+
+  /// Where the process that checks a rule leaves its last words to the one that started it.
+  private static func reportPath(_ id: String, ofProcessStartedBy process: pid_t) -> String {
+    FileManager.default.temporaryDirectory.path + "/layout-conformance-\(process)-\(id)"
+  }
+}

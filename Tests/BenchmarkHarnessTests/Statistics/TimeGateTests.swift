@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("Time gates")
+struct TimeGateTests {
+  /// A session of made-up times: processes differ by several percent, rounds by bursts of noise that
+  /// both arms share, arms by a little noise of their own.
+  private func session(
+    slowdown: Double, ownNoise: Double = 0.004, processes: Int = 5, rounds: Int = 40,
+    using numbers: inout Numbers
+  ) -> PairedRatios {
+    var ratios = PairedRatios()
+    for _ in 0..<processes {
+      let speed = 1000 * (1 + 0.2 * numbers.unit())
+      var base: [Double] = []
+      var candidate: [Double] = []
+      for _ in 0..<rounds {
+        let shared = speed * (numbers.unit() < 0.1 ? 1 + 3 * numbers.unit() : 1)
+        base.append(shared * (1 + ownNoise * numbers.signed()))
+        candidate.append(shared * slowdown * (1 + ownNoise * numbers.signed()))
+      }
+      ratios.addProcess(base: base, candidate: candidate)
+    }
+    return ratios
+  }
+
+  @Test("sessions of equal arms give no alarm")
+  func noFalseAlarm() {
+    var numbers = Numbers(state: 1)
+    for _ in 0..<6 {
+      let noise = session(slowdown: 1, using: &numbers)
+      let judgement = TimeGate.oneBuild.judge(
+        session(slowdown: 1, using: &numbers), noise: noise, using: &numbers)
+      #expect(judgement?.outcome == .equivalent)
+    }
+  }
+
+  @Test("three percent are found in each session")
+  func findsThreePercent() {
+    var numbers = Numbers(state: 2)
+    for _ in 0..<6 {
+      let noise = session(slowdown: 1, using: &numbers)
+      let judgement = TimeGate.oneBuild.judge(
+        session(slowdown: 1.03, using: &numbers), noise: noise, using: &numbers)
+      #expect(judgement?.outcome == .regression)
+      #expect(abs((judgement?.effect ?? 0) - 0.03) < 0.005)
+    }
+  }
+
+  @Test("a faster candidate is an improvement")
+  func findsImprovement() {
+    var numbers = Numbers(state: 3)
+    let noise = session(slowdown: 1, using: &numbers)
+    let judgement = TimeGate.oneBuild.judge(
+      session(slowdown: 0.95, using: &numbers), noise: noise, using: &numbers)
+    #expect(judgement?.outcome == .improvement)
+  }
+
+  @Test("noise that hides what is asked makes a session inconclusive")
+  func noisyIsInconclusive() {
+    var numbers = Numbers(state: 4)
+    let noise = session(slowdown: 1, ownNoise: 0.0001, using: &numbers)
+    let judgement = TimeGate.oneBuild.judge(
+      session(slowdown: 1, ownNoise: 0.2, using: &numbers), noise: noise, using: &numbers)
+    #expect(judgement?.outcome == .inconclusive)
+  }
+
+  @Test("a noisy floor widens the margin")
+  func noiseWidensMargin() throws {
+    var numbers = Numbers(state: 5)
+    let noise = session(slowdown: 1, ownNoise: 0.3, using: &numbers)
+    let judgement = try #require(
+      TimeGate.oneBuild.judge(
+        session(slowdown: 1.03, using: &numbers), noise: noise, using: &numbers))
+    #expect(judgement.margin > 0.03)
+    #expect(judgement.outcome != .regression)
+  }
+
+  @Test("one process alone is not judged")
+  func oneProcess() {
+    var numbers = Numbers(state: 6)
+    let one = session(slowdown: 1.5, processes: 1, using: &numbers)
+    #expect(TimeGate.oneBuild.judge(one, noise: one, using: &numbers) == nil)
+  }
+
+  @Test("a round with a time that is not positive is left out and counted")
+  func clockThatStepsBack() {
+    var ratios = PairedRatios()
+    #expect(ratios.addProcess(base: [10, -5, 0, 10], candidate: [20, 10, 10, 40]) == 2)
+    #expect(ratios.processes == [[log(2), log(4)]])
+    #expect(ratios.addProcess(base: [0], candidate: [1]) == 1)
+    #expect(ratios.processes.count == 1)
+  }
+
+  @Test("the effect is the median over processes of the medians over rounds")
+  func effectOfMedians() {
+    var ratios = PairedRatios()
+    ratios.addProcess(base: [1, 1, 1], candidate: [1, 2, 100])
+    ratios.addProcess(base: [1, 1], candidate: [4, 4])
+    ratios.addProcess(base: [1], candidate: [8])
+    #expect(ratios.effect == log(4))
+  }
+
+  @Test(
+    "medians are the middle of the sorted values",
+    arguments: [[3.0], [2, 1], [5, 1, 3], [4, 4, 4, 4], [9, 7, 8, 1, 2, 3, 0]])
+  func medians(values: [Double]) {
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    let expected =
+      sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    #expect(PairedRatios.median(values) == expected)
+  }
+
+  @Test("the same seed gives the same interval")
+  func isDeterministic() {
+    var numbers = Numbers(state: 7)
+    let ratios = session(slowdown: 1.01, using: &numbers)
+    var one = Numbers(state: 8)
+    var two = Numbers(state: 8)
+    #expect(ratios.bootstrap(using: &one) == ratios.bootstrap(using: &two))
+  }
+
+  @Test("in a family, only claims improbable enough for their rank stand")
+  func holm() {
+    func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
+      TimeGate.Judgement(
+        outcome: outcome, effect: 0.1, interval: 0.05...0.15, margin: 0.01, chance: chance)
+    }
+    let family = [
+      judgement(.regression, 0.004), judgement(.regression, 0.001),
+      judgement(.equivalent, 0.8), judgement(.improvement, 0.006),
+    ]
+    // 0.001 <= 0.01/4; 0.004 > 0.01/3, and from there on nothing stands.
+    #expect(
+      family.correctedForFamily().map(\.outcome)
+        == [.inconclusive, .regression, .equivalent, .inconclusive])
+  }
+}
+
+/// A linear congruential generator: enough for made-up noise.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+
+  /// From 0 to 1.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// From -1 to 1.
+  mutating func signed() -> Double { 2 * unit() - 1 }
+}
