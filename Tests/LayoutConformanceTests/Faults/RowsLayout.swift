@@ -4,11 +4,11 @@ import ScenarioKit
 
 /// An implementation with one layout of an author's own: a column of cells that carry a payload.
 struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
+  var kinds: [LayoutKind] = [.list]
   var makePayload: () -> Payload
 
   var name: String { "rows" }
   var capabilities: Set<Capability> { [] }
-  var kinds: [LayoutKind] { [.list] }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
@@ -21,6 +21,7 @@ struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
 private final class RowsLayout<Payload: AttributesPayload>: CollectionLayout {
   weak var host: (any LayoutHost)?
   private let makePayload: () -> Payload
+  private(set) var collectionViewContentSize = Size.zero
   private var rows: [LayoutAttributes<Payload>] = []
 
   init(makePayload: @escaping () -> Payload) { self.makePayload = makePayload }
@@ -32,9 +33,8 @@ private final class RowsLayout<Payload: AttributesPayload>: CollectionLayout {
         .cell(ElementPath(section: 0, item: item)),
         frame: Rect(x: 0, y: 40 * Double(item), width: 200, height: 40), payload: makePayload())
     }
+    collectionViewContentSize = Size(width: 200, height: 40 * Double(count))
   }
-
-  var collectionViewContentSize: Size { Size(width: 200, height: 40 * Double(rows.count)) }
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<Payload>] {
     rows.filter { $0.boundingBox.hits(rect) }
