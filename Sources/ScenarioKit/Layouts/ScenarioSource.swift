@@ -20,6 +20,9 @@ public final class ScenarioSource: LayoutHost {
   /// The counts of sections and items asked for so far.
   public private(set) var countsAsked = 0
 
+  /// How often the layout wanted to know where something is, which it must not (rule L-06).
+  public private(set) var positionsAsked = 0
+
   private var forest: ParentForest?
 
   /// Creates a source of `data` behind a view.
@@ -50,6 +53,9 @@ public final class ScenarioSource: LayoutHost {
     }
     return self.section(section)?.count ?? 0
   }
+
+  /// Takes up that a position was asked for.
+  func countPositionAsked() { positionsAsked += 1 }
 
   /// The section, or nil where the data has changed since the layout counted it.
   private func section(_ section: Int) -> ResolvedSection? {
