@@ -1,0 +1,38 @@
+import FaultyLayouts
+import Foundation
+import LayoutConformance
+import ScenarioKit
+import Testing
+
+@Suite("Faults and the random tester")
+struct RandomTesterTests {
+  /// How many seeds are tried for each fault: the positive number in `FAULT_SEEDS`, or 5; nil where
+  /// it is no such number.
+  private static var seedCount: Int? {
+    guard let text = ProcessInfo.processInfo.environment["FAULT_SEEDS"] else { return 5 }
+    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  @Test(
+    "Without a hint it finds every fault, and makes what it found small",
+    arguments: FaultBook.faults)
+  func faultIsFound(fault: Fault) throws {
+    let count = try #require(Self.seedCount, "FAULT_SEEDS is no positive number")
+    let searches = (1...count).map { seed in
+      var tester = RandomTester()
+      tester.seed = UInt64(seed)
+      return tester.search(fault)
+    }
+    let found = searches.compactMap(\.discovery)
+    let small = found.filter { discovery in
+      let items = discovery.scenario.data.resolved().sections.reduce(0) { $0 + $1.count }
+      return discovery.scenario.steps.count <= 4 && items <= 6
+    }
+    for discovery in found { print("FOUND", fault.name, discovery.failure.rules, discovery.scenario.steps.count, discovery.scenario.data.resolved().sections.reduce(0) { $0 + $1.count }) }
+    print("SMALL", fault.name, small.count, found.count)
+    #expect(!small.isEmpty, "\(fault.name) was never made small")
+    #expect(
+      found.count * 100 >= count * 95,
+      "\(fault.name) is found with \(found.count) of \(count) seeds")
+  }
+}
