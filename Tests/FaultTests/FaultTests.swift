@@ -10,7 +10,8 @@ extension Fault: CustomTestStringConvertible {
 
 @Suite("Seeded faults")
 struct FaultTests {
-  @Test("The expected rule finds every fault, with the expected message", arguments: FaultBook.faults)
+  @Test(
+    "The expected rule finds every fault, with the expected message", arguments: FaultBook.faults)
   func faultIsFound(fault: Fault) {
     #expect(
       FaultSearch(fault).failure(worlds: 60) != nil,
