@@ -69,6 +69,13 @@ let package = Package(
     .target(
       name: "LayoutConformanceTesting", dependencies: ["ScenarioKit", "LayoutConformance"],
       swiftSettings: settings),
+    .target(
+      name: "FaultyLayouts",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "ScenarioKit",
+      ],
+      swiftSettings: settings),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
@@ -142,6 +149,13 @@ let package = Package(
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
         "CollectionHost", "LayoutOracle", "ScenarioKit", "LayoutConformance",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "ScenarioKit", "LayoutConformance",
+        "FaultyLayouts",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -36,6 +36,13 @@ public struct ConformanceRun {
   /// Called before each scenario with the number of those done, of all, and its id.
   public var progress: (Int, Int, String) -> Void = { _, _, _ in }
 
+  /// How large the worlds are that single rules bring along.
+  public var effort = RuleEffort.standard
+
+  /// What ``answers(of:)`` gives for the same implementation and seed in another process, whose hash
+  /// seeds differ; nil where nobody asks one, and rule X-02 is not applicable.
+  public var secondOpinion: ((any LayoutImplementation) throws -> String)?
+
   /// Creates a run of all rules on random worlds alone.
   public init() {}
 
@@ -62,7 +69,17 @@ public struct ConformanceRun {
       for world in worlds[place] {
         advance(world.id)
         let found = play(
-          world.scenario, on: implementation, seed: world.seed,
+          world.scenario, on: implementation, by: rules, seed: world.seed,
+          skipping: evidence[place].expectations)
+        evidence[place].add(found.failures, in: world.id)
+        evidence[place].add(found.checks)
+      }
+    }
+    for (place, implementation) in implementations.enumerated() {
+      for (rule, world) in rules.worlds(for: implementation, kinds, effort) {
+        advance(world.id)
+        let found = play(
+          world, on: implementation, by: [rule], seed: seed,
           skipping: evidence[place].expectations)
         evidence[place].add(found.failures, in: world.id)
         evidence[place].add(found.checks)
@@ -71,17 +88,18 @@ public struct ConformanceRun {
     return zip(implementations, evidence).map(report)
   }
 
-  /// Plays one scenario with all rules looking on.
+  /// Plays one scenario with rules looking on, all if none are named.
   func play(
-    _ scenario: Scenario, on implementation: any LayoutImplementation
+    _ scenario: Scenario, on implementation: any LayoutImplementation, by rules: [Rule]? = nil
   ) -> (failures: [PlayFailure], checks: [String: Int]) {
-    let found = play(scenario, on: implementation, seed: seed, skipping: Expectations())
+    let found = play(
+      scenario, on: implementation, by: rules ?? self.rules, seed: seed, skipping: Expectations())
     return (found.failures, found.checks)
   }
 
   private func play(
-    _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
-    skipping expectations: Expectations
+    _ scenario: Scenario, on implementation: any LayoutImplementation, by rules: [Rule],
+    seed: UInt64, skipping expectations: Expectations
   ) -> (outcome: PlayOutcome, failures: [PlayFailure], checks: [String: Int]) {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
@@ -105,7 +123,7 @@ public struct ConformanceRun {
     if watchesScenarios {
       for (place, player) in zip(places, players) {
         let found = play(
-          scenario, on: player, seed: seed, skipping: evidence[place].expectations)
+          scenario, on: player, by: rules, seed: seed, skipping: evidence[place].expectations)
         evidence[place].add(found.outcome, of: scenario)
         evidence[place].add(found.checks)
       }
@@ -124,7 +142,7 @@ public struct ConformanceRun {
     return NarrowedImplementation(base: implementation, kinds: kinds)
   }
 
-  private func worlds(for implementation: any LayoutImplementation) -> [World] {
+  func worlds(for implementation: any LayoutImplementation) -> [World] {
     implementation.kinds.filter { kinds?.contains($0) ?? true }.flatMap { kind in
       (0..<worldsPerLayout).map {
         World(kind: kind, seed: seed &+ UInt64($0), stepCount: stepsPerWorld)
@@ -156,6 +174,10 @@ public struct ConformanceRun {
     {
       return .notApplicable(reason: "it has no capability \"\(lacking)\"")
     }
+    if let objection = rule.objection(implementation) {
+      return .notApplicable(reason: objection)
+    }
+    if let inspection = rule.inspection { return inspection(self, implementation) }
     return evidence.verdict(rule.id)
   }
 }
@@ -179,5 +201,17 @@ private struct NarrowedImplementation: LayoutImplementation {
     -> (any LayoutUnderTest)?
   {
     base.layout(specification, source: source)
+  }
+}
+
+extension [Rule] {
+  /// The scenarios that single rules bring along for the layouts of an implementation.
+  fileprivate func worlds(
+    for implementation: any LayoutImplementation, _ kinds: Set<LayoutKind>?, _ effort: RuleEffort
+  ) -> [(rule: Rule, world: Scenario)] {
+    let chosen = implementation.kinds.filter { kinds?.contains($0) ?? true }
+    return filter { $0.standing != .untested }.flatMap { rule in
+      chosen.flatMap { rule.worlds($0, effort) }.map { (rule, $0) }
+    }
   }
 }

@@ -21,9 +21,14 @@ public protocol LayoutImplementation {
   /// implementation has no such layout.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
+
+  /// How much work its layout of `kind` does at most; nil where its author states nothing.
+  func workBounds(of kind: LayoutKind) -> WorkBounds?
 }
 
 extension LayoutImplementation {
+  public func workBounds(of kind: LayoutKind) -> WorkBounds? { nil }
+
   public func elementKinds(of kind: LayoutKind) -> ElementKinds {
     let names = kind.elementKinds ?? []
     return ElementKinds(
