@@ -141,7 +141,7 @@ let package = Package(
       name: "LayoutConformanceTests",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "ScenarioKit", "LayoutConformance",
+        "CollectionHost", "LayoutOracle", "ScenarioKit", "LayoutConformance",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,6 +1,9 @@
 /// `text` in quotes on one line, cut after 60 characters.
-package func quoted(_ text: String) -> String {
-  let cut = text.count > 60 ? text.prefix(60) + "..." : text[...]
+package func quoted(_ text: String) -> String { quoted(text, limit: 60) }
+
+/// `text` in quotes on one line, cut after `limit` characters.
+package func quoted(_ text: String, limit: Int) -> String {
+  let cut = text.count > limit ? text.prefix(limit) + "..." : text[...]
   var result = "\""
   for scalar in cut.unicodeScalars {
     switch scalar {

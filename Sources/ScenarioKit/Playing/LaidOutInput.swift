@@ -74,40 +74,34 @@ package struct LaidOutInput {
   /// The data that a `prepare` works on now.
   private func stale(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = data else { return (present, true) }
-    let counted = pending.counts ? present : present.keepingCounts(of: old)
-    if pending.allGeometry {
-      // A tree is not counts and sizes, but both at once.
-      return (counted, pending.counts || present.tree == old.tree)
-    }
-    if pending.isBatch { return (counted, isKnown) }
-    var partial = old
-    for section in pending.sections where partial.sections.indices.contains(section) {
-      partial.sections[section] = counted.sections[section]
-    }
-    return (partial, isKnown && partial == counted)
+    let read = pending.data(read: present, after: old)
+    // A tree is not counts and sizes, but both at once.
+    if pending.allGeometry { return (read, pending.counts || present.tree == old.tree) }
+    if pending.isBatch { return (read, isKnown) }
+    return (read, isKnown && read == present.keepingCounts(of: old))
   }
 }
 
 /// What layouts were told is stale.
-struct PendingChanges: Equatable {
-  var counts: Bool
-  var allGeometry: Bool
-  var bounds: Bool
-  var isBatch = false
+package struct PendingChanges: Equatable {
+  package var counts: Bool
+  package var allGeometry: Bool
+  package var bounds: Bool
+  package var isBatch = false
 
   /// The sections with stale elements.
-  var sections: Set<Int> = []
+  package var sections: Set<Int> = []
 
   /// As after a `prepare`.
-  static let nothing = PendingChanges(counts: false, allGeometry: false, bounds: false)
+  package static let nothing = PendingChanges(counts: false, allGeometry: false, bounds: false)
 
   /// As before the first `prepare`.
-  static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
+  package static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
 
-  var isNothing: Bool { self == .nothing }
+  package var isNothing: Bool { self == .nothing }
 
   /// Takes up what a context says.
-  mutating func add(_ context: InvalidationContext) {
+  package mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     allGeometry = allGeometry || context.invalidatesAllGeometry
     bounds = bounds || context.invalidatesBounds
@@ -116,11 +110,23 @@ struct PendingChanges: Equatable {
     sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
+
+  /// The data that the next `prepare` works on, where `old` was laid out and `present` is what the
+  /// source has now: what is stale is read anew, and nothing else (rule I-06).
+  package func data(read present: ResolvedData, after old: ResolvedData) -> ResolvedData {
+    let counted = counts ? present : present.keepingCounts(of: old)
+    if allGeometry || isBatch { return counted }
+    var partial = old
+    for section in sections where partial.sections.indices.contains(section) {
+      partial.sections[section] = counted.sections[section]
+    }
+    return partial
+  }
 }
 
 extension ResolvedData {
   /// These data as a layout sees them that keeps the counts of `old`.
-  func keepingCounts(of old: ResolvedData) -> ResolvedData {
+  package func keepingCounts(of old: ResolvedData) -> ResolvedData {
     if sections.map(\.count) == old.sections.map(\.count) && tree == old.tree { return self }
     var result = self
     result.tree = old.tree

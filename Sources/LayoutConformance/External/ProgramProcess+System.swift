@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system's `read`, under a name that no method has.
+func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+/// The system's `close`, under a name that no method has.
+func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+/// Starts `words` with `streams` as its standard input, output and error, in a new process group;
+/// gives 0 or the system's error number.
+func spawn(_ words: [String], _ streams: [Int32], _ child: inout pid_t) -> Int32 {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  for (number, stream) in streams.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+  }
+  // The program starts with no signal blocked and none ignored that a shell would not ignore.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  sigaddset(&signals, SIGPIPE)
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+}
+
+/// Does `body` so that writing to a pipe that nobody reads is an error and not the end of us.
+///
+/// The signal is held back for this thread alone, and taken away again if it came.
+func withoutBrokenPipe(_ body: () -> Int) -> Int {
+  var signals = sigset_t()
+  var former = sigset_t()
+  var pending = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGPIPE)
+  sigpending(&pending)
+  let wasPending = sigismember(&pending, SIGPIPE) == 1
+  pthread_sigmask(SIG_BLOCK, &signals, &former)
+  let result = body()
+  let number = errno
+  if result < 0, number == EPIPE, !wasPending {
+    sigpending(&pending)
+    var received: Int32 = 0
+    if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &received) }
+  }
+  pthread_sigmask(SIG_SETMASK, &former, nil)
+  errno = number
+  return result
+}
+
+/// What the system says of error `number`.
+func systemMessage(_ number: Int32) -> String {
+  let text = String(cString: strerror(number))
+  return text.prefix(1).lowercased() + text.dropFirst()
+}

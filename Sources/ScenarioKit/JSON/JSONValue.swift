@@ -1,0 +1,123 @@
+import Wording
+
+/// A JSON value to be written.
+package indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  /// A double, written so that it reads back bit for bit; what is not finite becomes one of the
+  /// strings `nan`, `inf` and `-inf`.
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  /// Members in the order in which they are written; every key once.
+  case object([Member])
+
+  /// A key and its value.
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    /// Creates a member.
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// An array of numbers.
+  package static func numbers(_ numbers: [Double]) -> JSONValue {
+    .array(numbers.map { .number($0) })
+  }
+}
+
+extension JSONValue {
+  /// The value that was read at `node`, without its places.
+  package init(_ node: JSONNode) {
+    switch node.value {
+    case .null: self = .null
+    case .boolean(let flag): self = .boolean(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .array(let nodes): self = .array(nodes.map(JSONValue.init))
+    case .object(let members):
+      self = .object(members.map { Member($0.key, JSONValue($0.value)) })
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value on one line, with no space that could be left out.
+  ///
+  /// - Complexity: O(n) in the bytes of the text.
+  package var line: String {
+    var text = ""
+    append(to: &text, spaced: false)
+    return text
+  }
+
+  /// The value on one line as a person writes it: `{ "a": [1, 2] }`.
+  var spacedLine: String {
+    var text = ""
+    append(to: &text, spaced: true)
+    return text
+  }
+
+  private func append(to text: inout String, spaced: Bool) {
+    let comma = spaced ? ", " : ","
+    switch self {
+    case .null: text += "null"
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .integer(let integer): text += "\(integer)"
+    case .number(let number): text += Self.text(of: number)
+    case .string(let string): text += Self.text(of: string)
+    case .array(let values):
+      text += "["
+      for (place, value) in values.enumerated() {
+        if place > 0 { text += comma }
+        value.append(to: &text, spaced: spaced)
+      }
+      text += "]"
+    case .object(let members):
+      let edge = spaced && !members.isEmpty ? " " : ""
+      text += "{" + edge
+      for (place, member) in members.enumerated() {
+        if place > 0 { text += comma }
+        text += Self.text(of: member.key) + (spaced ? ": " : ":")
+        member.value.append(to: &text, spaced: spaced)
+      }
+      text += edge + "}"
+    }
+  }
+
+  /// The shortest text that reads back as the very same double.
+  private static func text(of number: Double) -> String {
+    if !number.isFinite {
+      return number.isNaN ? "\"nan\"" : number < 0 ? "\"-inf\"" : "\"inf\""
+    }
+    if number == 0, number.sign == .minus { return "-0.0" }
+    return plain(number)
+  }
+
+  /// `string` in quotes; what JSON wants escaped is, and nothing else.
+  static func text(of string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        if scalar.value < 0x20 {
+          let digits = String(scalar.value, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,119 @@
+import LayoutGeometry
+
+extension ScenarioWriter {
+  /// A layout with the parameters that were written, in the order of its table.
+  static func layout(_ layout: LayoutSpecification) -> JSONValue {
+    var members = Members()
+    members.add("kind", .string(layout.kind.rawValue))
+    add(layout.parameters, to: &members)
+    return members.object
+  }
+
+  /// Parameters by name.
+  static func parameters(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
+    var members = Members()
+    add(parameters, to: &members)
+    return members.object
+  }
+
+  private static func add(
+    _ parameters: [LayoutParameter: ParameterValue], to members: inout Members
+  ) {
+    for parameter in LayoutParameter.allCases {
+      members.add(parameter.rawValue, parameters[parameter].map(self.parameter))
+    }
+  }
+
+  /// The value of a parameter.
+  package static func parameter(_ value: ParameterValue) -> JSONValue {
+    switch value {
+    case .number(let number): return .number(number)
+    case .integer(let integer): return .integer(integer)
+    case .boolean(let flag): return .boolean(flag)
+    case .size(let size): return self.size(size)
+    case .insets(let insets): return self.insets(insets)
+    case .word(let word): return .string(word)
+    }
+  }
+
+  /// The data in the head.
+  static func data(_ scenario: Scenario) -> JSONValue {
+    let kinds = Set([scenario.layout.kind]).union(scenario.steps.flatMap(\.layoutKinds))
+    let needsSections =
+      scenario.data.tree == nil || !kinds.isSubset(of: [.classTree, .any])
+    let isSilent = scenario.data.sections.isEmpty && !needsSections
+    var members = Members()
+    members.add("sections", isSilent ? nil : sections(scenario.data.sections))
+    members.add("tree", scenario.data.tree.map(tree))
+    return members.object
+  }
+
+  static func sections(_ sections: [SectionSpecification]) -> JSONValue {
+    .array(
+      sections.map { section in
+        var members = Members()
+        add(section, to: &members)
+        return members.object
+      })
+  }
+
+  /// The keys of a section, after those that `members` already have.
+  static func add(_ section: SectionSpecification, to members: inout Members) {
+    members.add("items", items(section.items))
+    members.add("header", section.header.map(size))
+    members.add("footer", section.footer.map(size))
+    members.add("inset", section.inset.map(insets))
+    members.add("lineSpacing", section.lineSpacing.map { .number($0) })
+    members.add("interitemSpacing", section.interitemSpacing.map { .number($0) })
+    if !section.layoutModes.isEmpty {
+      var modes = Members()
+      for (item, mode) in section.layoutModes.sorted(by: { $0.key < $1.key }) {
+        modes.add("\(item)", .string(mode.rawValue))
+      }
+      members.add("layoutModes", modes.object)
+    }
+    members.add("photos", section.photos, size)
+  }
+
+  private static func items(_ items: ItemsSpecification) -> JSONValue {
+    var members = Members()
+    switch items {
+    case .count(let count): return .integer(count)
+    case .sizes(let sizes): return .array(sizes.map(size))
+    case .frames(let frames): return .array(frames.map(frame))
+    case .repeated(let count, let size):
+      members.add("repeat", .integer(count))
+      members.add("size", self.size(size))
+    case .random(let random):
+      members.add("random", self.random(random))
+    }
+    return members.object
+  }
+
+  private static func random(_ random: RandomSizes) -> JSONValue {
+    var members = Members()
+    members.add("seed", .integer(Int(random.seed)))
+    members.add("count", .integer(random.count))
+    members.add("width", .numbers([random.width.low, random.width.high]))
+    members.add("height", .numbers([random.height.low, random.height.high]))
+    members.add("step", random.step == RandomSizes.standardStep ? nil : .number(random.step))
+    return members.object
+  }
+
+  package static func tree(_ tree: ClassTree) -> JSONValue {
+    var members = Members()
+    members.add("parents", .array(tree.parents.map { $0.map { .integer($0) } ?? .null }))
+    return members.object
+  }
+}
+
+extension Step {
+  /// The layouts that this step or one inside it switches to.
+  fileprivate var layoutKinds: [LayoutKind] {
+    switch action {
+    case .switchLayout(let layout, _): return [layout.kind]
+    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutKinds)
+    default: return []
+    }
+  }
+}
