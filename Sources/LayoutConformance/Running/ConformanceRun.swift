@@ -33,15 +33,15 @@ public struct ConformanceRun {
   /// Whether scenarios were left out by choice, so that no level can be claimed.
   public var isSelection = false
 
-  /// Called before each scenario with the number of those done, of all, and its id.
-  public var progress: (Int, Int, String) -> Void = { _, _, _ in }
-
   /// How large the worlds are that single rules bring along.
   public var effort = RuleEffort.standard
 
   /// What ``answers(of:)`` gives for the same implementation and seed in another process, whose hash
   /// seeds differ; nil where nobody asks one, and rule X-02 is not applicable.
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
+
+  /// Called before each scenario with the number of those done, of all, and its id.
+  public var progress: (Int, Int, String) -> Void = { _, _, _ in }
 
   /// Creates a run of all rules on random worlds alone.
   public init() {}
@@ -69,37 +69,27 @@ public struct ConformanceRun {
       for world in worlds[place] {
         advance(world.id)
         let found = play(
-          world.scenario, on: implementation, by: rules, seed: world.seed,
+          world.scenario, on: implementation, seed: world.seed,
           skipping: evidence[place].expectations)
         evidence[place].add(found.failures, in: world.id)
         evidence[place].add(found.checks)
       }
-    }
-    for (place, implementation) in implementations.enumerated() {
-      for (rule, world) in rules.worlds(for: implementation, kinds, effort) {
-        advance(world.id)
-        let found = play(
-          world, on: implementation, by: [rule], seed: seed,
-          skipping: evidence[place].expectations)
-        evidence[place].add(found.failures, in: world.id)
-        evidence[place].add(found.checks)
-      }
+      playWorldsOfRules(on: implementation, &evidence[place])
     }
     return zip(implementations, evidence).map(report)
   }
 
-  /// Plays one scenario with rules looking on, all if none are named.
+  /// Plays one scenario with all rules looking on.
   func play(
-    _ scenario: Scenario, on implementation: any LayoutImplementation, by rules: [Rule]? = nil
+    _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> (failures: [PlayFailure], checks: [String: Int]) {
-    let found = play(
-      scenario, on: implementation, by: rules ?? self.rules, seed: seed, skipping: Expectations())
+    let found = play(scenario, on: implementation, seed: seed, skipping: Expectations())
     return (found.failures, found.checks)
   }
 
   private func play(
-    _ scenario: Scenario, on implementation: any LayoutImplementation, by rules: [Rule],
-    seed: UInt64, skipping expectations: Expectations
+    _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
+    skipping expectations: Expectations
   ) -> (outcome: PlayOutcome, failures: [PlayFailure], checks: [String: Int]) {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
@@ -123,7 +113,7 @@ public struct ConformanceRun {
     if watchesScenarios {
       for (place, player) in zip(places, players) {
         let found = play(
-          scenario, on: player, by: rules, seed: seed, skipping: evidence[place].expectations)
+          scenario, on: player, seed: seed, skipping: evidence[place].expectations)
         evidence[place].add(found.outcome, of: scenario)
         evidence[place].add(found.checks)
       }
@@ -140,6 +130,23 @@ public struct ConformanceRun {
   ) -> any LayoutImplementation {
     guard let kinds, scenario.layout.kind == .any else { return implementation }
     return NarrowedImplementation(base: implementation, kinds: kinds)
+  }
+
+  /// Plays the worlds that single rules bring along, with only those rules looking on.
+  private func playWorldsOfRules(
+    on implementation: any LayoutImplementation, _ evidence: inout Evidence
+  ) {
+    let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
+    for rule in rules where rule.needs.isSubset(of: implementation.capabilities) {
+      var run = self
+      run.rules = [rule]
+      for scenario in kinds.flatMap({ rule.worlds($0, effort) }) {
+        let found = run.play(
+          scenario, on: implementation, seed: seed, skipping: evidence.expectations)
+        evidence.add(found.failures, in: scenario.id)
+        evidence.add(found.checks)
+      }
+    }
   }
 
   func worlds(for implementation: any LayoutImplementation) -> [World] {
@@ -177,7 +184,9 @@ public struct ConformanceRun {
     if let objection = rule.objection(implementation) {
       return .notApplicable(reason: objection)
     }
-    if let inspection = rule.inspection { return inspection(self, implementation) }
+    if let inspection = rule.inspection, evidence.expectations.reasonToSkip(rule.id) == nil {
+      return inspection(self, implementation)
+    }
     return evidence.verdict(rule.id)
   }
 }
@@ -202,16 +211,6 @@ private struct NarrowedImplementation: LayoutImplementation {
   {
     base.layout(specification, source: source)
   }
-}
 
-extension [Rule] {
-  /// The scenarios that single rules bring along for the layouts of an implementation.
-  fileprivate func worlds(
-    for implementation: any LayoutImplementation, _ kinds: Set<LayoutKind>?, _ effort: RuleEffort
-  ) -> [(rule: Rule, world: Scenario)] {
-    let chosen = implementation.kinds.filter { kinds?.contains($0) ?? true }
-    return filter { $0.standing != .untested }.flatMap { rule in
-      chosen.flatMap { rule.worlds($0, effort) }.map { (rule, $0) }
-    }
-  }
+  func workBounds(of kind: LayoutKind) -> WorkBounds? { base.workBounds(of: kind) }
 }

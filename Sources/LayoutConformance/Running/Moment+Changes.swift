@@ -3,15 +3,16 @@ import LayoutGeometry
 import ScenarioKit
 
 extension Moment {
-  /// A few paths of cells that were laid out, drawn at random, ascending; at most `count`.
+  /// A few paths of cells that were laid out, drawn at random, each once and ascending; at most `count`.
   func drawPaths(_ count: Int) -> [ElementPath] {
     let counts = observation.counts
     let sections = counts.indices.filter { counts[$0] > 0 }
-    return (0..<count).compactMap { _ in
+    let drawn = (0..<count).compactMap { _ in
       numbers.pick(sections).map {
         ElementPath(section: $0, item: numbers.below(counts[$0]))
       }
-    }.sorted()
+    }
+    return Set(drawn).sorted()
   }
 
   /// `data` with another size and place of the items at `paths`; a tree stays as it is.

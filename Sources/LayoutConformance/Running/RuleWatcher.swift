@@ -58,12 +58,7 @@ extension Rule {
   /// A number of the rule's own, so that no two rules draw the same.
   ///
   /// It does not depend on the step: a scenario that is made shorter shows a rule the same draws.
-  fileprivate var stream: UInt64 { id.streamNumber }
-}
-
-extension String {
-  /// A number that follows from the text, the same in every process.
-  var streamNumber: UInt64 {
-    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  fileprivate var stream: UInt64 {
+    id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

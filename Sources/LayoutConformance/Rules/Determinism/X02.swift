@@ -36,7 +36,8 @@ extension ConformanceRun {
   /// ``secondOpinion`` has to return in the first.
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
-    for scenario in worlds(for: implementation).map(\.scenario) {
+    for world in worlds(for: implementation) {
+      let scenario = world.scenario
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport, scale: scenario.scale)
       lines.append("# \(scenario.id)")
