@@ -83,8 +83,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutEngines", "Wording", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads",
+        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
     .executableTarget(
@@ -159,8 +159,8 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "LayoutEngines", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads", "bench",
+        "LayoutEngines", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads", "bench",
       ],
       swiftSettings: settings),
     .testTarget(
