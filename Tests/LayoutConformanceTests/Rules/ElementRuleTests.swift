@@ -58,7 +58,7 @@ struct ElementRuleTests {
       }
       return fault
     }
-    #expect(message == "expected \"cell 0.0\" or nothing by its lookup, found \"header 0\"")
+    #expect(message == "expected \"cell 1.0\" or nothing by its lookup, found \"header 1\"")
   }
 
   @Test("E-03: a query that returns one element of each path")

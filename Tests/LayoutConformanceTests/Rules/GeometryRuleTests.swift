@@ -15,7 +15,7 @@ struct GeometryRuleTests {
       }
     }
     #expect(
-      message == "expected \"cell 1.1\" at [0.0, 200.0, 200.0, 40.0] in [0.0, 220.0, 100.0, 20.0], "
+      message == "expected \"cell 0.0\" at [0.0, 20.0, 200.0, 40.0] in [100.0, 40.0, 100.0, 28.0], "
         + "found it missing")
   }
 
@@ -43,7 +43,7 @@ struct GeometryRuleTests {
       }
     }
     #expect(
-      message == "expected \"header 0\" at [0.0, 0.0, 200.0, 20.0] not in [-8.0, -8.0, 8.0, 8.0], "
+      message == "expected \"cell 0.0\" at [0.0, 20.0, 200.0, 40.0] not in [-8.0, 12.0, 8.0, 8.0], "
         + "found it there")
   }
 
@@ -54,7 +54,7 @@ struct GeometryRuleTests {
     }
     #expect(
       message
-        == "expected \"cell 0.1\" at [0.0, 60.0, 200.0, 40.0] in [0.0, 60.0, 0.0, 0.0], found "
+        == "expected \"cell 0.0\" at [0.0, 20.0, 200.0, 40.0] in [0.0, 20.0, 0.0, 0.0], found "
         + "it missing")
   }
 
@@ -73,7 +73,7 @@ struct GeometryRuleTests {
     }
     #expect(
       message == "expected 0 elements, found 7: extra \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
-        + "\"header 0\", \"cell 1.0\" and 2 more in [0.0, 100.0, nan, 40.0]")
+        + "\"header 0\", \"cell 1.0\" and 2 more in [0.0, 20.0, nan, 40.0]")
   }
 
   @Test("G-07: a negative size that is not standardised")
@@ -83,6 +83,6 @@ struct GeometryRuleTests {
     }
     #expect(
       message
-        == "expected 1 elements, found 0: missing \"cell 0.1\" in [200.0, 100.0, -200.0, -40.0]")
+        == "expected 1 elements, found 0: missing \"cell 0.0\" in [200.0, 60.0, -200.0, -40.0]")
   }
 }

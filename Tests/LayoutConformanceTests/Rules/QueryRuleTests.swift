@@ -88,7 +88,7 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 1 elements, found 0: missing \"cell 0.2\" in [100.0, 120.0, 0.0, 0.0], a "
+        == "expected 1 elements, found 0: missing \"cell 0.0\" in [100.0, 40.0, 0.0, 0.0], a "
         + "point")
   }
 

@@ -10,7 +10,8 @@ extension Rule {
   ) { moment in
     // A neighbour overlaps most likely; so does what lies at the same place.
     let elements = moment.observation.elements
-    for (place, box) in moment.drawnPlaces(4) {
+    for place in moment.drawnPlaces(4) {
+      let box = moment.observation.boxes[place]
       moment.expectAnswer(
         in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")
       guard place + 1 < elements.count else { continue }
@@ -20,16 +21,6 @@ extension Rule {
         in: overlap,
         ", where \"\(elements[place].identity)\" and \"\(elements[place + 1].identity)\" overlap")
     }
-  }
-}
-
-extension Moment {
-  /// Up to `count` places of elements with their boxes.
-  fileprivate func drawnPlaces(_ count: Int) -> [(Int, Rect)] {
-    let boxes = observation.boxes
-    guard !boxes.isEmpty else { return [] }
-    return (0..<count).map { _ in drawnNumber(below: boxes.count) }.map { ($0, boxes[$0]) }
-      .filter { $0.1.isFinite }
   }
 }
 
