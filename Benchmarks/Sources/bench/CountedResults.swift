@@ -24,10 +24,6 @@ struct CountedResults {
     isQuiet = arguments[SharedOptions.quiet]
     path = arguments[Self.file]
     selection = try BenchmarkSelection(arguments)
-    // Limits are for one seed, and for all of what they name.
-    selection.seed = BenchmarkSelection.standardSeed
-    selection.budget = nil
-    selection.countsOnly = true
   }
 
   /// The environment of the counts, known before anything is counted where nothing is read.
@@ -48,14 +44,16 @@ struct CountedResults {
     let run = ResultDocument.Run.current(
       arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder)
     var document = ResultDocument(run: run)
-    try count(selection, below: packageFolder, into: &document)
-    var smallest = selection
-    smallest.sizes = (selection.sizes ?? BenchmarkSelection.standardSizes).min().map { [$0] }
     var repetition = ResultDocument(run: run)
-    try count(smallest, below: packageFolder, into: &repetition)
+    for part in selection.countingParts {
+      try count(part, below: packageFolder, into: &document)
+      var smallest = part
+      smallest.sizes = part.sizes?.min().map { [$0] }
+      try count(smallest, below: packageFolder, into: &repetition)
+    }
+    let repeated = Dictionary(grouping: repetition.results, by: \.identity)
     document.results = document.results.map { result in
-      repetition.results.first { $0.identity == result.identity }
-        .flatMap(result.repeated) ?? result
+      repeated[result.identity]?.first.flatMap(result.repeated) ?? result
     }
     return document
   }

@@ -110,7 +110,8 @@ struct LimitsCommand: Subcommand {
     if arguments[Self.ratchet] { changes += files.lower(to: counts) }
     try files.write()
     for change in changes { console.print("\(change)\n") }
-    console.print("\(HumanNumber.grouped(changes.count)) limits changed\n")
+    let noun = changes.count == 1 ? "limit" : "limits"
+    console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
     // What is above its limit stays so: only accepting it is the way.
     return .pass
   }

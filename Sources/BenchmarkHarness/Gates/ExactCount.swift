@@ -38,7 +38,7 @@ struct ExactCount {
       return "expected a whole number of 0 or more, found \(Self.text(odd))"
     }
     guard let low = readings.min(), let high = readings.max(),
-      high.double > low.double * (1 + tolerance)
+      high > low, high.double >= low.double * (1 + tolerance)
     else { return nil }
     let other = readings.first { $0 != readings[0] } ?? high
     return "the counter is unstable: expected \(Self.text(readings[0])) in every repetition, "

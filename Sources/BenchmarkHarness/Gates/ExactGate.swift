@@ -49,8 +49,8 @@ public struct ExactGate: Sendable {
   private static func judge(_ value: Int, by limit: Limit) -> GateFinding {
     let id = "\(limit.identity)"
     let (found, expected) = (HumanNumber.grouped(value), HumanNumber.grouped(limit.value))
-    let margin = Double(limit.value) * ExactCount.tolerance(of: limit.identity)
-    let difference = Double(value) - Double(limit.value)
+    let margin = Int(Double(limit.value) * ExactCount.tolerance(of: limit.identity))
+    let difference = value - limit.value
     let change = "\(found)\(share(difference, of: limit.value))"
     if difference > margin {
       return GateFinding(id, .exact, .regression, "expected at most \(expected), found \(change)")
@@ -62,9 +62,9 @@ public struct ExactGate: Sendable {
   }
 
   /// A difference as a share in parentheses; empty where there is nothing to divide by.
-  private static func share(_ difference: Double, of limit: Int) -> String {
+  private static func share(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
-    let percent = HumanNumber.threeDigits(100 * difference / Double(limit))
+    let percent = HumanNumber.threeDigits(100 * Double(difference) / Double(limit))
     return " (\(difference > 0 ? "+" : "")\(percent) %)"
   }
 }

@@ -118,6 +118,13 @@ public struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   public let before: Int?
   public let after: Int?
 
+  /// Creates the change of a limit.
+  public init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
+    self.identity = identity
+    self.before = before
+    self.after = after
+  }
+
   public var description: String {
     func text(_ value: Int?) -> String { value.map(HumanNumber.grouped) ?? "no limit" }
     return "\(identity): \(text(before)) -> \(text(after))"
