@@ -10,6 +10,11 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// The output with its lines joined.
+  private var words: String {
+    transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
   /// A check of little, by the limits in `folder`.
   private func check(_ folder: ScratchFolder, _ arguments: String...) -> ExitCode {
     Bench.run(
@@ -70,7 +75,6 @@ import Testing
     #expect(check(folder) == .limitsMismatch)
     #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
     #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
-    let words = transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(words.contains("; is it \"\(renamed)\" by a new name?"))
   }
 
@@ -127,7 +131,7 @@ import Testing
     document.results[0].missing = 3
     try folder.write(try document.json(), to: "in.results")
     #expect(check(folder, "--results", folder.path + "/in.results") == .conformanceFailure)
-    #expect(transcript.output.contains("found others: 3 elements missing, 0 extra"))
+    #expect(words.contains("found others: 3 elements missing, 0 extra"))
   }
 
   @Test("a dead counter ends with 9, an unstable one with 3")

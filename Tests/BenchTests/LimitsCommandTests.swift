@@ -87,6 +87,22 @@ import Testing
     #expect(try value(folder) == 3077)
   }
 
+  @Test("a dead counter lowers no limit and ends with 9")
+  func dead() throws {
+    let folder = try LimitSamples.folder()
+    var document = LimitSamples.document()
+    document.results = document.results.compactMap { result in
+      BenchmarkResult(
+        identity: result.identity, unit: "", isExact: true, readings: .value(.integer(0)),
+        conforms: true)
+    }
+    try folder.write(try document.json(), to: "in.results")
+    let code = limits(
+      folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
+    #expect(code == .deadCounter)
+    #expect(try value(folder) == 3072)
+  }
+
   @Test("one limit is raised for a reason, which is kept with the revision")
   func accept() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }

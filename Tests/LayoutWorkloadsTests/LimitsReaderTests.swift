@@ -85,7 +85,7 @@ import Testing
   func value(limit: String, message: String) {
     #expect(
       messages(text(limit.replacing("ID", with: Self.id)))
-        == ["a.json:5:\(31 + Self.id.count - 4): error: $.limits[0].value: \(message)"])
+        == ["a.json:5:\(26 + Self.id.count): error: $.limits[0].value: \(message)"])
   }
 
   @Test("an id that does not parse, a missing key and an unknown one are told")

@@ -8,6 +8,7 @@ public struct ExactGate: Sendable {
   /// Wrong answers are left to ``ConformanceGate``: their counts are not compared. A limit without a
   /// result is explained by the `notMeasured` entries of its engine, data and size.
   ///
+  /// - Precondition: No two limits are of one benchmark.
   /// - Complexity: O(n log n) in results and limits, where they are of the same benchmarks.
   public func judge(
     _ results: [BenchmarkResult], against limits: [Limit],
@@ -49,13 +50,12 @@ public struct ExactGate: Sendable {
   private static func judge(_ value: Int, by limit: Limit) -> GateFinding {
     let id = "\(limit.identity)"
     let (found, expected) = (HumanNumber.grouped(value), HumanNumber.grouped(limit.value))
-    let margin = Int(Double(limit.value) * ExactCount.tolerance(of: limit.identity))
     let difference = value - limit.value
     let change = "\(found)\(share(difference, of: limit.value))"
-    if difference > margin {
+    if difference > limit.margin {
       return GateFinding(id, .exact, .regression, "expected at most \(expected), found \(change)")
     }
-    if difference < -margin {
+    if difference < -limit.margin {
       return GateFinding(id, .exact, .improvement, "the limit is \(expected), found \(change)")
     }
     return GateFinding(id, .exact, .pass, "\(found) is within the limit")

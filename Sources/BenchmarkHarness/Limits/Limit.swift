@@ -13,6 +13,9 @@ public struct Limit: Hashable, Sendable {
     self.accepted = accepted
   }
 
+  /// How far a count may be from the limit and still be the same count.
+  var margin: Int { Int(Double(value) * ExactCount.tolerance(of: identity)) }
+
   /// Why a limit was raised, and when.
   public struct Acceptance: Hashable, Sendable {
     public var reason: String

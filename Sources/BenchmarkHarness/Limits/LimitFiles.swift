@@ -42,12 +42,17 @@ public struct LimitFiles: Sendable {
     files.first { $0.value[identity] != nil }?.key
   }
 
-  /// Lowers every limit above its count; none is raised, added or removed.
+  /// Lowers every limit that its count is an improvement on; none is raised, added or removed.
+  ///
+  /// What differs by no more than the counter's tolerance stays: the least of many readings would
+  /// become a limit that most do not keep to.
   public mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
     var changes: [LimitChange] = []
     for name in names {
       for limit in files[name]?.entries ?? [] {
-        guard let count = counts[limit.identity], count < limit.value else { continue }
+        guard let count = counts[limit.identity], count < limit.value - limit.margin else {
+          continue
+        }
         files[name]?[limit.identity]?.value = count
         changes.append(LimitChange(identity: limit.identity, before: limit.value, after: count))
       }

@@ -65,6 +65,21 @@ import Testing
     #expect(files.limits == [Limit(Self.one, value: 10), Limit(Self.two, value: 19)])
   }
 
+  @Test("a ratchet does not follow what differs within the tolerance")
+  func noise() {
+    let identity = Samples.identity(metric: "instructions")
+    func lowered(to count: Int) -> Bool {
+      var files = LimitFiles(
+        folder: "",
+        files: [
+          "a.json": Limits(
+            environment: Self.environment, entries: [Limit(identity, value: 100_000)])
+        ])
+      return !files.lower(to: [identity: count]).isEmpty
+    }
+    #expect(!lowered(to: 99_500) && lowered(to: 99_499))
+  }
+
   @Test("benchmarks are adopted into the file of their layout, and those gone are dropped")
   func adopt() {
     var files = files()
