@@ -15,7 +15,7 @@ extension Performance {
         input.data == nil || input.pending.counts ? source.counts : input.knownCounts
       let plan = try BatchPlan(
         batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
-      begin(plan, data)
+      begin(plan, data, of: step)
     } catch {
       oracleError = error
       for stage in stages {
@@ -26,7 +26,7 @@ extension Performance {
       return
     }
     if isSilentlyChanged && !isEmpty { input.forgetWhatIsKnown() }
-    let outcomes = stages.map { (error: $0.error, work: $0.work) }
+    let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.report) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
     }
@@ -36,6 +36,7 @@ extension Performance {
       stage.endBatch()
       stage.error = outcome.error
       stage.work = outcome.work
+      stage.report = outcome.report
     }
     check(step)
     for stage in stages where stage.error == nil && input.isKnown && !isEmpty {
@@ -44,11 +45,14 @@ extension Performance {
   }
 
   /// Tells every stage of the batch, and takes up that it was laid out.
-  private func begin(_ plan: BatchPlan, _ data: ResolvedData) {
+  private func begin(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
+    let isAllKnown = input.data != nil && input.pending.isNothing && !plan.isEmpty
     for stage in stages {
+      let past = isAllKnown ? stage.otherElements : nil
       let before = stage.layout.work
       stage.begin(plan, data, looksAtAnimations: looksAtAnimations)
       stage.work = stage.layout.work.since(before)
+      if let past, stage.error == nil { checkReport(since: past, plan, of: step, on: stage) }
     }
     oracleError = nil
     self.batch = plan

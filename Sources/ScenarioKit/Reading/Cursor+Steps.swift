@@ -25,6 +25,9 @@ extension Cursor {
     guard let fields = fields(ScenarioFormat.step(kind)) else { return nil }
     let action = fields.action(kind)
     let expectations = fields["expect"]?.expectations() ?? []
+    for expectation in expectations where expectation.kind.isOnlyOfBatch && kind != .batch {
+      report("\(quoted(expectation.kind.rawValue)) is told of a batch only", at: expectation.position)
+    }
     return action.map {
       Step(action: $0, expectations: expectations, position: position, place: "\(place)")
     }

@@ -134,7 +134,9 @@ struct ScriptCheck {
     case .frames(let entries): check(entries, in: place)
     case .origins(let entries): check(entries, in: place)
     case .attributes(let entries): check(entries, in: place)
-    case .count, .contentSize, .offset, .absent, .digest, .error, .work: break
+    case .pathsToInsert(let elements):
+      for (index, element) in elements.enumerated() { check(element, in: "\(place)[\(index)]") }
+    case .count, .contentSize, .offset, .absent, .digest, .error, .pathsToDelete, .work: break
     }
   }
 
