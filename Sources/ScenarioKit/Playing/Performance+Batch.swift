@@ -9,13 +9,11 @@ extension Performance {
     for stage in stages { stage.begin() }
     let isSilentlyChanged = input.data.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
-    let data = source.data.applying(batch, ownSize: layout.ownItemSize)
     do throws(LayoutError) {
       let countsBefore =
         input.data == nil || input.pending.counts ? source.counts : input.knownCounts
-      let plan = try BatchPlan(
-        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
-      begin(plan, data, of: step)
+      let outcome = try source.outcome(of: batch, on: countsBefore, ownSize: layout.ownItemSize)
+      begin(outcome.plan, outcome.data, of: step)
     } catch {
       oracleError = error
       for stage in stages {
@@ -70,6 +68,34 @@ extension Performance {
       checkKept(after: step, on: stage)
     }
     finish(step)
+  }
+}
+
+extension ScenarioSource {
+  /// What a batch does to every place, and the data after it: of the nodes where there is a tree, else
+  /// of the sections.
+  fileprivate func outcome(
+    of batch: Batch, on countsBefore: [Int], ownSize: Size
+  ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
+    guard let tree = data.tree else {
+      let data = data.applying(batch, ownSize: ownSize)
+      let plan = try BatchPlan(
+        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
+      return (plan, data)
+    }
+    try checkTree()
+    let change = TreeBatch(batch, on: tree)
+    let plan = try BatchPlan(
+      change.batch.updates, countsBefore: countsBefore, countsAfter: change.counts)
+    var data = data
+    // An empty batch is nothing, not even another order of writing (rule U-09).
+    if plan.isEmpty { return (plan, data) }
+    do throws(TreeBatch.Fault) {
+      data.tree = try change.result()
+    } catch {
+      throw .invalidBatch(reason: error.reason, at: .item(error.path.elementPath))
+    }
+    return (plan, data)
   }
 }
 
