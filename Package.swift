@@ -69,6 +69,13 @@ let package = Package(
     .target(
       name: "LayoutConformanceTesting", dependencies: ["ScenarioKit", "LayoutConformance"],
       swiftSettings: settings),
+    .target(
+      name: "FaultyLayouts",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
+        "CollectionHost", "ScenarioKit",
+      ],
+      swiftSettings: settings),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
     .target(name: "BenchmarkHarness", swiftSettings: settings),
@@ -83,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutEngines", "Wording", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads",
+        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
     .executableTarget(
@@ -145,6 +152,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "ScenarioKit", "LayoutConformance",
+        "FaultyLayouts",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
     .testTarget(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
@@ -159,8 +173,8 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "LayoutEngines", "ScenarioKit", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads", "bench",
+        "LayoutEngines", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads", "bench",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -24,6 +24,12 @@ public enum HostError: Error, Hashable, Sendable {
   case notBegun(String)
   /// A layout or delegate that changes the bounds anew in every answer to a change of them.
   case unsettled
+  /// A view that prefers other attributes each time its layout gives it what it preferred.
+  case unsettledPreference(ElementIdentity)
+  /// A view that answers preferred attributes of another element than its own.
+  case foreignPreference(of: ElementIdentity, found: ElementIdentity)
+  /// Callbacks that put another layout in force during every switch to one.
+  case endlessSwitching
 }
 
 extension HostError: CustomStringConvertible {
@@ -54,6 +60,13 @@ extension HostError: CustomStringConvertible {
       return "expected \(what) to have begun before its end"
     case .unsettled:
       return "expected the bounds to settle within 16 rounds of a pass, found them still changing"
+    case .unsettledPreference(let element):
+      return "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a "
+        + "pass, found them still changing"
+    case .foreignPreference(let element, let found):
+      return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
+    case .endlessSwitching:
+      return "expected an end within 16 switches of layouts, each during the last, found another"
     }
   }
 }

@@ -57,7 +57,12 @@ extension CollectionLayout {
     withOriginalAttributes original: Attributes
   ) -> InvalidationContext {
     let context = invalidationContextClass.init()
-    context.invalidateItems(at: [original.path])
+    let (kind, path) = (original.kind, original.path)
+    switch original.category {
+    case .cell: context.invalidateItems(at: [path])
+    case .supplementary: context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+    case .decoration: context.invalidateDecorationElements(ofKind: kind, at: [path])
+    }
     return context
   }
 

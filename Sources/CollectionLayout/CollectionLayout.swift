@@ -72,13 +72,13 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Tells the host by ``LayoutHost/layoutWasInvalidated(with:)``, so that it lays out again.
   func invalidateLayout(with context: InvalidationContext)
 
-  /// Whether a cell that prefers other attributes than the layout's makes the layout stale.
+  /// Whether a view that prefers other attributes than the layout's makes the layout stale.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> Bool
 
-  /// What the preference of a cell makes stale.
+  /// What the preference of a view makes stale: its element, by default.
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes

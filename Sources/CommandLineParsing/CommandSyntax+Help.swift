@@ -1,3 +1,5 @@
+import Wording
+
 extension CommandSyntax {
   /// The help of the command below `program`, in lines of at most `width` columns where words
   /// allow it.
@@ -8,7 +10,7 @@ extension CommandSyntax {
       usage += operands.count.lowerBound == 0 ? " [\(word)]" : " \(word)"
     }
     var lines = ["\(program) \(name): \(summary)", "", usage]
-    if !discussion.isEmpty { lines += [""] + HelpText.wrapped(discussion, width: width) }
+    if !discussion.isEmpty { lines += [""] + wrapped(discussion, width: width) }
     if let operands {
       lines += [""] + HelpText.entries([(operands.valueName, operands.help)], width: width)
     }
@@ -36,21 +38,5 @@ enum HelpText {
       let name = "  " + entry.name + indent.dropFirst(entry.name.count + 2)
       return [name + meaning[0]] + meaning.dropFirst().map { indent + $0 }
     }
-  }
-
-  /// `text` broken at spaces; a word longer than `width` stands alone. At least one line.
-  static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

@@ -17,7 +17,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   /// Checks that an implementation keeps the rule.
   ///
-  /// Each failure is recorded as an issue that points into the scenario showing it. In a process of
+  /// A failure is recorded as an issue that points into the smallest scenario found that shows it,
+  /// written to a file below the temporary folder. In a process of
   /// its own (an exit test) a layout that traps or never returns is one failed case, and
   /// ``reportSuddenEnd()`` says where it was.
   ///
@@ -32,16 +33,36 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
-    for row in run.judge(implementation).rows {
-      guard case .failed(let failures) = row.verdict else { continue }
-      for failure in failures {
-        Issue.record(
-          "\(failure)\n\(row.rule.sentence)\n\(row.rule.intent)",
-          sourceLocation: SourceLocation(
-            fileID: "Scenarios/\(failure.path)", filePath: failure.path,
-            line: max(1, failure.position.line), column: max(1, failure.position.column)))
+    let report = run.judge(implementation)
+    for failure in report.failuresOutsideRules { record(failure) }
+    for row in report.rows where row.verdict.isFailure {
+      if let small = row.discovery(on: implementation) {
+        record(small, on: implementation)
+      } else if case .failed(let failures) = row.verdict {
+        record(failures[0])
       }
     }
+  }
+
+  /// Records a failure by the smallest scenario that shows it, which is written to a file.
+  private func record(_ discovery: Discovery, on implementation: any LayoutImplementation) {
+    let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
+    let file = discovery.file(in: folder, of: implementation)
+    let family = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: family, withIntermediateDirectories: true)
+    let isWritten =
+      (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
+    record(file.failure, scenario: isWritten ? nil : file.text)
+  }
+
+  private func record(_ failure: PlayFailure, scenario: String? = nil) {
+    let rule = RuleBook.rule(id)
+    let lines = ["\(failure)", rule?.sentence, rule?.intent, scenario].compactMap { $0 }
+    Issue.record(
+      Comment(rawValue: lines.joined(separator: "\n")),
+      sourceLocation: SourceLocation(
+        fileID: "Scenarios/\(failure.path)", filePath: failure.path,
+        line: max(1, failure.position.line), column: max(1, failure.position.column)))
   }
 }
 

@@ -15,41 +15,52 @@ import Testing
     """
   }
 
+  /// Scenarios alone, unless further arguments ask for worlds.
   private func conform(_ folder: ScratchFolder, _ arguments: String...) -> Int32 {
+    let worlds = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
+    return bench(["--scenarios", folder.path] + worlds + arguments)
+  }
+
+  private func bench(_ arguments: [String]) -> Int32 {
     Bench.run(
-      ["conform", "--scenarios", folder.path] + arguments, subcommands: Subcommands.all,
-      console: transcript.console
+      ["conform"] + arguments, subcommands: Subcommands.all, console: transcript.console
     ).rawValue
   }
 
-  @Test("what holds ends with 0 and a line per engine")
+  /// A folder in which `grid/a` fails and `grid/b` holds.
+  private func mixedFolder(_ more: [String: String] = [:]) throws -> ScratchFolder {
+    try ScratchFolder(
+      more.merging([
+        "grid/a.json": Self.scenario("grid/a", count: 4),
+        "grid/b.json": Self.scenario("grid/b", count: 3),
+      ]) { $1 })
+  }
+
+  @Test("what holds ends with 0 and a column per engine")
   func holds() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", count: 3)])
     #expect(conform(folder) == 0)
     #expect(transcript.output.contains("1 scenario played"))
+    #expect(transcript.output.hasPrefix("rule  template  eager"))
     for engine in ["template", "eager", "lazy", "bucketed"] {
-      #expect(transcript.output.contains(engine))
+      #expect(transcript.output.contains("\n\(engine) conforms in what was asked\n"))
     }
   }
 
-  @Test("what does not hold is printed with its place and ends with 8")
+  @Test("what does not hold is explained with its place and ends with 8")
   func fails() throws {
-    let folder = try ScratchFolder([
-      "grid/a.json": Self.scenario("grid/a", count: 4),
-      "grid/b.json": Self.scenario("grid/b", count: 3),
-    ])
+    let folder = try mixedFolder()
     #expect(conform(folder, "--engine", "eager") == 8)
+    #expect(transcript.output.contains("grid/a.json:5:68: error: Q-01 does not hold on eager\n"))
+    #expect(transcript.output.contains("  difference  expected 4 elements, found 3\n"))
     #expect(
       transcript.output.contains(
-        "grid/a.json:5:68: error: Q-01: $.steps[1] (query) on eager: expected 4 elements, found 3"))
+        "  replay      bench conform --engine eager --replay \(folder.path)/grid/a.json\n"))
   }
 
   @Test("patterns choose scenarios, and one that fits none is an error")
   func patterns() throws {
-    let folder = try ScratchFolder([
-      "grid/a.json": Self.scenario("grid/a", count: 4),
-      "grid/b.json": Self.scenario("grid/b", count: 3),
-    ])
+    let folder = try mixedFolder()
     #expect(conform(folder, "--scenario", "*/b") == 0)
     #expect(conform(folder, "--scenario", "list/*") == 1)
     #expect(transcript.remarks.contains("expected a scenario that fits \"list/*\", found none"))
@@ -66,11 +77,128 @@ import Testing
     #expect(transcript.output.contains("grid/a.json:1:22: error: $.id:"))
   }
 
-  @Test("an unknown engine is an error that names the nearest one")
-  func unknownEngine() throws {
+  @Test(
+    "an unknown word is an error that names the nearest one",
+    arguments: [
+      ("--engine", "lasy", "lazy"), ("--layout", "gird", "grid"), ("--rule", "Q-1", "Q-01"),
+      ("--skip", "Q-022", "Q-02"), ("--format", "jsn=x", "json"),
+    ])
+  func unknownWords(option: String, word: String, nearest: String) throws {
     let folder = try ScratchFolder()
-    #expect(conform(folder, "--engine", "lasy") == 1)
-    #expect(transcript.remarks.contains("did you mean \"lazy\"?"))
+    #expect(conform(folder, option, word) == 1)
+    #expect(transcript.remarks.contains("did you mean \"\(nearest)\"?"))
+  }
+
+  @Test("random worlds follow the scenarios, as many of each chosen layout as asked for")
+  func worlds() throws {
+    let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", count: 3)])
+    #expect(
+      conform(
+        folder, "--engine", "eager", "--layout", "list", "--worlds", "1", "--seed", "5") == 0)
+    // The scenario is one of a grid, and is not chosen.
+    #expect(!transcript.output.contains("scenario played"))
+    #expect(transcript.output.contains("Q-02  pass"))
+    #expect(transcript.output.contains("not judged, for something was left out by choice"))
+    #expect(conform(folder, "--worlds", "99999999") == 1)
+    #expect(
+      transcript.remarks.contains(
+        "option \"--worlds\": expected a number of at most 1000000, found \"99999999\""))
+  }
+
+  @Test("rules can be chosen and skipped")
+  func rules() throws {
+    let folder = try mixedFolder()
+    #expect(conform(folder, "--engine", "lazy", "--rule", "Q-02") == 0)
+    #expect(!transcript.output.contains("Q-01"))
+    #expect(conform(folder, "--engine", "lazy", "--skip", "Q-01") == 0)
+    #expect(transcript.output.contains("  skip     Q-01: asked for with --skip\n"))
+    #expect(conform(folder, "--engine", "lazy", "--rule", "Q-01,Q-03") == 8)
+    #expect(
+      transcript.output.contains("bench conform --engine lazy --rule Q-01 --rule Q-03 --replay "))
+  }
+
+  @Test("reports are written in every format, and none where one cannot be")
+  func formats() throws {
+    let folder = try mixedFolder()
+    let names = ["text", "json", "markdown", "junit", "badge", "picture"]
+    let options = names.flatMap { ["--format", "\($0)=\(folder.path)/\($0)"] }
+    let chosen = ["--scenarios", folder.path, "--worlds", "0", "--engine", "lazy"]
+    #expect(bench(chosen + options) == 8)
+    let beginnings = ["rule  lazy", "{\n", "# Layout", "<?xml", "<svg", "<svg"]
+    for (name, beginning) in zip(names, beginnings) {
+      #expect(try folder.text(of: name).hasPrefix(beginning), "\(name)")
+    }
+    #expect(try folder.text(of: "json").contains("\"line\" : 5"))
+    #expect(
+      bench(
+        chosen + ["--format", "json=\(folder.path)/new", "--format", "text=/nowhere/text"]) == 6)
+    #expect(!folder.names.contains("new"))
+    #expect(
+      transcript.remarks == "error: cannot write \"/nowhere/text\": its folder does not exist\n")
+  }
+
+  @Test("expectations lie in the scenario folder, or where they are said to")
+  func expectations() throws {
+    let known =
+      #"[{ "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" }]"#
+    let folder = try mixedFolder(["expectations/lazy.json": known])
+    #expect(conform(folder, "--engine", "lazy") == 0)
+    #expect(transcript.output.contains("  xfail    Q-01: issue 7\n"))
+    #expect(conform(folder, "--engine", "eager") == 8)
+    let file = folder.path + "/expectations/lazy.json"
+    #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
+  }
+
+  @Test("what holds against expectation ends with 8")
+  func surprise() throws {
+    let known =
+      #"[{ "rule": "Q-01", "scenario": "grid/b", "expect": "fail", "reason": "issue 7" }]"#
+    let folder = try ScratchFolder([
+      "grid/b.json": Self.scenario("grid/b", count: 3), "expectations/lazy.json": known,
+    ])
+    #expect(conform(folder, "--engine", "lazy") == 8)
+    #expect(transcript.output.contains("error: Q-01 holds on lazy\n"))
+  }
+
+  @Test("an expectation of what is not there is a finding and ends with 1")
+  func invalidExpectations() throws {
+    let folder = try mixedFolder([
+      "expectations/lazy.json":
+        #"[{ "rule": "Q-01", "scenario": "grid/c", "expect": "fail", "reason": "a" }]"#
+    ])
+    #expect(conform(folder, "--engine", "lazy") == 1)
+    #expect(
+      transcript.output.contains(
+        "expectations/lazy.json:1:32: error: $[0].scenario: unknown scenario \"grid/c\", "
+          + "did you mean \"grid/a\"?\n"))
+    #expect(conform(folder, "--engine", "lazy", "--expectations", "/nowhere.json") == 1)
+    #expect(
+      transcript.output.contains("/nowhere.json: error: cannot be read: no such file\n"))
+  }
+
+  @Test("a scenario is played again with all rules looking on")
+  func replay() throws {
+    let folder = try mixedFolder()
+    #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/a.json"]) == 8)
+    #expect(transcript.output.contains("grid/a.json:5:68: error: Q-01 does not hold on lazy\n"))
+    #expect(transcript.output.contains("Q-02  pass"))
+    #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/b.json"]) == 0)
+  }
+
+  @Test("a random world is played again by its name")
+  func replayWorld() {
+    #expect(bench(["--engine", "lazy", "--replay", "grid/random-grid-7-12"]) == 0)
+    #expect(transcript.output.contains("Q-02  pass"))
+  }
+
+  @Test("what cannot be played again is told")
+  func invalidReplay() {
+    #expect(bench(["--replay", "/nowhere/grid/a.json"]) == 1)
+    #expect(
+      transcript.output == "/nowhere/grid/a.json: error: cannot be read: no such file\n")
+    #expect(bench(["--replay", "grid/a.json", "--layout", "grid"]) == 1)
+    #expect(
+      transcript.remarks == "error: expected \"--replay\" without \"--layout\", found both\n")
   }
 }
 

@@ -20,6 +20,11 @@ final class ScratchFolder {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  /// The text of the file `name`.
+  func text(of name: String) throws -> String {
+    try String(contentsOf: URL(fileURLWithPath: path + "/" + name), encoding: .utf8)
+  }
+
   /// The names in the folder, hidden ones too.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []

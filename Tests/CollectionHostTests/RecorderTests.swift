@@ -112,7 +112,26 @@ import Testing
         layout.pathsToInsert(header) -> nothing
         layout.pathsToDelete(binder) -> nothing
         layout.finalizeCollectionViewUpdates()
+        layout.shouldInvalidateLayout(forPreferred: 0 0 0 0, original: 0 0 0 0, of cell 0.0) -> false
+        layout.invalidationContext(forPreferred: 0 0 0 0, original: 0 0 0 0, of cell 0.0) -> cell 0.0
         layout.invalidateLayout()
         """)
+  }
+
+  @Test("By default a preference makes its element stale, whatever its category")
+  func preferredContexts() {
+    let layout = BoundsBound()
+    let elements: [ElementIdentity] = [
+      .cell(path(1, 2)), .supplementary(.header, path(1, 0)), .decoration(.binder, path(2, 0)),
+    ]
+    for element in elements {
+      let attributes = LayoutAttributes<NoPayload>(element, frame: .zero)
+      let context = layout.invalidationContext(
+        forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
+      let listed =
+        context.invalidatedItems.map { ElementIdentity.cell($0) }
+        + context.invalidatedSupplementaryElements + context.invalidatedDecorationElements
+      #expect(listed == [element])
+    }
   }
 }

@@ -1,4 +1,6 @@
+import CollectionLayout
 import LayoutEngines
+import LayoutGeometry
 import ScenarioKit
 import Testing
 
@@ -10,9 +12,47 @@ struct EngineRuleTests {
   func engineKeepsRules(engine: Engine) {
     let report = ConformanceRun().judge(engine)
     for row in report.rows {
-      if case .failed(let failures) = row.verdict {
-        Issue.record("\(failures[0])")
+      switch row.verdict {
+      case .failed(let failures): Issue.record("\(failures[0])")
+      // A rule that nobody could ask has not been kept.
+      case .inconclusive(let reason): Issue.record("\(row.rule.id): \(reason)")
+      default: break
       }
     }
+  }
+
+  @Test("a layout that could be tampered with, and is not, keeps every rule")
+  func untamperedLayoutKeepsRules() {
+    let implementations: [any LayoutImplementation] = [
+      list { _, _ in }, flow { _, _ in }, covers { _, _ in },
+    ]
+    for implementation in implementations {
+      for row in ConformanceRun().judge(implementation).rows {
+        if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
+      }
+    }
+  }
+
+  @Test("a fault costs its rule, and the level with it")
+  func faultCostsLevel() {
+    var run = ConformanceRun()
+    run.rules = [.q07, .q12]
+    let report = run.judge(
+      FaultyImplementation { _ in Fault { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+    #expect(report.rows.map(\.verdict.word) == ["fail", "pass"])
+    #expect(!report.levels.contains(.core))
+  }
+
+  @Test("a layout without a formula keeps what can be asked of it")
+  func strangerKeepsRules() {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }
+    let rows = run.judge(RowsImplementation(kinds: [.any]) { TransformPayload() }).rows
+    for row in rows {
+      if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
+    }
+    // Its insets are not known, nor whether it stacks.
+    let unclear = rows.filter { $0.verdict.word == "unclear" }.map(\.rule.id)
+    #expect(unclear == ["Q-14", "C-05"])
   }
 }

@@ -1,121 +1,75 @@
 import BenchmarkHarness
 import CommandLineParsing
-import LayoutEngines
+import LayoutConformance
 import ScenarioKit
 
-/// `bench conform`: plays scenarios on engines, and prints what does not hold.
+/// `bench conform`: plays scenarios and random worlds on implementations, and tells which rules
+/// hold.
 struct ConformCommand: Subcommand {
-  private static let folder = Option.text(
+  static let folder = Option.text(
     "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
+  static let layouts = Option.words(
+    "layout", of: LayoutKind.allCases.filter { $0 != .any }.map(\.rawValue),
+    help: "the layouts to play; all if left out")
+  static let rules = Option.words(
+    "rule", of: RuleBook.rules.map(\.id), help: "the rules to judge by; all if left out")
+  static let skipped = Option.words(
+    "skip", of: RuleBook.rules.map(\.id), help: "rules not to check")
+  static let worlds = Option.number(
+    "worlds", help: "random worlds played for each layout, 0 or more; 4 if left out")
+  static let expectations = Option.text(
+    "expectations", valueName: "FILE",
+    help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
+      + "left out")
+  static let replay = Option.text(
+    "replay", valueName: "FILE",
+    help: "play this scenario, or the random world of this name, and tell every failure")
 
-  private static let engines = Option.words(
-    "engine", of: Engine.allCases.map(\.rawValue), help: "the engines to play on; all if left out")
+  static let found = Option.text(
+    "found", valueName: "DIR",
+    help: "where to write what fails in random worlds, made small, as scenario files")
 
   let syntax = CommandSyntax(
-    "conform", summary: "play scenarios against engines",
+    "conform", summary: "play scenarios and rules against layouts",
     discussion: "Every scenario is played on all chosen engines at once. What an engine answers is "
-      + "compared with what the scenario expects, with the oracle and with the other engines. "
-      + "Failures are printed as a compiler does, file:line:column first. The exit code is 8 where "
-      + "an engine fails, and 1 where a scenario is invalid.",
-    options: [folder, engines, SharedOptions.scenarios])
+      + "compared with what the scenario expects, with the oracle and with the other engines. Then "
+      + "all rules look on while random worlds are played. A failure tells its place, the rule, "
+      + "the difference, and the command that plays it again. The exit code is 8 where an engine "
+      + "fails, and 1 where a scenario or an expectation is invalid.",
+    options: ConformanceSubject.options + [
+      layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
+      expectations, replay, found, ConformanceFiles.formats,
+    ],
+    flags: [SharedOptions.quiet])
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard let root = arguments[Self.folder] ?? PackageFolder.path.map({ $0 + "/Scenarios" }) else {
-      throw ConformError.noScenarioFolder
+    let files = try ConformanceFiles(arguments)
+    let plan = try ConformancePlan(arguments)
+    for finding in plan.findings { console.print("\(finding)\n") }
+    var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
+    guard plan.canBePlayed else { return .combined(codes) }
+
+    var bar: ProgressBar?
+    var run = plan.run
+    run.progress = { done, total, id in
+      var shown = bar ?? ProgressBar(total: total, isQuiet: arguments[SharedOptions.quiet])
+      shown.show(done: done, label: id)
+      bar = shown
     }
-    let (scenarios, findings) = ScenarioFolder.read(root)
-    for finding in findings { console.print("\(finding)\n") }
-    let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
-    let chosen = scenarios.filter { scenario in
-      patterns.isEmpty || patterns.contains { $0.matches(scenario.id) }
+    var reports = run.judge(plan.subjects.map(\.implementation))
+    bar?.clear()
+    for (place, subject) in plan.subjects.enumerated() {
+      reports[place].replayArguments = plan.replayArguments(of: subject)
     }
-    guard !chosen.isEmpty || !findings.isEmpty else {
-      throw ConformError.nothingChosen(patterns.map(\.text))
+
+    if let folder = arguments[Self.found] {
+      try FoundScenarios(folder).write(&reports, of: plan.subjects, console: console)
     }
-    let names = arguments[Self.engines]
-    let engines = Engine.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
-    var tallies = engines.map { Tally(engine: $0) }
-    for scenario in chosen {
-      let outcomes = ScenarioPlayer.play(scenario, on: engines)
-      for (place, outcome) in outcomes.enumerated() {
-        if case .failed(let failures) = outcome {
-          for failure in failures { console.print("\(failure)\n") }
-        }
-        tallies[place].add(outcome, of: scenario)
-      }
-    }
-    console.print(summary(tallies, scenarios: chosen.count, width: console.width))
-    let codes: [ExitCode] = [
-      findings.isEmpty ? .pass : .failure,
-      tallies.contains { $0.failed > 0 } ? .conformanceFailure : .pass,
-    ]
+    let style = ReportStyle(
+      width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
+    console.print(TerminalFormat().text(of: reports, style: style))
+    try files.write(reports, showsAllFailures: plan.isReplay)
+    if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
     return .combined(codes)
-  }
-
-  private func summary(_ tallies: [Tally], scenarios: Int, width: Int) -> String {
-    let table = TextTable(
-      columns: [
-        TextTable.Column("engine"), TextTable.Column("passed", isTrailing: true),
-        TextTable.Column("failed", isTrailing: true),
-        TextTable.Column("not applicable", isTrailing: true),
-        TextTable.Column("checks", isTrailing: true),
-      ],
-      rows: tallies.map {
-        [
-          $0.engine.rawValue, "\($0.passed)", "\($0.failed)", "\($0.notApplicable.count)",
-          "\($0.checks)",
-        ]
-      })
-    var lines = table.lines(width: width)
-    lines.append("\(scenarios) \(scenarios == 1 ? "scenario" : "scenarios") played")
-    for (reason, ids) in tallies.first?.reasons ?? [] {
-      lines.append("not applicable: \(reason): \(ids.joined(separator: ", "))")
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-/// How the scenarios went on one engine.
-private struct Tally {
-  let engine: Engine
-  var passed = 0
-  var failed = 0
-  var checks = 0
-  var notApplicable: [(id: String, reason: String)] = []
-
-  init(engine: Engine) { self.engine = engine }
-
-  mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
-    switch outcome {
-    case .passed(let checks):
-      passed += 1
-      self.checks += checks
-    case .failed: failed += 1
-    case .notApplicable(let reason): notApplicable.append((scenario.id, reason))
-    }
-  }
-
-  /// The scenarios that could not be played, by reason.
-  var reasons: [(reason: String, ids: [String])] {
-    Dictionary(grouping: notApplicable, by: \.reason)
-      .map { ($0.key, $0.value.map(\.id)) }
-      .sorted { $0.0 < $1.0 }
-  }
-}
-
-/// Why nothing could be played.
-enum ConformError: Error, CustomStringConvertible {
-  case noScenarioFolder
-  case nothingChosen([String])
-
-  var description: String {
-    switch self {
-    case .noScenarioFolder:
-      return "expected --scenarios DIR, for the program was moved out of its package"
-    case .nothingChosen(let patterns):
-      return
-        "expected a scenario that fits \(patterns.map { "\"\($0)\"" }.joined(separator: " or ")), "
-        + "found none; see \"bench list\""
-    }
   }
 }

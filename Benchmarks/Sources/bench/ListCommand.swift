@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import LayoutConformance
 import LayoutEngines
 import LayoutWorkloads
 import ScenarioKit
@@ -53,7 +54,8 @@ struct ListCommand: Subcommand {
         Workload.allCases.filter { !Workload.quick.contains($0) }.map { ($0.rawValue, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
-      ("formats (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),
+      ("formats of run (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),
+      ("formats of conform (--format NAME=PATH)", ReportFormats.all.map { ($0.name, $0.summary) }),
     ]
     let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
     return sections.map { "\($0)\n" + lines($1, column: column, indent: "  ") + "\n" }.joined()

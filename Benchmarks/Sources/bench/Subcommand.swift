@@ -24,6 +24,6 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    RunCommand(), ConformCommand(), ValidateCommand(), ListCommand(),
+    RunCommand(), ConformCommand(), ExplainCommand(), ValidateCommand(), ListCommand(),
   ]
 }

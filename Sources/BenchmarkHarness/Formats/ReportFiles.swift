@@ -22,14 +22,6 @@ public struct ReportFiles: Sendable {
   ///   `EncodingError`.
   public func write(_ document: ResultDocument) throws {
     let texts = try reports.map { ($0.file, try $0.format.text(of: document, width: Self.width)) }
-    var failure: FileWriteError?
-    for (file, text) in texts {
-      do throws(FileWriteError) {
-        try file.write(text)
-      } catch {
-        failure = failure ?? error
-      }
-    }
-    if let failure { throw failure }
+    try AtomicFile.write(texts)
   }
 }

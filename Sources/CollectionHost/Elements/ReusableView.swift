@@ -11,6 +11,12 @@ open class ReusableView {
   /// What it shows at the moment.
   final var shownAs: ElementIdentity?
 
+  /// How often the factory of its identifier had been replaced when it was made.
+  final var generation = 0
+
+  /// Whether it got attributes and was not yet asked whether it prefers others.
+  final var awaitsFitting = false
+
   /// Creates a view that can be used again under `reuseIdentifier`.
   public required init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
@@ -26,6 +32,15 @@ open class ReusableView {
   /// transform that came with that layout is to go.
   open func resetCustomState() {}
 
+  /// The attributes the view would rather have than the layout's, as a cell that sizes itself by its
+  /// content does; the same where it has no wish.
+  ///
+  /// Asked whenever the view starts to show an element, and whenever it was given attributes that
+  /// differ from its last ones. Identity and payload are the layout's.
+  open func preferredLayoutAttributesFitting(
+    _ attributes: AnyLayoutAttributes
+  ) -> AnyLayoutAttributes { attributes }
+
   /// Hands attributes over; every path by which a view gets any leads through here.
   final func receive(_ attributes: AnyLayoutAttributes) {
     if let last = layoutAttributes {
@@ -33,6 +48,7 @@ open class ReusableView {
       if last.payloadType != attributes.payloadType { resetCustomState() }
     }
     layoutAttributes = attributes
+    awaitsFitting = true
     apply(attributes)
   }
 }

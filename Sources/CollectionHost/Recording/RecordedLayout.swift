@@ -119,6 +119,32 @@ extension RecordedLayout: InvalidationWitness {
     }
   }
 
+  public func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool {
+    recorder.record(
+      "\(name).shouldInvalidateLayout(\(TranscriptWords.preference(preferred, over: original)))",
+      answer: { "\($0)" }
+    ) {
+      base.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    }
+  }
+
+  public func invalidationContext(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> InvalidationContext {
+    recorder.record(
+      "\(name).invalidationContext(\(TranscriptWords.preference(preferred, over: original)))",
+      answer: TranscriptWords.context
+    ) {
+      base.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    }
+  }
+
   public func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {

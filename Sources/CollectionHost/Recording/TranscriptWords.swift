@@ -41,6 +41,14 @@ enum TranscriptWords {
     return rect(attributes.frame) + alpha
   }
 
+  /// What an element's view prefers to what its layout gave it.
+  static func preference<Payload>(
+    _ preferred: LayoutAttributes<Payload>, over original: LayoutAttributes<Payload>
+  ) -> String {
+    "forPreferred: \(attributes(preferred)), original: \(attributes(original)), "
+      + "of \(original.element)"
+  }
+
   static func update(_ update: LayoutUpdate) -> String {
     switch (update.before, update.after) {
     case (let before?, let after?) where update.action == .move:

@@ -9,7 +9,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// The content offset before and after; attributes are in content coordinates, so where something
   /// is on the screen follows from both.
   public let startOffset: Point
-  public let endOffset: Point
+  public private(set) var endOffset: Point
 
   private var places: [Key: Int] = [:]
 
@@ -80,6 +80,42 @@ public struct LayoutAnimation: Equatable, Sendable {
       role == .disappearing
         ? ElementAnimation(role, of: resting.element, from: resting, to: faded)
         : ElementAnimation(role, of: resting.element, from: faded, to: resting))
+  }
+
+  /// Lets the ends of ways follow when what is at rest moves on from `former` to `resting`, as views
+  /// that prefer other sizes make it do.
+  ///
+  /// An end that was not the resting place is an author's own and stays. What was to fade in in its
+  /// place does so in the new one; what only now comes into view fades in as well; what rests after
+  /// all where it was moves no more.
+  mutating func follow(
+    from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
+    offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
+  ) {
+    endOffset = offset
+    var unmoved: Set<ElementIdentity> = []
+    for now in resting {
+      let before = former[now.element]
+      if let way = animation(of: now.element) {
+        // Ends beyond the tiles were not among the former answers.
+        guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
+        var start = way.start
+        if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }
+        add(ElementAnimation(way.role, of: now.element, from: start, to: now))
+        if way.role == .moving, start == now { unmoved.insert(now.element) }
+      } else if isVisible(now) {
+        if let before {
+          addMove(from: before, to: now)
+        } else {
+          add(.appearing, resting: now, other: nil)
+        }
+      }
+    }
+    if unmoved.isEmpty { return }
+    let ways = elements.filter { $0.role != .moving || !unmoved.contains($0.element) }
+    elements = []
+    places = [:]
+    ways.forEach { add($0) }
   }
 
   /// Adds the way of an element that stays, unless it stays where it is.

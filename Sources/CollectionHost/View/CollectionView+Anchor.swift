@@ -14,6 +14,10 @@ extension CollectionView {
   /// The first visible item, in canonical order, as of the last answers.
   var currentAnchor: Anchor? { anchors.first }
 
+  /// The anchor of a pass that is about to begin: none where it is not wanted, or where everything is
+  /// made anew.
+  var anchorOfPass: Anchor? { keepsAnchor && !state.isReloadPending ? currentAnchor : nil }
+
   /// All visible items, first to last.
   var anchors: [Anchor] {
     visibleAttributes.filter { $0.category == .cell }.sorted { $0.element < $1.element }

@@ -24,10 +24,10 @@ extension CollectionView {
       animation = LayoutAnimation()
       return animation
     }
+    let countsAfter = try readCounts()
     let plan: BatchPlan
     do throws(LayoutError) {
-      plan = try BatchPlan(
-        changes, countsBefore: countsBeforeUpdates, countsAfter: readCounts())
+      plan = try BatchPlan(changes, countsBefore: countsBeforeUpdates, countsAfter: countsAfter)
     } catch {
       throw .layout(error)
     }
@@ -48,7 +48,7 @@ extension CollectionView {
       reloadData()
       throw error
     }
-    try showViews()
+    try showAnimatedViews()
     return animation
   }
 

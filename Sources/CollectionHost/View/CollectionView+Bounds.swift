@@ -6,11 +6,13 @@ extension CollectionView {
   ///
   /// The next pass moves an origin that is not legal to one that is.
   ///
-  /// - Throws: `invalidNumber` for a number that is not finite or beyond the exact range.
+  /// - Throws: `invalidNumber` for a number that is not finite or beyond the exact range, and `busy`
+  ///   from within 16 scrolls, each made by who was told of the last.
   public func setBounds(_ newBounds: Rect) throws(HostError) {
     for value in [newBounds.minX, newBounds.minY, newBounds.width, newBounds.height] {
       try checkLength("bounds", value)
     }
+    try checkScrollDepth()
     changeBounds(to: newBounds.standardized)
   }
 
@@ -42,6 +44,14 @@ extension CollectionView {
       y: max(-contentInset.top, min(offset.y, greatestY)))
   }
 
+  /// Refuses a scroll within scrolls that follow from one another without an end.
+  func checkScrollDepth() throws(HostError) {
+    if isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 others") }
+  }
+
+  /// Whether so many scrolls follow from one another that no further one is made.
+  var isScrollingEndlessly: Bool { scrollDepth >= 16 }
+
   func checkLength(_ name: String, _ value: Double) throws(HostError) {
     guard value.magnitude <= Lattice.limit else {
       throw .invalidNumber(name: name, value: value)
@@ -60,13 +70,23 @@ extension CollectionView {
   /// Asks the layout about new bounds, takes them, and tells of a scroll, in this order.
   func changeBounds(to newBounds: Rect) {
     guard newBounds != bounds else { return }
-    let context = askLayout(about: newBounds)
+    var layout = collectionViewLayout
+    var context = askLayout(about: newBounds)
+    // Whoever was asked may have put another layout in force, which knows nothing of these bounds.
+    for _ in 0..<16 where layout !== collectionViewLayout {
+      layout = collectionViewLayout
+      context = askLayout(about: newBounds)
+    }
     let hasScrolled = newBounds.origin != bounds.origin
     bounds = newBounds
     state.needsPass = true
-    if hasScrolled { delegate?.collectionViewDidScroll(self) }
+    if hasScrolled {
+      scrollDepth += 1
+      delegate?.collectionViewDidScroll(self)
+      scrollDepth -= 1
+    }
     // Not before: what it adds is added to the new offset.
-    if let context { applyAdjustments(of: context) }
+    if let context, layout === collectionViewLayout { applyAdjustments(of: context) }
   }
 
   /// Asks unless the answer cannot matter: before the first pass, when everything is to be made

@@ -11,19 +11,44 @@ extension CollectionView {
   }
 
   /// All counts, read from the data source if they are not known.
+  ///
+  /// None while the data source is being asked for them. After an illegal answer there are none
+  /// either, and the pass ends with the error that is kept.
   var counts: [Int] {
     if let known = state.counts { return known }
-    let fresh = readCounts()
-    state.counts = fresh
-    return fresh
+    if isReadingCounts { return [] }
+    do throws(HostError) {
+      let fresh = try readCounts()
+      state.counts = fresh
+      return fresh
+    } catch {
+      state.counts = []
+      state.countsError = error
+      return []
+    }
   }
 
-  func readCounts() -> [Int] {
+  /// Asks the data source for all counts; a negative one is 0.
+  ///
+  /// - Throws: `layout(invalidCount)` for one that paths cannot number.
+  func readCounts() throws(HostError) -> [Int] {
     guard let dataSource else { return [] }
+    let wasReading = isReadingCounts
+    isReadingCounts = true
+    defer { isReadingCounts = wasReading }
     let sections = max(0, dataSource.numberOfSections(in: self))
-    return (0..<sections).map {
-      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+    guard sections < Int(Int32.max) else {
+      throw .layout(.invalidCount(section: nil, sections))
     }
+    var counts: [Int] = []
+    for section in 0..<sections {
+      let count = max(0, dataSource.collectionView(self, numberOfItemsInSection: section))
+      guard count < Int(Int32.max) else {
+        throw .layout(.invalidCount(section: section, count))
+      }
+      counts.append(count)
+    }
+    return counts
   }
 
   /// Whether the counts have a place for an element.

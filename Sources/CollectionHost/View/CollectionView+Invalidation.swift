@@ -16,8 +16,10 @@ extension CollectionView {
   /// The same as telling the layout itself, except that a layout that keeps it from its host is
   /// noticed too.
   public func invalidateLayout(with context: InvalidationContext) {
+    let layout = collectionViewLayout
     send(context) { $0.invalidateLayout(with: context) }
-    applyAdjustments(of: context)
+    // Whoever was told may have put another layout in force, which the adjustments are not for.
+    if layout === collectionViewLayout { applyAdjustments(of: context) }
   }
 
   public func layoutWasInvalidated(with context: InvalidationContext) {
@@ -58,7 +60,8 @@ extension CollectionView {
     if context.invalidatesBounds { state.isBoundsInvalidationPending = true }
   }
 
-  /// Applies what a context adds to size and offset, at once; a sum that is not finite is left out.
+  /// Applies what a context adds to size and offset, at once; a sum that is not finite is left out,
+  /// and so is a scroll within endlessly many.
   ///
   /// Never while the context is in progress: what a delegate does on the scroll must not find it.
   func applyAdjustments(of context: InvalidationContext) {
@@ -69,7 +72,7 @@ extension CollectionView {
         height: max(0, contentSize.height + size.height))
     }
     let delta = context.contentOffsetAdjustment
-    if delta != .zero, delta.isFinite {
+    if delta != .zero, delta.isFinite, !isScrollingEndlessly {
       scroll(to: legalOffset(Point(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y)))
     }
   }

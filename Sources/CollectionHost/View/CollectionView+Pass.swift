@@ -13,7 +13,7 @@ extension CollectionView {
     guard activity == nil, updateDepth == 0, state.needsPass else { return }
     try perform("a pass") { () throws(HostError) in
       do throws(HostError) {
-        try settle(anchor: keepsAnchor && !state.isReloadPending ? currentAnchor : nil)
+        try settle(anchor: anchorOfPass)
       } catch {
         state.needsPass = true
         throw error
@@ -37,6 +37,9 @@ extension CollectionView {
   func switchIfDeferred() throws(HostError) {
     guard activity == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else { return }
     deferredSwitch = nil
+    guard switchDepth < 16 else { throw .endlessSwitching }
+    switchDepth += 1
+    defer { switchDepth -= 1 }
     try setCollectionViewLayout(layout, animated: animated)
   }
 
@@ -87,12 +90,22 @@ extension CollectionView {
     } catch {
       // A layout that failed is as before its first `prepare`, so it is begun with anew.
       state.isReloadPending = true
+      state.countsError = nil
       throw .layout(error)
     }
+    try checkCounts()
     if readsCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
     state.isStale = false
     state.isBoundsInvalidationPending = false
     readContentSize()
+  }
+
+  /// Ends a pass for which the data source gave an illegal count: the next one begins anew.
+  private func checkCounts() throws(HostError) {
+    guard let error = state.countsError else { return }
+    state.countsError = nil
+    state.isReloadPending = true
+    throw error
   }
 
   /// Reads the content size; a length that is negative or not finite counts as 0.
@@ -112,6 +125,8 @@ extension CollectionView {
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
     readContentSize()
     for attributes in elements where !exists(attributes.element) {
+      // A layout that did not ask for the counts: they were read just now.
+      try checkCounts()
       throw .noSuchElement(attributes.element)
     }
     state.answers = LayoutState.Answers(tiles: tiles, elements: elements)

@@ -18,9 +18,11 @@ extension CollectionView {
   ///
   /// Animated, it is the way of a fling at the fast rate, run by ``advanceFrame()``.
   ///
-  /// - Throws: `invalidNumber` for an offset that is not finite or beyond the exact range.
+  /// - Throws: `invalidNumber` for an offset that is not finite or beyond the exact range, and `busy`
+  ///   from within 16 scrolls, each made by who was told of the last.
   public func setContentOffset(_ offset: Point, animated: Bool = false) throws(HostError) {
     try checkPoint("contentOffset", offset)
+    try checkScrollDepth()
     deceleration = nil
     let goal = legalOffset(offset)
     if animated {
@@ -51,10 +53,11 @@ extension CollectionView {
 
   /// The finger moves the content to a legal offset, the nearest to the one given.
   ///
-  /// - Throws: `notBegun` outside of a drag, and `invalidNumber`.
+  /// - Throws: `notBegun` outside of a drag, and what ``setContentOffset(_:animated:)`` throws.
   public func drag(to offset: Point) throws(HostError) {
     guard isDragging else { throw .notBegun("a drag") }
     try checkPoint("contentOffset", offset)
+    try checkScrollDepth()
     scroll(to: legalOffset(offset))
   }
 

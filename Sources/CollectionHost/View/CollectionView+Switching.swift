@@ -11,7 +11,8 @@ extension CollectionView {
   /// out there. The layout in force keeps no other host: its own is set and unset here.
   ///
   /// - Returns: the way of every element on display before or after, if `animated`.
-  /// - Throws: what a pass throws. Where it comes from the new layout, the former one is in force as
+  /// - Throws: what a pass throws, and `endlessSwitching` when callbacks never come to an end of
+  ///   switching. Where it comes from the new layout, the former one is in force as
   ///   it was; where a view could not be made, the switch is done and the pass pending.
   @discardableResult
   public func setCollectionViewLayout(
@@ -46,6 +47,7 @@ extension CollectionView {
     to layout: any CollectionLayout, animated: Bool
   ) throws(HostError) -> LayoutAnimation {
     let former = (layout: collectionViewLayout, state: state, offset: contentOffset)
+    let formerFling = deceleration
     let start = visibleAttributes
     let formerElements = answersByElement
     replaceLayout(by: layout)
@@ -60,12 +62,18 @@ extension CollectionView {
         try checkRegistration(of: attributes.element)
       }
     } catch {
+      // A fling that a callback ended stays ended.
+      if deceleration != nil { deceleration = formerFling }
       restore(former.layout, former.state, former.offset)
       throw error
     }
     animation = LayoutAnimation(from: former.offset, to: contentOffset)
-    if animated { animate(from: former.layout, elements: formerElements, shown: start) }
-    try showViews()
+    if animated {
+      animate(from: former.layout, elements: formerElements, shown: start)
+      try showAnimatedViews()
+    } else {
+      try showViews()
+    }
     return animation
   }
 

@@ -14,12 +14,14 @@ extension CollectionView {
   public func performBatchUpdates(
     _ changes: () throws(HostError) -> Void
   ) throws(HostError) -> LayoutAnimation {
+    let depth = updateDepth
     try beginUpdates()
     let named = pendingUpdates.count
     do throws(HostError) {
       try changes()
     } catch {
-      updateDepth -= 1
+      // Whatever it opened and closed on its own.
+      updateDepth = min(updateDepth, depth)
       pendingUpdates.removeSubrange(min(named, pendingUpdates.count)...)
       try switchIfDeferred()
       throw error

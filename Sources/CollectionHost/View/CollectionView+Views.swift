@@ -3,10 +3,7 @@ import LayoutGeometry
 
 extension CollectionView {
   /// What the layout answered about the tiles; of an element named twice, the first.
-  var answersByElement: [ElementIdentity: AnyLayoutAttributes] {
-    Dictionary(
-      (state.answers?.elements ?? []).map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
-  }
+  var answersByElement: [ElementIdentity: AnyLayoutAttributes] { state.answers?.byElement ?? [:] }
 
   /// What the layout answered and the bounds show; of an element named twice, the first.
   var visibleAttributes: [AnyLayoutAttributes] {
@@ -20,11 +17,19 @@ extension CollectionView {
   ///
   /// That order lets a view that leaves be the one that comes.
   ///
-  /// - Throws: what the data source does, and `unregisteredDecoration`. What was made up to then is
-  ///   shown, and the next pass makes the rest.
+  /// As long as the layout takes up what a view prefers, another round lays out and shows again.
+  ///
+  /// - Throws: what the data source does, `unregisteredDecoration`, and what ``fit(_:to:)`` and a
+  ///   round of laying out throw. What was made up to then is shown, and the next pass makes the rest.
   func showViews() throws(HostError) {
+    preferences = Preferences()
     do throws(HostError) {
       try showVisibleViews()
+      while preferences.isPassDue {
+        preferences.isPassDue = false
+        try settle(anchor: anchorOfPass)
+        try showVisibleViews()
+      }
     } catch {
       state.needsPass = true
       throw error
@@ -45,6 +50,7 @@ extension CollectionView {
     for attributes in wanted {
       if let view = shown[attributes.element] {
         view.receive(attributes)
+        try fit(view, to: attributes)
       } else {
         try show(attributes)
       }
@@ -78,7 +84,11 @@ extension CollectionView {
       cell.isHighlighted = touchedPath == element.path
     }
     view.receive(attributes)
-    delegate?.collectionView(self, willDisplay: view, for: element)
+    // Even where the attributes are those of its last use, what it shows is new.
+    view.awaitsFitting = true
+    // Whatever comes of its wishes, it is on display.
+    defer { delegate?.collectionView(self, willDisplay: view, for: element) }
+    try fit(view, to: attributes)
   }
 
   private func makeView(for element: ElementIdentity) throws(HostError) -> ReusableView {

@@ -51,10 +51,19 @@ public final class CollectionView: LayoutHost {
   var activity: String?
   var deferredSwitch: (layout: any CollectionLayout, animated: Bool)?
 
+  /// How many switches that waited are being done, each from within the last.
+  var switchDepth = 0
+
+  /// How many scrolls are being told of, each from within the last.
+  var scrollDepth = 0
+
+  var preferences = Preferences()
+
   /// The context that the layout is being invalidated with, and whether it told of it.
   var contextInProgress: InvalidationContext?
   var wasToldOfContext = false
   var isAskingAboutBounds = false
+  var isReadingCounts = false
 
   var updateDepth = 0
   var pendingUpdates: [LayoutUpdate] = []
@@ -110,6 +119,9 @@ struct LayoutState {
   /// The data source's counts, read when the layout first asks for them; nil when to be read.
   var counts: [Int]?
 
+  /// Why the data source's counts are not legal, until a pass has said so.
+  var countsError: HostError?
+
   var contentSize = Size.zero
 
   /// Whether a first pass has made the content known; until then no offset is illegal.
@@ -142,5 +154,10 @@ struct LayoutState {
   struct Answers {
     var tiles: Tiles
     var elements: [AnyLayoutAttributes]
+
+    /// Of an element named twice, the first.
+    var byElement: [ElementIdentity: AnyLayoutAttributes] {
+      Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
+    }
   }
 }

@@ -37,13 +37,27 @@ public struct Rule: Sendable {
   public let noScenario: String?
 
   let occasion: RuleOccasion
+
+  /// Why an implementation has nothing that the rule could be asked of; nil where it has.
+  let objection: @Sendable (any LayoutImplementation) -> String?
+
+  /// Scenarios that the rule wants to look at besides, on which no other rule looks.
+  let worlds: @Sendable (LayoutKind, RuleEffort) -> [Scenario]
+
+  /// The verdict of a rule that looks at an implementation as a whole; nil where moments decide.
+  let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
+
   let probe: @Sendable (Moment) -> Void
 
   init(
     _ id: String, _ sentence: String, intent: String, sources: [RuleSource],
     standing: RuleStanding = .required, _ methods: [RuleMethod], needs: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
-    on occasion: RuleOccasion = .settled, probe: @escaping @Sendable (Moment) -> Void
+    on occasion: RuleOccasion = .settled,
+    objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
+    worlds: @escaping @Sendable (LayoutKind, RuleEffort) -> [Scenario] = { _, _ in [] },
+    inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
+    probe: @escaping @Sendable (Moment) -> Void
   ) {
     self.id = id
     self.sentence = sentence
@@ -56,6 +70,9 @@ public struct Rule: Sendable {
     self.noFaultYet = noFaultYet
     self.noScenario = noScenario
     self.occasion = occasion
+    self.objection = objection
+    self.worlds = worlds
+    self.inspection = inspection
     self.probe = probe
   }
 

@@ -75,8 +75,11 @@ final class Observation {
 
   /// The elements whose lookups hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {
-    elements.filter { oracleHits($0.boundingBox, rect) }
+    zip(elements, boxes).filter { oracleHits($1, rect) }.map(\.0)
   }
+
+  /// Where queries must find each of ``elements``.
+  private(set) lazy var boxes = elements.map(\.boundingBox)
 
   /// Rectangles at which layouts go wrong, the same for all rules.
   private(set) lazy var rects = RectSample(

@@ -50,6 +50,27 @@ public struct ConformanceReport: Sendable {
   /// One row per rule, in the order of the catalogue.
   public var rows: [Row]
 
+  /// How the scenario files went.
+  public var scenarios = ScenarioTally()
+
+  /// What did not hold and breaks no rule that the book has, such as a layout that broke down.
+  public var failuresOutsideRules: [PlayFailure] = []
+
+  /// Whether rules, layouts or scenarios were left out by choice, so that no level can be claimed.
+  public var isPartial = false
+
+  /// The words of the command line that choose this implementation and its rules; a replay repeats
+  /// them.
+  public var replayArguments: [String] = []
+
+  /// The seeds with which rules look on at scenarios that were found, by path.
+  public var seeds: [String: UInt64] = [:]
+
+  /// Whether the implementation has failed.
+  public var isFailure: Bool {
+    !failuresOutsideRules.isEmpty || rows.contains { $0.verdict.isFailure }
+  }
+
   public struct Row: Sendable {
     public var rule: Rule
     public var verdict: Verdict
@@ -61,17 +82,19 @@ public struct ConformanceReport: Sendable {
     self.rows = rows
   }
 
-  /// The levels whose required rules all held: none failed and none was skipped.
+  /// The levels whose required rules all held: none failed, none was skipped, and at least one of
+  /// the level's rules passed.
   ///
-  /// A level stands on those below it; ``RuleLevel/work`` stands alone.
+  /// A level stands on those below it; ``RuleLevel/work`` stands alone. One of which no rule is
+  /// applicable is not claimed, and stands in the way of none. No level is held where something
+  /// failed outside the rules, or was left out by choice.
   public var levels: [RuleLevel] {
+    if isPartial || !failuresOutsideRules.isEmpty { return [] }
     let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
-    var held: [RuleLevel] = []
-    for level in RuleLevel.allCases where level != .work {
-      if lost.contains(level) { break }
-      held.append(level)
-    }
-    return lost.contains(.work) ? held : held + [.work]
+    let passed = Set(rows.filter(\.hasPassed).map(\.rule.level))
+    let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
+    let held = ladder.filter(passed.contains)
+    return passed.contains(.work) && !lost.contains(.work) ? held + [.work] : held
   }
 }
 
@@ -83,5 +106,10 @@ extension ConformanceReport.Row {
     case .passed, .notApplicable, .untested: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true
     }
+  }
+
+  fileprivate var hasPassed: Bool {
+    guard case .passed = verdict else { return false }
+    return true
   }
 }

@@ -35,36 +35,19 @@ public struct RandomTester {
     var number: UInt64 = 0
     while stepsDrawn < stepBudget && !isOutOfTime() {
       let kind = implementation.kinds[Int(number) % implementation.kinds.count]
-      let worldSeed = seed &* 0x1_0000 &+ number
-      var generator = WorldGenerator(seed: worldSeed)
-      let world = generator.scenario(
-        kind, stepCount: stepsPerWorld,
-        id: "\(kind.family.rawValue)/found-\(kind.rawValue)-\(worldSeed)")
-      let trial = Trial(rules: rules, seed: worldSeed, implementation: implementation)
-      let found = trial.play(world)
+      let world = World(kind: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerWorld)
+      let trial = Trial(rules: rules, seed: world.seed, implementation: implementation)
+      let found = trial.play(world.scenario)
       // The first `prepare` is a step as well.
       stepsDrawn += found.drawn.count + 1
       if let failure = found.failure {
-        let whole = world.writtenOut(found.drawn)
-        return Search(
-          stepsDrawn: stepsDrawn, discovery: Shrinker(trial, failure.rules).shrink(whole, failure))
+        let discovery = trial.shrink(world, to: failure, drawn: found.drawn)
+        return Search(stepsDrawn: stepsDrawn, discovery: discovery)
       }
       number += 1
     }
     return Search(stepsDrawn: stepsDrawn, discovery: nil)
   }
-}
-
-/// A broken rule, and the smallest scenario found that shows it.
-public struct Discovery: Sendable {
-  /// The failure as the small scenario shows it.
-  public var failure: PlayFailure
-
-  /// The scenario, ready to be written to a file.
-  public var scenario: Scenario
-
-  /// What the rules drew their random numbers from.
-  public var seed: UInt64
 }
 
 /// One implementation played on one scenario after another, up to the first failure of each.
@@ -73,14 +56,31 @@ struct Trial {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
-  /// Plays until something fails.
-  func play(_ scenario: Scenario) -> (failure: PlayFailure?, drawn: [Step.Action]) {
+  /// Plays until something fails; until one of `broken` does, where there are any.
+  func play(
+    _ scenario: Scenario, breaking broken: Set<String> = []
+  ) -> (failure: PlayFailure?, drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
     let performance = Performance(scenario, of: scenario.layout, on: [implementation])
     performance.watcher = watcher
-    performance.stopsAtFirstFailure = true
+    performance.stopsAtFailure = { broken.isEmpty || !broken.isDisjoint(with: $0.rules) }
     performance.play()
-    return (performance.stages[0].failures.first, performance.drawn)
+    let failures = performance.stages[0].failures
+    return (failures.first(where: performance.stopsAtFailure), performance.drawn)
+  }
+
+  /// Makes small what failed in a world.
+  func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
+    var whole = world.scenario.writtenOut(drawn)
+    let rules = failure.rules.filter(RuleCatalogue.contains)
+    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.seed)"
+    whole.id = "\(whole.family.rawValue)/\(name)"
+    whole.path = whole.id + ".json"
+    whole.rules = rules
+    whole.title = Located(
+      "\(rules.joined(separator: " ")) breaks on \(implementation.name), seed \(world.seed)",
+      at: .start)
+    return Shrinker(self, failure.rules).shrink(whole, failure)
   }
 }
 

@@ -35,7 +35,7 @@ struct Shrinker {
           left -= 1
           var attempt = simpler
           attempt.numberSteps()
-          if let found = trial.play(attempt).failure, !rules.isDisjoint(with: found.rules) {
+          if let found = trial.play(attempt, breaking: rules).failure {
             best = attempt
             failure = found
             isSmaller = true

@@ -17,7 +17,7 @@ public struct OracleElement: Hashable, Sendable {
   public let children: [ElementPath]?
 
   /// The transform about the center of the frame.
-  public internal(set) var transform = Transform3D.identity
+  public internal(set) var transform: Transform3D
 
   /// The custom value `layoutMode` of a cell of `photoGrid`; nil in every other layout.
   public internal(set) var layoutMode: OracleLayoutMode?
@@ -30,12 +30,14 @@ public struct OracleElement: Hashable, Sendable {
 
   /// Creates an element from its parts.
   public init(
-    _ identity: ElementIdentity, frame: Rect, zIndex: Int = 0, children: [ElementPath]? = nil
+    _ identity: ElementIdentity, frame: Rect, zIndex: Int = 0, children: [ElementPath]? = nil,
+    transform: Transform3D = .identity
   ) {
     self.identity = identity
     self.frame = frame
     self.zIndex = zIndex
     self.children = children
+    self.transform = transform
   }
 
   /// Where queries find the element: the box of the transformed bounds about the center.

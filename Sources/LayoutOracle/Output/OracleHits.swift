@@ -7,28 +7,25 @@ import LayoutGeometry
 /// that comes of adding infinities, hits nothing (G-06); a negative size stands for the
 /// standardised rectangle (G-07).
 public func oracleHits(_ one: Rect, _ two: Rect) -> Bool {
-  for rect in [one, two] {
-    if rect.origin.x == .infinity || rect.origin.y == .infinity { return false }
-  }
-  let spans = [
-    span(from: one.origin.x, length: one.size.width),
-    span(from: two.origin.x, length: two.size.width),
-    span(from: one.origin.y, length: one.size.height),
-    span(from: two.origin.y, length: two.size.height),
-  ]
-  for span in spans {
-    if span.min.isNaN || span.max.isNaN { return false }
-  }
-  let infiniteSpan = span(
-    from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
-  if spans[0] == infiniteSpan && spans[2] == infiniteSpan { return true }
-  if spans[1] == infiniteSpan && spans[3] == infiniteSpan { return true }
-  return meet(spans[0], spans[1]) && meet(spans[2], spans[3])
+  if one.isNowhere || two.isNowhere { return false }
+  let (x1, y1) = spans(of: one)
+  let (x2, y2) = spans(of: two)
+  if x1.isBroken || y1.isBroken || x2.isBroken || y2.isBroken { return false }
+  let everywhere = span(from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
+  if x1 == everywhere && y1 == everywhere { return true }
+  if x2 == everywhere && y2 == everywhere { return true }
+  return meet(x1, x2) && meet(y1, y2)
+}
+
+extension Rect {
+  fileprivate var isNowhere: Bool { origin.x == .infinity || origin.y == .infinity }
 }
 
 private struct Span: Equatable {
   var min: Double
   var max: Double
+
+  var isBroken: Bool { min.isNaN || max.isNaN }
 
   func holds(_ value: Double) -> Bool {
     value == min || (min <= value && value < max)
@@ -39,6 +36,13 @@ private struct Span: Equatable {
 private func span(from origin: Double, length: Double) -> Span {
   let min = length < 0 ? origin + length : origin
   return Span(min: min, max: min + abs(length))
+}
+
+private func spans(of rect: Rect) -> (Span, Span) {
+  (
+    span(from: rect.origin.x, length: rect.size.width),
+    span(from: rect.origin.y, length: rect.size.height)
+  )
 }
 
 private func meet(_ one: Span, _ two: Span) -> Bool {

@@ -99,7 +99,7 @@ extension LayoutSpecification {
 
   /// Where, by the oracle, a scroll that would come to rest at `proposed` shall rest on `layout`; nil
   /// where there is no oracle, or it refuses the view.
-  func oracleTarget(
+  package func oracleTarget(
     _ proposed: Point, on layout: OracleLayout, _ source: ScenarioSource
   ) -> Point? {
     try? LayoutBindings.binding(of: kind)?.oracleTarget(self, proposed, on: layout, source)

@@ -25,10 +25,15 @@ public protocol LayoutImplementation {
   /// implementation has no such layout.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
+
+  /// How much work its layout of `kind` does at most; nil where its author states nothing.
+  func workBounds(of kind: LayoutKind) -> WorkBounds?
 }
 
 extension LayoutImplementation {
   public var reportsElements: Bool { false }
+
+  public func workBounds(of kind: LayoutKind) -> WorkBounds? { nil }
 
   public func elementKinds(of kind: LayoutKind) -> ElementKinds {
     let names = kind.elementKinds ?? []

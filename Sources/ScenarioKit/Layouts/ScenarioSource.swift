@@ -20,6 +20,9 @@ public final class ScenarioSource: LayoutHost {
   /// The counts of sections and items asked for so far.
   public private(set) var countsAsked = 0
 
+  /// How often the layout wanted to know where something is, which it must not (rule L-06).
+  public private(set) var positionsAsked = 0
+
   private var forest: ParentForest?
 
   /// Creates a source of `data` behind a view.
@@ -45,8 +48,14 @@ public final class ScenarioSource: LayoutHost {
 
   public func numberOfItems(inSection section: Int) -> Int {
     countsAsked += 1
-    return forest?.depths[section].count ?? data.sections[section].count
+    if let forest {
+      return forest.depths.indices.contains(section) ? forest.depths[section].count : 0
+    }
+    return self.section(section)?.count ?? 0
   }
+
+  /// Takes up that a position was asked for.
+  func countPositionAsked() { positionsAsked += 1 }
 
   /// The section, or nil where the data has changed since the layout counted it.
   private func section(_ section: Int) -> ResolvedSection? {

@@ -6,7 +6,7 @@ import LayoutGeometry
 /// centres allow, and its binders reach beyond its cells. Negative spacings and insets pull elements out. An
 /// item or column too wide for its line sticks out across it (`flow` 7), and rounding moves an origin
 /// of `flow`, and of what is built on it, by less than a device pixel (`flow` 11).
-struct Containment {
+package struct Containment {
   private let content: Rect
   private let axis: Axis
   private let slack: Double
@@ -15,7 +15,8 @@ struct Containment {
   /// What each section leaves its items across the axis.
   private let rooms: [Double]
 
-  init(
+  /// What lies inside content of `contentSize` that `layout` made of `sections`.
+  package init(
     _ sections: [ResolvedSection], _ layout: LayoutSpecification, scale: Double,
     contentSize: Size
   ) {
@@ -31,7 +32,7 @@ struct Containment {
   }
 
   /// How an element lies outside the content against the rule, or nil.
-  func overflow(of element: PlacedElement) -> String? {
+  package func overflow(of element: PlacedElement) -> String? {
     guard isStrict else { return nil }
     let frame = element.frame
     for axis in Axis.allCases {

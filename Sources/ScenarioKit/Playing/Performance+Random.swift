@@ -5,7 +5,7 @@ extension Performance {
   func play(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)
     for number in 0..<random.count {
-      if stopsAtFirstFailure, stages.contains(where: { !$0.failures.isEmpty }) { return }
+      if isStopped { return }
       guard let situation, let action = script.next(in: situation) else { return }
       drawn.append(action)
       play(

@@ -29,8 +29,11 @@ package final class Performance {
   /// The layout in force, with its parameters.
   package var layout: LayoutSpecification
 
-  /// Whether no further step is played once something has failed.
-  package var stopsAtFirstFailure = false
+  /// Whether no further step is played once this has failed.
+  package var stopsAtFailure: (PlayFailure) -> Bool = { _ in false }
+
+  /// Whether something failed after which no further step is played.
+  var isStopped: Bool { stages.contains { $0.failures.contains(where: stopsAtFailure) } }
 
   /// What the seeds of random steps led to, as far as it was played.
   package internal(set) var drawn: [Step.Action] = []
@@ -66,7 +69,7 @@ package final class Performance {
 
   package func play(_ step: Step) {
     if stages.contains(where: { $0.layout.breakdown != nil }) { return }
-    if stopsAtFirstFailure, stages.contains(where: { !$0.failures.isEmpty }) { return }
+    if isStopped { return }
     for stage in stages { watcher?.willPlay(step, on: stage, in: self) }
     switch step.action {
     case .repeat(let times, let steps):

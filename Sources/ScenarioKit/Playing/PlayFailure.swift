@@ -23,6 +23,20 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// What a picture of the failure shows; nil where there is nothing to draw.
   public var picture: FailurePicture?
 
+  /// Creates a failure from its parts.
+  public init(
+    path: String, position: SourcePosition, rules: [String], implementation: String, step: String,
+    message: String, picture: FailurePicture? = nil
+  ) {
+    self.path = path
+    self.position = position
+    self.rules = rules
+    self.implementation = implementation
+    self.step = step
+    self.message = message
+    self.picture = picture
+  }
+
   /// As a compiler prints it: `path:line:column: error: Q-02: $.steps[1] (query) on lazy: message`.
   public var description: String {
     "\(path):\(position): error: \(rules.joined(separator: " ")): \(step) on \(implementation): "

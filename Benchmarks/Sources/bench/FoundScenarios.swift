@@ -1,0 +1,36 @@
+import BenchmarkHarness
+import Foundation
+import LayoutConformance
+
+/// The scenarios that a run found, made small, on their way to a folder.
+struct FoundScenarios {
+  private let folder: String
+
+  init(_ folder: String) { self.folder = folder }
+
+  /// Writes the smallest scenario of every rule that failed in a random world, and lets the reports
+  /// point into it.
+  ///
+  /// - Throws: `FileWriteError`; no file is written half.
+  func write(
+    _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console
+  ) throws {
+    for place in reports.indices {
+      for row in reports[place].rows.indices {
+        let implementation = subjects[place].implementation
+        guard let discovery = reports[place].rows[row].discovery(on: implementation) else {
+          continue
+        }
+        let file = discovery.file(in: folder, of: implementation)
+        let family = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: family, withIntermediateDirectories: true)
+        try AtomicFile.write([(try AtomicFile(path: file.path), file.text)])
+        reports[place].rows[row].verdict = .failed([file.failure])
+        reports[place].seeds[file.path] = discovery.seed
+        console.print(
+          "found: \(file.path): \(discovery.scenario.steps.count) steps, "
+            + "\(discovery.itemCount) items\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+extension AtomicFile {
+  /// Writes several files, each whole or not at all.
+  ///
+  /// - Throws: ``FileWriteError`` of the first that fails, after the others are written.
+  public static func write(_ texts: [(file: AtomicFile, text: String)]) throws(FileWriteError) {
+    var failure: FileWriteError?
+    for (file, text) in texts {
+      do throws(FileWriteError) {
+        try file.write(text)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,38 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+extension Fault {
+  static let eagerBehindLazyFace = Fault(
+    "eager-behind-lazy-face",
+    "Asks for every size before the first screen, although it is made to ask for few.",
+    provenance: "own: a sum of all heights where an estimate was meant",
+    rule: "W-01", message: "sizes asked for until the first screen", kinds: [.list], engine: .lazy
+  ) { base, surroundings in spoil(base, surroundings) }
+}
+
+private func spoil<Base: CollectionLayout>(
+  _ base: Base, _ surroundings: Surroundings
+) -> any CollectionLayout { Hasty(base, surroundings.source) }
+
+/// A layout that measures all items once more.
+private final class Hasty<Base: CollectionLayout>: ForwardingLayout {
+  typealias Payload = Base.Payload
+
+  let base: Base
+  private let source: ScenarioSource
+
+  init(_ base: Base, _ source: ScenarioSource) {
+    self.base = base
+    self.source = source
+  }
+
+  func prepare() throws(LayoutError) {
+    try base.prepare()
+    for attributes in base.layoutAttributesForElements(in: .infinite)
+    where attributes.category == .cell {
+      _ = source.sizeForItem(at: attributes.path)
+    }
+  }
+}

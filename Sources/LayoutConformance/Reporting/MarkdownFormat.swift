@@ -1,0 +1,71 @@
+/// A Markdown table of rules and implementations.
+public struct MarkdownFormat: ReportFormat {
+  public let name = "markdown"
+  public let summary = "a table of rules and implementations"
+
+  /// Creates the format.
+  public init() {}
+
+  public func text(of reports: [ConformanceReport], style: ReportStyle) -> String {
+    let names = reports.map { MarkdownText.cell($0.implementation) }
+    var lines = ["# Layout conformance", ""]
+    lines += MarkdownText.table(
+      ["Implementation", "Levels", "Rules", "Scenario files"],
+      reports.map { report in
+        [
+          MarkdownText.cell(report.implementation), report.claim, report.countsOfVerdicts,
+          "\(report.scenarios.passed) of \(report.scenarios.count) passed",
+        ]
+      })
+    lines.append("")
+    lines += MarkdownText.table(
+      ["Rule", "Standing"] + names + ["Sentence"],
+      (reports.first?.rows ?? []).enumerated().map { place, row in
+        [row.rule.id, row.rule.standing.rawValue]
+          + reports.map { report in
+            let verdict = report.rows[place].verdict
+            return verdict.isFailure ? "**\(verdict.word)**" : verdict.word
+          } + [MarkdownText.cell(row.rule.sentence)]
+      })
+    for report in reports {
+      let entries =
+        report.explanations(ofAll: false).map { explanation in
+          "- `\(explanation.headline)`\n"
+            + explanation.fields.map { "  - \($0.name): \(MarkdownText.inline($0.text))" }
+            .joined(separator: "\n")
+        }
+        + report.rulesByReason.map { group in
+          "- \(group.word): \(group.ids.joined(separator: ", ")): \(MarkdownText.inline(group.reason))"
+        }
+      if entries.isEmpty { continue }
+      lines += ["", "## \(MarkdownText.inline(report.implementation))", ""] + entries
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Pieces of Markdown.
+enum MarkdownText {
+  /// `text` as one cell of a table.
+  static func cell(_ text: String) -> String {
+    inline(text).replacing("|", with: "\\|")
+  }
+
+  /// `text` as a part of a line, with nothing in it that Markdown reads as markup.
+  static func inline(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "#": result += "\\\(character)"
+      case _ where character.isNewline: result += " "
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// A table of cells that are Markdown already.
+  static func table(_ heading: [String], _ rows: [[String]]) -> [String] {
+    ([heading, heading.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+  }
+}

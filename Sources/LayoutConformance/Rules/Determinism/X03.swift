@@ -1,0 +1,25 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+
+extension Rule {
+  /// Agreement of implementations.
+  static let x03 = Rule(
+    "X-03", "All implementations of one layout agree pairwise on every scenario.",
+    intent: "Another engine is chosen for its speed, and rows move.",
+    sources: [.own], [.oracle],
+    objection: onlyFor { $0 != .any }
+  ) { moment in
+    guard moment.isNews, moment.specification.kind != .any else { return }
+    // Whatever agrees with one of them at a time agrees with all, and so do they with one another.
+    let name = moment.observation.stage.implementation.name
+    let others = Engine.allCases.filter { $0.rawValue != name }
+    guard let engine = moment.numbers.pick(others) else { return }
+    let source = ScenarioSource(
+      data: moment.observation.data, bounds: moment.source.bounds,
+      contentInset: moment.source.contentInset, scale: moment.source.scale)
+    guard let other = Twin(engine, moment.specification, source), other.prepare() else { return }
+    moment.expectEqual(other.sortedState, moment.makePreparedLayout().sortedState, "as \(engine)")
+  }
+}

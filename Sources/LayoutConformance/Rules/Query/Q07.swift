@@ -1,0 +1,14 @@
+import LayoutGeometry
+import ScenarioKit
+
+extension Rule {
+  /// Everything and nothing.
+  static let q07 = Rule(
+    "Q-07", "The infinite rect returns every element, the null rect none.",
+    intent: "Whoever needs all elements, to export or to print them, asks for the infinite rect.",
+    sources: [.documentation("CGRectNull")], [.direct]
+  ) { moment in
+    moment.expectAnswer(in: .infinite)
+    moment.expectAnswer(in: .null)
+  }
+}

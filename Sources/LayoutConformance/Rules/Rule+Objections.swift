@@ -1,0 +1,30 @@
+import CollectionLayout
+import ScenarioKit
+
+/// Why a rule cannot be asked of an implementation.
+extension Rule {
+  /// The objection of a rule that speaks of some layouts only.
+  static func onlyFor(
+    _ isMeant: @escaping @Sendable (LayoutKind) -> Bool
+  ) -> @Sendable (any LayoutImplementation) -> String? {
+    { implementation in
+      implementation.kinds.contains(where: isMeant)
+        ? nil : "it has no layout that the rule speaks of"
+    }
+  }
+
+  /// The objection of a rule that plays batches, which a tree's nodes are not part of.
+  static let needsItems = onlyFor { $0 != .classTree }
+
+  /// The objection of a rule that holds an author to what he states of the work.
+  static func onlyWhere(
+    _ isStated: @escaping @Sendable (WorkBounds) -> Bool
+  ) -> @Sendable (any LayoutImplementation) -> String? {
+    { implementation in
+      let isAnyStated = implementation.kinds.contains { kind in
+        implementation.workBounds(of: kind).map(isStated) ?? false
+      }
+      return isAnyStated ? nil : "it states no such bound of its work"
+    }
+  }
+}

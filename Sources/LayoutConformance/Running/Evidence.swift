@@ -1,0 +1,89 @@
+import ScenarioKit
+
+/// What was found so far of one implementation, and what was expected of it.
+struct Evidence {
+  let expectations: Expectations
+  private(set) var tally = ScenarioTally()
+  private var failures: [(scenario: String, failure: PlayFailure)] = []
+  private var checks: [String: Int] = [:]
+
+  /// The scenarios that were played to their end or to a failure.
+  private var played: Set<String> = []
+
+  init(_ expectations: Expectations) { self.expectations = expectations }
+
+  /// Takes up how a scenario from a file went.
+  mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
+    switch outcome {
+    case .passed(let checks):
+      tally.passed += 1
+      tally.checks += checks
+      played.insert(scenario.id)
+      for rule in scenario.rules { self.checks[rule, default: 0] += 1 }
+    case .failed(let list):
+      tally.failed += 1
+      played.insert(scenario.id)
+      add(list, in: scenario.id)
+    case .notApplicable(let reason):
+      tally.notApplicable[reason, default: []].append(scenario.id)
+    }
+  }
+
+  /// Takes up that a scenario from a file was not to be played.
+  mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
+
+  /// Takes up what rules saw in a scenario.
+  mutating func add(_ seen: [String: Int]) {
+    for (rule, count) in seen { checks[rule, default: 0] += count }
+  }
+
+  /// Takes up what did not hold in a scenario.
+  mutating func add(_ list: [PlayFailure], in scenario: String) {
+    failures += list.map { (scenario, $0) }
+  }
+
+  /// What did not hold, was not expected, and breaks none of the rules with `ids`.
+  func failures(outside ids: Set<String>) -> [PlayFailure] {
+    failures.filter { scenario, failure in
+      failure.rules.allSatisfy { !ids.contains($0) }
+        && (failure.rules.isEmpty
+          || failure.rules.contains { expectations.entry($0, in: scenario) == nil })
+    }.map(\.failure)
+  }
+
+  /// How the implementation stands to a rule that can be asked of it.
+  func verdict(_ rule: String) -> Verdict {
+    if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
+    let own = failures.filter { $0.failure.rules.contains(rule) }
+    let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
+    if !open.isEmpty { return .failed(open.map(\.failure)) }
+    let entries = expectations.entries.filter { $0.rule == rule }
+    let hits = own.filter { expectations.entry(rule, in: $0.scenario)?.outcome == .fail }
+    for entry in entries where entry.outcome == .fail {
+      let hasFailed = hits.contains { entry.scenario == nil || entry.scenario == $0.scenario }
+      if !hasFailed, wasPlayed(entry) {
+        let place = entry.scenario.map { " in \($0)" } ?? ""
+        return .passedUnexpectedly(reason: entry.reason + place)
+      }
+    }
+    if let entry = hits.first.flatMap({ expectations.entry(rule, in: $0.scenario) }) {
+      return .failedAsExpected(reason: entry.reason, hits.map(\.failure))
+    }
+    if let entry = entries.first(where: { $0.outcome == .skip && wasLeftOut($0) }) {
+      return .skipped(reason: entry.reason)
+    }
+    let checks = checks[rule] ?? 0
+    if checks == 0 { return .inconclusive(reason: "no state was met in which it says anything") }
+    return .passed(checks: checks)
+  }
+
+  private func wasPlayed(_ entry: Expectations.Entry) -> Bool {
+    guard let scenario = entry.scenario else { return (checks[entry.rule] ?? 0) > 0 }
+    return played.contains(scenario)
+  }
+
+  private func wasLeftOut(_ entry: Expectations.Entry) -> Bool {
+    guard let scenario = entry.scenario else { return true }
+    return played.contains(scenario) || tally.skipped.contains(scenario)
+  }
+}

@@ -1,0 +1,114 @@
+import ScenarioKit
+import Wording
+
+extension Expectations {
+  /// Reads a file: a list of `{ "rule", "scenario", "expect": "fail" | "skip", "reason" }`, of
+  /// which `scenario` may be left out to mean all of them.
+  ///
+  /// Each entry must name a rule of the catalogue and one of `scenarios`, by id; entries with
+  /// findings are left out.
+  public static func read(
+    contentsOf path: String, scenarios: Set<String>
+  ) -> (expectations: Expectations, findings: [Finding]) {
+    do {
+      return read(try FileReading.bytes(at: path), path: path, scenarios: scenarios)
+    } catch {
+      let message = "cannot be read: \(error.reason)"
+      return (
+        Expectations(), [Finding(path: path, position: nil, place: nil, message: message)]
+      )
+    }
+  }
+
+  static func read(
+    _ bytes: [UInt8], path: String, scenarios: Set<String>
+  ) -> (expectations: Expectations, findings: [Finding]) {
+    var reader = ExpectationsReader(path: path, scenarios: scenarios)
+    reader.read(JSONDocument(bytes))
+    return (Expectations(reader.entries), reader.findings)
+  }
+}
+
+/// The reading of one file of expectations.
+private struct ExpectationsReader {
+  let path: String
+  let scenarios: Set<String>
+  var entries: [Expectations.Entry] = []
+  var findings: [Finding] = []
+
+  private static let required = ["rule", "expect", "reason"]
+  private static let keys = required + ["scenario"]
+
+  init(path: String, scenarios: Set<String>) {
+    self.path = path
+    self.scenarios = scenarios
+  }
+
+  mutating func read(_ document: JSONDocument) {
+    for issue in document.issues { report(issue.message, issue.position, issue.place) }
+    guard let root = document.root else { return }
+    guard case .array(let nodes) = root.value else {
+      return report("expected an array of expectations, found \(root.summary)", root, .root)
+    }
+    for (index, node) in nodes.enumerated() { read(node, .index(.root, index)) }
+  }
+
+  private mutating func read(_ node: JSONNode, _ place: JSONPlace) {
+    guard case .object(let members) = node.value else {
+      return report("expected an object, found \(node.summary)", node, place)
+    }
+    for member in members where !Self.keys.contains(member.key) {
+      report(
+        "unknown key \(quoted(member.key))" + Suggestion.text(for: member.key, among: Self.keys),
+        member.keyPosition, place)
+    }
+    for key in Self.required where node[key] == nil {
+      report("missing key \(quoted(key))", node, place)
+    }
+    let rule = word("rule", in: node, place, among: RuleCatalogue.ids, called: "rule")
+    let scenario = word(
+      "scenario", in: node, place, among: scenarios.sorted(), called: "scenario")
+    let outcome = word(
+      "expect", in: node, place, among: Expectations.Outcome.allCases.map(\.rawValue),
+      called: "outcome")
+    let reason = text("reason", in: node, place)
+    guard let rule, let reason, let outcome = outcome.flatMap(Expectations.Outcome.init),
+      scenario != nil || node["scenario"] == nil
+    else { return }
+    if entries.contains(where: { $0.rule == rule && $0.scenario == scenario }) {
+      let context = scenario.map { " in \(quoted($0))" } ?? ""
+      return report("duplicate expectation of \(quoted(rule))\(context)", node, place)
+    }
+    entries.append(
+      Expectations.Entry(rule: rule, scenario: scenario, outcome: outcome, reason: reason))
+  }
+
+  private mutating func word(
+    _ key: String, in node: JSONNode, _ place: JSONPlace, among legal: [String], called role: String
+  ) -> String? {
+    guard let text = text(key, in: node, place), let value = node[key] else { return nil }
+    if legal.contains(text) { return text }
+    let message =
+      "unknown \(role) \(quoted(text))" + Suggestion.text(for: text, among: legal)
+    report(message, value, .key(place, key))
+    return nil
+  }
+
+  private mutating func text(_ key: String, in node: JSONNode, _ place: JSONPlace) -> String? {
+    guard let value = node[key] else { return nil }
+    guard case .string(let text) = value.value, !text.isEmpty else {
+      report("expected one line of text, found \(value.summary)", value, .key(place, key))
+      return nil
+    }
+    return text
+  }
+
+  private mutating func report(_ message: String, _ node: JSONNode, _ place: JSONPlace) {
+    report(message, node.position, place)
+  }
+
+  private mutating func report(_ message: String, _ position: SourcePosition, _ place: JSONPlace) {
+    findings.append(
+      Finding(path: path, position: position, place: "\(place)", message: message))
+  }
+}

@@ -1,0 +1,66 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+/// What an owner of attributes may do to them.
+extension LayoutAttributes {
+  /// Copies that differ from this one in one field each, by the field's name.
+  var changedCopies: [(field: String, copy: LayoutAttributes)] {
+    var copies: [(field: String, copy: LayoutAttributes)] = []
+    func add(_ field: String, _ change: (inout LayoutAttributes) -> Void) {
+      var copy = self
+      change(&copy)
+      copies.append((field, copy))
+    }
+    copies.append(("identity", withNextIdentity))
+    // Far enough that the numbers differ whatever they are.
+    add("frame.x") { $0.frame.origin.x += 1 + frame.origin.x.magnitude }
+    add("frame.y") { $0.frame.origin.y += 1 + frame.origin.y.magnitude }
+    add("frame.width") { $0.frame.size.width = 1 + 2 * frame.width }
+    add("frame.height") { $0.frame.size.height = 1 + 2 * frame.height }
+    add("alpha") { $0.alpha += 1 + alpha.magnitude }
+    add("zIndex") { $0.zIndex &+= 1 }
+    add("isHidden") { $0.isHidden.toggle() }
+    if let moved = payload.moved { add("transform") { $0.payload = moved } }
+    if let changed = payload.withOtherCustomValues {
+      add("custom values") { $0.payload = changed }
+    }
+    return copies
+  }
+
+  /// Gives every field but the identity another value, in place.
+  mutating func changeEverything() {
+    for (field, copy) in changedCopies where field != "identity" {
+      switch field {
+      case "alpha": alpha = copy.alpha
+      case "zIndex": zIndex = copy.zIndex
+      case "isHidden": isHidden = copy.isHidden
+      case "transform", "custom values": payload = copy.payload
+      default: frame = copy.frame
+      }
+    }
+  }
+
+  private var withNextIdentity: LayoutAttributes {
+    let path = ElementPath(section: element.path.section, item: element.path.item + 1)
+    return LayoutAttributes(
+      ElementIdentity(category: category, kind: kind, path: path), frame: frame, zIndex: zIndex,
+      alpha: alpha, isHidden: isHidden, payload: payload)
+  }
+}
+
+extension AttributesPayload {
+  /// This one moved a little further; nil where it carries no transform that can be set.
+  fileprivate var moved: Self? {
+    guard var payload = self as? any TransformablePayload else { return nil }
+    payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
+    return payload as? Self
+  }
+
+  /// This one with other custom values; nil where it has none that are known.
+  fileprivate var withOtherCustomValues: Self? {
+    guard var payload = self as? any CustomValued else { return nil }
+    payload.changeCustomValues()
+    return payload as? Self
+  }
+}

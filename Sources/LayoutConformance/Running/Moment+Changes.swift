@@ -1,0 +1,53 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+extension Moment {
+  /// A few paths of cells that were laid out, drawn at random, each once and ascending; at most `count`.
+  func drawPaths(_ count: Int) -> [ElementPath] {
+    let counts = observation.counts
+    let sections = counts.indices.filter { counts[$0] > 0 }
+    let drawn = (0..<count).compactMap { _ in
+      numbers.pick(sections).map {
+        ElementPath(section: $0, item: numbers.below(counts[$0]))
+      }
+    }
+    return Set(drawn).sorted()
+  }
+
+  /// `data` with another size and place of the items at `paths`; a tree stays as it is.
+  func resizing(_ paths: [ElementPath], in data: ResolvedData) -> ResolvedData {
+    guard data.tree == nil else { return data }
+    var result = data
+    for path in paths where data.sections.indices.contains(path.section) {
+      let section = data.sections[path.section]
+      guard path.item < section.count else { continue }
+      let size = Size(width: numbers.length(1, 90), height: numbers.length(1, 140))
+      if result.sections[path.section].sizes != nil {
+        result.sections[path.section].sizes?[path.item] = size
+      }
+      if result.sections[path.section].frames != nil {
+        result.sections[path.section].frames?[path.item] = Rect(
+          x: numbers.length(0, 400), y: numbers.length(0, 900), width: size.width,
+          height: size.height)
+      }
+    }
+    return result
+  }
+
+  /// Other data of the same shape: some sections longer or shorter, one more or one less; for a
+  /// tree, one without its last nodes.
+  func drawOtherData() -> ResolvedData {
+    var data = observation.data
+    if let tree = data.tree {
+      // Parents of what is left are left, or else it is a root.
+      let left = Array(tree.parents.prefix(tree.parents.count / 2))
+      data.tree = ClassTree(parents: left.map { $0.flatMap { $0 < left.count ? $0 : nil } })
+      return data
+    }
+    guard var named = namedData else { return data }
+    let batch = NamedBatch(items: [.insert, .delete], of: named, &numbers)
+    named = NamedBatch(sections: [.insert, .delete], of: batch.after, &numbers).after
+    return named.resolved
+  }
+}

@@ -1,0 +1,61 @@
+import CollectionLayout
+import LayoutGeometry
+import LayoutOracle
+import ScenarioKit
+
+extension Moment {
+  /// Where the layout wants a scroll to rest that would come to rest at `proposed`.
+  func target(of proposed: Point, velocity: Point = .zero) -> Point {
+    subject.layout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  /// Offsets to propose: the present one, the ends, some in between, one beyond each end, and those
+  /// that lie just halfway between two neighbouring cells.
+  func drawProposals() -> [Point] {
+    let size = subject.contentSize
+    let most = greatestOffset(in: size)
+    let least = leastOffset
+    var proposals = [
+      source.bounds.origin, least, most, drawOffset(in: size), drawOffset(in: size),
+      Point(x: least.x - 30.5, y: least.y - 30.5), Point(x: most.x + 30.5, y: most.y + 30.5),
+    ]
+    let cells = observation.elements.filter { $0.identity.category == .cell && $0.frame.isFinite }
+    if cells.count > 1 {
+      for _ in 0..<3 {
+        let place = numbers.below(cells.count - 1)
+        let middle = (cells[place].frame.midX + cells[place + 1].frame.midX) / 2
+        proposals.append(
+          Point(x: middle - source.bounds.width / 2, y: drawOffset(in: size).y))
+      }
+    }
+    return proposals
+  }
+
+  /// The documented target of `coverFlow`, by comparing every cell: the one whose untransformed centre
+  /// is nearest to the proposed middle of the view, the first of equals, is centred; only cells that
+  /// meet the proposed visible rectangle count, and the answer is legal.
+  func nearestCover(to proposed: Point) -> Point {
+    let visible = Rect(origin: proposed, size: source.bounds.size)
+    var target = proposed
+    var nearest = Double.infinity
+    for element in observation.elements
+    where element.identity.category == .cell && oracleHits(element.frame, visible) {
+      let distance = (element.frame.midX - visible.midX).magnitude
+      if distance < nearest {
+        nearest = distance
+        target.x = element.frame.midX - visible.width / 2
+      }
+    }
+    return legalOffset(target, in: subject.contentSize)
+  }
+
+  /// Whether a target lies at an end of what can be scrolled, where it was perhaps cut off.
+  func isAtEnd(_ target: Point) -> Bool {
+    let most = greatestOffset(in: subject.contentSize)
+    func isAtEnd(_ value: Double, _ least: Double, _ most: Double) -> Bool {
+      least < most && (value <= least || value >= most)
+    }
+    return isAtEnd(target.x, leastOffset.x, most.x) || isAtEnd(target.y, leastOffset.y, most.y)
+  }
+}

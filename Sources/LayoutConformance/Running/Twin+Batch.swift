@@ -1,0 +1,140 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+
+extension Twin {
+  /// Tells the layout of a batch as a host does, up to where it asks how elements come and go.
+  ///
+  /// - Parameter updates: the changes, where they are not to be told in the host's own order.
+  /// - Returns: the context that the layout was invalidated with.
+  @discardableResult
+  func begin(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) -> InvalidationContext {
+    begin(
+      batch.after.resolved,
+      tellingOf: updates ?? (try? batch.plan().updates) ?? batch.updates)
+  }
+
+  /// Tells the layout of changes that lead to `data`.
+  @discardableResult
+  func begin(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
+    source.data = data
+    let context = layout.layout.invalidationContextClass.init()
+    context.invalidatesDataSourceCounts = true
+    context.updates = updates
+    layout.invalidate(with: context)
+    if prepare() { layout.layout.prepare(forCollectionViewUpdates: updates) }
+    return context
+  }
+
+  /// Ends a batch.
+  func finalize() { layout.layout.finalizeCollectionViewUpdates() }
+
+  /// Tells the layout of a batch from beginning to end.
+  func apply(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) {
+    begin(batch, tellingOf: updates)
+    finalize()
+  }
+
+  /// Where an element that the batch brings starts, by its final path.
+  func initialElement(_ element: ElementIdentity) -> PlacedElement? {
+    layout.layout.anyInitialAttributes(forAppearing: element).map { PlacedElement($0) }
+  }
+
+  /// Where an element that the batch takes away ends, by its path before.
+  func finalElement(_ element: ElementIdentity) -> PlacedElement? {
+    layout.layout.anyFinalAttributes(forDisappearing: element).map { PlacedElement($0) }
+  }
+}
+
+extension Moment {
+  /// A prepared layout on the data before `batch`.
+  func makePreparedLayout(before batch: NamedBatch) -> Twin {
+    makePreparedLayout(on: batch.before.resolved)
+  }
+
+  /// A prepared layout on `data`.
+  func makePreparedLayout(on data: ResolvedData, bounds: Rect? = nil) -> Twin {
+    let twin = makeLayout(on: data, bounds: bounds)
+    twin.prepare()
+    return twin
+  }
+
+  /// Checks that the host sends everything where the plain model has it.
+  func expectPlaces(_ batch: NamedBatch) {
+    let plan: BatchPlan
+    do throws(LayoutError) {
+      plan = try batch.plan()
+    } catch {
+      expect(false, "expected a possible batch of \(batch.text), found: \(error)")
+      return
+    }
+    let places = batch.after.places
+    for (name, path) in batch.before.places.sorted(by: { $0.key < $1.key }) {
+      let found = plan.after(path)
+      expect(
+        found == places[name],
+        "expected item \(path) at \(places[name].map { "\($0)" } ?? "no place"), found it at "
+          + "\(found.map { "\($0)" } ?? "no place") after \(batch.text)")
+      if let found {
+        expect(
+          plan.before(found) == path,
+          "expected item \(found) to come from \(path), found "
+            + "\(plan.before(found).map { "\($0)" } ?? "no place") after \(batch.text)")
+      }
+    }
+    let sections = batch.after.sectionPlaces
+    for (number, section) in batch.before.sections.enumerated() {
+      let found = plan.after(section: number)
+      expect(
+        found == sections[section.name],
+        "expected section \(number) at \(sections[section.name].map { "\($0)" } ?? "no place"), "
+          + "found it at \(found.map { "\($0)" } ?? "no place") after \(batch.text)")
+    }
+  }
+
+  /// Plays `batch` on a layout of its own, and checks every cell after it against a layout as new on
+  /// the data that the plain model ends with.
+  func expectCells(after batch: NamedBatch) {
+    expectPlaces(batch)
+    let twin = makePreparedLayout(before: batch)
+    twin.apply(batch)
+    expectCells(of: twin, on: batch.after, "after \(batch.text)")
+  }
+
+  /// Checks every cell of `twin` against a layout as new on `data`.
+  func expectCells(of twin: Twin, on data: NamedData, _ context: @autoclosure () -> String) {
+    let fresh = makePreparedLayout(on: data.resolved)
+    for path in data.paths {
+      let expected = fresh.layout.element(.cell(path))
+      let found = twin.layout.element(.cell(path))
+      if !expect(
+        expected == found,
+        "\(Self.difference(expected, found, of: .cell(path))) \(context())",
+        picture: FailurePicture(
+          expected: expected.map { [$0] } ?? [], found: found.map { [$0] } ?? []))
+      {
+        return
+      }
+    }
+    for (section, count) in data.counts.enumerated() {
+      let beyond = ElementIdentity.cell(ElementPath(section: section, item: count))
+      expect(
+        twin.layout.element(beyond) == nil,
+        "expected \(count) items in section \(section), found \"\(beyond)\" \(context())")
+    }
+  }
+
+  /// How two answers to one lookup differ, in words.
+  static func difference(
+    _ expected: PlacedElement?, _ found: PlacedElement?, of identity: ElementIdentity
+  ) -> String {
+    switch (expected, found) {
+    case (let expected?, let found?):
+      return Difference.ofAttributes(expected: expected, found: found)
+        ?? "expected \"\(expected.identity)\", found \"\(found.identity)\""
+    case (nil, _): return "expected no \"\(identity)\", found one"
+    case (_, nil): return "expected \"\(identity)\", found none"
+    }
+  }
+}

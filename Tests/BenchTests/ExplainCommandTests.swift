@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import LayoutConformance
+import Testing
+
+@testable import bench
+
+@Suite struct ExplainCommandTests {
+  private let transcript = Transcript()
+
+  private func explain(_ arguments: String..., folder: String? = nil) -> ExitCode {
+    Bench.run(
+      ["explain"] + arguments, subcommands: [ExplainCommand(packageFolder: folder)],
+      console: transcript.console)
+  }
+
+  private static let scenario = """
+    { "format": 1, "id": "grid/a", "title": "A title", "rules": ["Q-02"],
+      "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
+      "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
+    """
+
+  @Test("a rule is told with its sentence, its intent and its evidence")
+  func rule() throws {
+    let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
+    #expect(explain("Q-02", folder: folder.path) == .pass)
+    let rule = try #require(RuleBook.rule("Q-02"))
+    let lines = transcript.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("Q-02  \(rule.sentence.prefix(40))"))
+    #expect(lines.contains("  standing      required"))
+    #expect(lines.contains("  level         Core"))
+    #expect(lines.contains("  needs         nothing"))
+    #expect(lines.contains("  observable    in process and over the wire"))
+    #expect(lines.last == "  evidence      1 scenario: grid/a")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("a rule without evidence in the files says so")
+  func withoutEvidence() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario])
+    #expect(explain("Q-01", "--scenarios", folder.path) == .pass)
+    #expect(explain("Q-01") == .pass)
+    #expect(transcript.output.contains("no scenario; the rule looks on in random worlds\n"))
+    #expect(transcript.output.contains("unknown, for the program was moved out of its package"))
+  }
+
+  @Test("an unknown rule is an error that names the nearest one")
+  func unknown() {
+    #expect(explain("Q-2") == .failure)
+    #expect(transcript.remarks == "error: unknown rule \"Q-2\", did you mean \"Q-02\"?\n")
+  }
+
+  @Test("without a rule all are listed, a line each")
+  func table() {
+    #expect(explain() == .pass)
+    let lines = transcript.output.split(separator: "\n")
+    #expect(lines.count == RuleBook.rules.count + 1)
+    #expect(zip(lines.dropFirst(), RuleBook.rules).allSatisfy { $0.hasPrefix($1.id + "  ") })
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("the page of the documentation goes to a file or to the standard output")
+  func markdown() throws {
+    let folder = try ScratchFolder()
+    #expect(explain("--format", "markdown=\(folder.path)/Rules.md") == .pass)
+    #expect(transcript.output.isEmpty)
+    #expect(try folder.text(of: "Rules.md") == RuleDocumentation.markdown())
+    #expect(explain("--format", "markdown=-") == .pass)
+    #expect(transcript.output == RuleDocumentation.markdown())
+    #expect(explain("--format", "markdown=\(folder.path)/none/Rules.md") == .cannotWrite)
+    #expect(explain("--format", "html=x") == .failure)
+    #expect(transcript.remarks.contains("option \"--format\" knows no \"html\""))
+  }
+}

@@ -1,0 +1,88 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+/// Ways that end where views prefer to rest, not where the layout first guessed.
+@Suite struct AnimatedPreferenceTests {
+  private let layout = SelfSizing()
+  private let data = WishingData(count: 3) { _ in 30 }
+  private let view: CollectionView
+
+  init() throws {
+    view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view.register(WishingCell.self, forCellWithReuseIdentifier: "wishing")
+    view.dataSource = data
+    try view.layoutIfNeeded()
+  }
+
+  private func checkEnds(of animation: LayoutAnimation) {
+    for element in animation.elements where element.role != .disappearing {
+      if let shown = view.view(for: element.element) {
+        #expect(shown.layoutAttributes == element.end, "\(element.element)")
+      }
+    }
+  }
+
+  @Test("After a batch, survivors move to their fitted places and what appears fades in fitted")
+  func batch() throws {
+    data.count = 4
+    let animation = try {
+      try view.insertItems(at: [path(0, 0)])
+      return view.animation
+    }()
+    checkEnds(of: animation)
+    // The layout forgot its heights with the batch, so every row was 40 high in its first guess.
+    let survivor = try #require(animation.animation(of: .cell(path(0, 1))))
+    #expect(survivor.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
+    #expect(survivor.end.frame == Rect(x: 0, y: 30, width: 200, height: 30))
+    let fresh = try #require(animation.animation(of: .cell(path(0, 0))))
+    #expect(fresh.start.alpha == 0)
+    #expect(fresh.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
+    // Out of sight in the first guess, whose rows were higher.
+    let last = try #require(animation.animation(of: .cell(path(0, 3))))
+    #expect(last.end.frame == Rect(x: 0, y: 90, width: 200, height: 30))
+    #expect(last.start.frame == Rect(x: 0, y: 60, width: 200, height: 30))
+  }
+
+  @Test("After an animated switch, too; one without animation still sets nothing in motion")
+  func layoutSwitch() throws {
+    let next = SelfSizing()
+    next.estimate = 60
+    let animation = try view.setCollectionViewLayout(next, animated: true)
+    checkEnds(of: animation)
+    #expect(animation.isEmpty)
+    #expect(view.contentSize.height == 90)
+    let other = SelfSizing()
+    other.estimate = 60
+    data.wish = { attributes in
+      var preferred = attributes
+      preferred.frame.size.height = 20
+      return preferred
+    }
+    let moved = try view.setCollectionViewLayout(other, animated: true)
+    checkEnds(of: moved)
+    #expect(
+      moved.attributes(of: .cell(path(0, 1)), at: 0.5)?.frame
+        == Rect(x: 0, y: 25, width: 200, height: 25))
+    let still = SelfSizing()
+    #expect(try view.setCollectionViewLayout(still).isEmpty)
+    #expect(view.contentSize.height == 60)
+  }
+
+  @Test("A pass of its own leaves the last animation as it was")
+  func plainPass() throws {
+    data.count = 4
+    try view.insertItems(at: [path(0, 0)])
+    let animation = view.animation
+    data.wish = { attributes in
+      var preferred = attributes
+      preferred.frame.size.height = 10
+      return preferred
+    }
+    view.reloadData()
+    try view.layoutIfNeeded()
+    #expect(view.contentSize.height == 40)
+    #expect(view.animation == animation)
+  }
+}

@@ -1,0 +1,75 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+/// Partners that pull the ground away from under a view, within every callback there is.
+@Suite struct CallbackTests {
+  static let callbacks = [
+    "cell.apply", "cell.preferred", "cell.prepareForReuse", "data.cell", "data.items",
+    "data.sections", "data.supplementary", "delegate.didDeselect", "delegate.didEndDecelerating",
+    "delegate.didEndDisplaying", "delegate.didEndDragging", "delegate.didHighlight",
+    "delegate.didScroll", "delegate.didSelect", "delegate.didUnhighlight",
+    "delegate.shouldDeselect", "delegate.shouldHighlight", "delegate.shouldSelect",
+    "delegate.target", "delegate.willBeginDragging", "delegate.willDisplay",
+    "delegate.willEndDragging", "layout.contentSize", "layout.contextForBounds",
+    "layout.contextForPreferred", "layout.elements", "layout.final", "layout.finalize",
+    "layout.initial", "layout.invalidate", "layout.invalidateWith", "layout.item",
+    "layout.pathsToDelete", "layout.pathsToInsert", "layout.prepare", "layout.prepareForUpdates",
+    "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred", "layout.target",
+  ]
+
+  @Test("Left alone, the script of these tests has every callback called and nothing refused")
+  func everyCallback() {
+    let sabotage = Sabotage()
+    #expect(sabotage.perform() == [])
+    #expect(sabotage.called.sorted() == Self.callbacks)
+  }
+
+  @Test(
+    "Whatever a callback does, once or every time, the view ends as a new one would",
+    arguments: callbacks)
+  func misdeeds(callback: String) throws {
+    for misdeed in Misdeed.allCases {
+      for times in [1, 20] {
+        let sabotage = Sabotage()
+        sabotage.callback = callback
+        sabotage.misdeed = misdeed
+        sabotage.timesLeft = times
+        _ = sabotage.perform()
+        try check(sabotage, "\(misdeed) \(times) times in \(callback)")
+      }
+    }
+  }
+
+  /// Compares the view with a new one at the same place.
+  private func check(_ sabotage: Sabotage, _ moment: String) throws {
+    let view = try #require(sabotage.view)
+    sabotage.timesLeft = 0
+    sabotage.engage()
+    // Without its data source it showed what it knew of; whoever takes one away reloads.
+    if sabotage.misdeed == .dropDataSource { view.reloadData() }
+    #expect(throws: Never.self, "\(moment)") {
+      try view.layoutIfNeeded()
+      try view.decelerateToRest()
+    }
+    let fresh = CollectionView(bounds: view.bounds, layout: sabotage.plainLayout())
+    fresh.register(CollectionCell.self, forCellWithReuseIdentifier: "cell")
+    fresh.register(
+      ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
+    try fresh.setContentInset(view.contentInset)
+    fresh.dataSource = sabotage.data
+    try fresh.layoutIfNeeded()
+    #expect(view.visibleElements == fresh.visibleElements, "\(moment)")
+    #expect(view.contentSize == fresh.contentSize, "\(moment)")
+    #expect(view.contentOffset == fresh.contentOffset, "\(moment)")
+    #expect(view.numberOfItems(inSection: 0) == sabotage.data.count, "\(moment)")
+    for (element, shown) in fresh.visibleViews {
+      #expect(
+        view.view(for: element)?.layoutAttributes == shown.layoutAttributes, "\(element), \(moment)"
+      )
+    }
+    #expect(throws: HostError.notBegun("a batch"), "\(moment)") { try view.endUpdates() }
+    #expect(view.collectionViewLayout.host === view, "\(moment)")
+  }
+}

@@ -1,0 +1,19 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+@Suite("What a view can be asked about positions")
+struct PositionTests {
+  @Test("A view knows where every element rests, on the screen or not, and nothing of others")
+  func positions() throws {
+    let stage = Stage(TestData(sections: 1, items: 100), list())
+    try stage.view.layoutIfNeeded()
+    let view: any PositionAnswering = stage.view
+    let last = ElementPath(section: 0, item: 99)
+    let attributes = try #require(view.layoutAttributes(for: .cell(last)))
+    #expect(attributes == stage.view.collectionViewLayout.anyAttributes(for: .cell(last)))
+    #expect(attributes.frame.maxY == view.contentSize.height)
+    #expect(view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 100))) == nil)
+  }
+}

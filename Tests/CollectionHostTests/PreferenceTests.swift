@@ -1,0 +1,306 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import Testing
+
+/// Views that prefer other sizes than the layout's, and layouts that take them up (rules C-04, I-09).
+@Suite struct PreferenceTests {
+  /// Who keeps what views hold weakly.
+  private final class Keeper { var sources: [WishingData] = [] }
+
+  private let layout = SelfSizing()
+  private let keeper = Keeper()
+
+  private func view(
+    of data: WishingData, _ layout: any CollectionLayout
+  ) -> CollectionView {
+    let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view.register(WishingCell.self, forCellWithReuseIdentifier: "wishing")
+    keeper.sources.append(data)
+    view.dataSource = keeper.sources.last
+    return view
+  }
+
+  private func cell(_ view: CollectionView, _ item: Int) throws -> WishingCell {
+    try #require(view.cellForItem(at: path(0, item)) as? WishingCell)
+  }
+
+  @Test("A preference is asked about, taken up, and laid out in another round of the same pass")
+  func transcript() throws {
+    let data = WishingData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
+    let recorder = TranscriptRecorder()
+    let view = view(of: data, recorder.layout(layout))
+    let recordedData = RecordedDataSource(data, recorder: recorder)
+    let delegate = RecordedDelegate(recorder: recorder)
+    view.dataSource = recordedData
+    view.delegate = delegate
+    try view.layoutIfNeeded()
+    #expect(
+      recorder.text == """
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: everything + counts)
+        layout.prepare()
+          dataSource.numberOfSections -> 1
+          dataSource.numberOfItems(inSection: 0) -> 3
+        layout.collectionViewContentSize -> 200 x 120
+        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2
+        layout.collectionViewContentSize -> 200 x 120
+        dataSource.cellForItem(at: 0.0)
+        layout.shouldInvalidateLayout(forPreferred: 0 0 200 70, original: 0 0 200 40, \
+        of cell 0.0) -> true
+        layout.invalidationContext(forPreferred: 0 0 200 70, original: 0 0 200 40, \
+        of cell 0.0) -> cell 0.0 + size by 0 x 30
+        layout.invalidateLayout(with: cell 0.0 + size by 0 x 30)
+        delegate.willDisplay(cell 0.0)
+        dataSource.cellForItem(at: 0.1)
+        delegate.willDisplay(cell 0.1)
+        dataSource.cellForItem(at: 0.2)
+        delegate.willDisplay(cell 0.2)
+        layout.prepare()
+        layout.collectionViewContentSize -> 200 x 150
+        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.1
+        layout.collectionViewContentSize -> 200 x 150
+        delegate.didEndDisplaying(cell 0.2)
+        """)
+    recorder.clear()
+    try view.layoutIfNeeded()
+    #expect(recorder.text == "")
+  }
+
+  @Test("The same preference twice changes nothing, and a view is asked once for what it was given")
+  func sameTwice() throws {
+    let data = WishingData(count: 3) { _ in 30 }
+    let view = view(of: data, layout)
+    try view.layoutIfNeeded()
+    let cell = try cell(view, 0)
+    // Once as it came, and once when it was given its wish.
+    #expect(cell.asked == 2)
+    #expect(layout.preparations == 2)
+    layout.takesAll = true
+    layout.invalidateLayout()
+    try view.layoutIfNeeded()
+    #expect(cell.asked == 2)
+    #expect(layout.preparations == 3)
+    #expect(cell.layoutAttributes?.frame == Rect(x: 0, y: 0, width: 200, height: 30))
+  }
+
+  @Test("A layout that takes everything up and changes nothing settles at once")
+  func unmoved() throws {
+    layout.takesAll = true
+    layout.rule = { _ in 40 }
+    let view = view(of: WishingData(count: 3) { _ in 55 }, layout)
+    try view.layoutIfNeeded()
+    #expect(layout.preparations == 2)
+    #expect(view.contentSize.height == 120)
+  }
+
+  @Test("A layout that does not react is asked, and goes on as it was")
+  func indifferent() throws {
+    let recorder = TranscriptRecorder()
+    let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.layout(list()))
+    try view.layoutIfNeeded()
+    #expect(recorder.lines.filter { $0.contains("forPreferred") }.count == 1)
+    #expect(recorder.lines.filter { $0 == "layout.prepare()" }.count == 1)
+    #expect(view.contentSize.height == 40)
+  }
+
+  @Test("What an estimate hid comes into view within one pass, however far off it was")
+  func estimates() throws {
+    layout.estimate = 1_000
+    let view = view(of: WishingData(count: 500) { _ in 1 }, layout)
+    try view.layoutIfNeeded()
+    #expect(view.visibleElements == (0..<100).map { .cell(path(0, $0)) })
+    #expect(view.contentSize.height == 100 + 400 * 1_000)
+  }
+
+  @Test("Once every row was on display, the content is as high as all of them prefer (C-04)")
+  func sweep() throws {
+    func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
+    let view = view(of: WishingData(count: 60) { height($0.path.item) }, layout)
+    try view.layoutIfNeeded()
+    for step in 1...80 {
+      try view.setContentOffset(Point(x: 0, y: Double(step) * 70))
+      try view.layoutIfNeeded()
+    }
+    #expect(view.visibleElements.last == .cell(path(0, 59)))
+    #expect(view.contentSize.height == (0..<60).map(height).reduce(0, +))
+    for (element, shown) in view.visibleViews {
+      #expect(shown.layoutAttributes?.frame.height == height(element.path.item))
+    }
+  }
+
+  @Test("A view that is used again is asked again, though its attributes are those of its last use")
+  func reuse() throws {
+    let data = WishingData(count: 1) { _ in 40 }
+    let view = view(of: data, layout)
+    try view.layoutIfNeeded()
+    let first = try cell(view, 0)
+    #expect(first.asked == 1)
+    data.wish = { attributes in
+      var preferred = attributes
+      preferred.frame.size.height = 64
+      return preferred
+    }
+    view.reloadData()
+    try view.layoutIfNeeded()
+    #expect(try cell(view, 0) === first)
+    #expect(view.contentSize.height == 64)
+  }
+
+  @Test("A height that changes above the view moves the offset by as much, at once")
+  func offsetAdjustment() throws {
+    var heights = [3: 50.0]
+    let data = WishingData(count: 50) { heights[$0.path.item] ?? 40 }
+    let view = view(of: data, layout)
+    try view.setContentOffset(Point(x: 0, y: 130))
+    try view.layoutIfNeeded()
+    // Row 3 starts at 120, above the view.
+    #expect(view.contentOffset.y == 140)
+    heights[3] = 20
+    layout.estimate = 41
+    layout.invalidateLayout()
+    try view.layoutIfNeeded()
+    #expect(layout.known[3] == 20)
+    // 30 less of row 3, and then 1 of row 2, which has come into view with the estimated height.
+    #expect(view.contentOffset.y == 109)
+  }
+
+  @Test("The first visible item keeps its place while rows before it take up their heights (O-06)")
+  func anchor() throws {
+    let view = view(of: WishingData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
+    view.keepsAnchor = true
+    try view.layoutIfNeeded()
+    #expect(view.contentOffset == .zero)
+    #expect(try cell(view, 2).layoutAttributes?.frame == Rect(x: 0, y: 80, width: 200, height: 90))
+  }
+
+  @Test("A view that never settles ends the pass after 16 rounds, and the next asks it again")
+  func unsettled() throws {
+    var isGrowing = true
+    let data = WishingData(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
+    let view = view(of: data, layout)
+    let error = HostError.unsettledPreference(.cell(path(0, 0)))
+    #expect(throws: error) { try view.layoutIfNeeded() }
+    #expect(
+      "\(error)" == "expected the preferred attributes of \"cell 0.0\" to settle within 16 rounds "
+        + "of a pass, found them still changing")
+    #expect(view.contentSize.height == 56)
+    #expect(try cell(view, 0).layoutAttributes?.frame.height == 56)
+    #expect(throws: error) { try view.layoutIfNeeded() }
+    #expect(view.contentSize.height == 72)
+    isGrowing = false
+    try view.layoutIfNeeded()
+    #expect(view.contentSize.height == 72)
+    #expect(try cell(view, 0).asked == 35)
+  }
+
+  @Test("A preference that is no size, or no place, is refused, and the layout has not heard of it")
+  func hostileFrames() throws {
+    let element = ElementIdentity.cell(path(0, 0))
+    let frames: [(Rect, LayoutError)] = [
+      (
+        Rect(x: 0, y: 0, width: 200, height: -1),
+        .invalidItemSize(element, Size(width: 200, height: -1))
+      ),
+      (
+        Rect(x: 0, y: 0, width: .infinity, height: 1),
+        .invalidItemSize(element, Size(width: .infinity, height: 1))
+      ),
+      (Rect(x: .nan, y: 0, width: 1, height: 1), .coordinateOutOfRange(element)),
+      (Rect(x: 0, y: 1e300, width: 1, height: 1), .coordinateOutOfRange(element)),
+    ]
+    for (frame, reason) in frames {
+      let layout = SelfSizing()
+      var wished: Rect? = frame
+      let data = WishingData(count: 2) { attributes in
+        var preferred = attributes
+        preferred.frame = wished ?? attributes.frame
+        return preferred
+      }
+      let view = view(of: data, layout)
+      for _ in 0..<2 {
+        #expect(throws: HostError.layout(reason)) { try view.layoutIfNeeded() }
+        #expect(layout.known == [:])
+        #expect(layout.preparations == 1)
+        #expect(view.contentSize.height == 80)
+      }
+      wished = nil
+      try view.layoutIfNeeded()
+      #expect(view.visibleElements.count == 2)
+    }
+    let layout = SelfSizing()
+    let view = view(of: WishingData(count: 1) { _ in .nan }, layout)
+    let error = #expect(throws: HostError.self) { try view.layoutIfNeeded() }
+    #expect(
+      error.map { "\($0)" } == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", "
+        + "found 200.0 x nan")
+    #expect(layout.known == [:])
+  }
+
+  @Test("The preferred attributes of another element are refused")
+  func foreign() throws {
+    let other = AnyLayoutAttributes(
+      LayoutAttributes<NoPayload>(.cell(path(0, 9)), frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+    let view = view(of: WishingData(count: 1, wish: { _ in other }), layout)
+    let error = HostError.foreignPreference(of: .cell(path(0, 0)), found: .cell(path(0, 9)))
+    #expect(throws: error) { try view.layoutIfNeeded() }
+    #expect(
+      "\(error)" == "expected preferred attributes of \"cell 0.0\", found those of \"cell 0.9\"")
+    #expect(layout.known == [:])
+  }
+
+  @Test("A delegate hears of a view whose preference was refused as of any other")
+  func refusedIsDisplayed() throws {
+    let recorder = TranscriptRecorder()
+    let delegate = RecordedDelegate(recorder: recorder)
+    let view = view(of: WishingData(count: 1) { _ in -1 }, layout)
+    view.delegate = delegate
+    #expect(throws: HostError.self) { try view.layoutIfNeeded() }
+    #expect(recorder.lines == ["delegate.willDisplay(cell 0.0)"])
+    #expect(view.visibleElements == [.cell(path(0, 0))])
+  }
+
+  @Test(
+    "A preferred transform reaches a layout whose attributes carry one; another payload does not")
+  func payloads() throws {
+    let turned = TransformWatching()
+    var foreign = AnyLayoutAttributes(
+      LayoutAttributes<NoPayload>(.cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 7, height: 7)))
+    foreign.transform3D = Transform3D(scaleX: 2, y: 2)
+    let view = view(of: WishingData(count: 1, wish: { _ in foreign }), turned)
+    try view.layoutIfNeeded()
+    #expect(turned.preferred?.frame.width == 7)
+    #expect(turned.preferred?.transform3D == Transform3D(scaleX: 2, y: 2))
+    #expect(turned.original?.transform3D == .identity)
+  }
+}
+
+/// One row, under a layout that remembers what was preferred.
+private final class TransformWatching: CollectionLayout {
+  typealias Payload = TransformPayload
+  typealias Attributes = LayoutAttributes<TransformPayload>
+
+  weak var host: (any LayoutHost)?
+  private(set) var preferred: Attributes?
+  private(set) var original: Attributes?
+
+  func prepare() throws(LayoutError) {}
+  var collectionViewContentSize: Size { Size(width: 200, height: 40) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    [layoutAttributesForItem(at: path(0, 0))].compactMap { $0 }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    Attributes(.cell(path), frame: Rect(x: 0, y: 0, width: 200, height: 40))
+  }
+
+  func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool {
+    self.preferred = preferred
+    self.original = original
+    return false
+  }
+}

@@ -1,0 +1,357 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+
+/// Something that a callback does to the view it is called by.
+enum Misdeed: String, CaseIterable {
+  case replaceLayout, replaceAnimated, dropDelegate, dropDataSource, reload, scroll, invalidate
+  case batch, endBatch, passAndFrame
+}
+
+/// A view of which every partner does something to it within one sort of callback.
+final class Sabotage {
+  /// The callback in which it happens; nil for none.
+  var callback: String?
+  var misdeed = Misdeed.reload
+
+  /// How often it happens at most.
+  var timesLeft = 0
+  private(set) var called: Set<String> = []
+  private(set) var view: CollectionView!
+  let data: SabotagedData
+  private let delegate: SabotagedDelegate
+  private var layouts: [(layout: any CollectionLayout, isList: Bool)] = []
+  private var isNextList = true
+  private var isDown = false
+
+  init() {
+    data = SabotagedData()
+    delegate = SabotagedDelegate()
+    view = CollectionView(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: makeLayout())
+    view.register(forCellWithReuseIdentifier: "cell") { [weak self] in
+      let cell = SabotagedCell(reuseIdentifier: $0)
+      cell.sabotage = self
+      return cell
+    }
+    view.register(
+      ReusableView.self, forSupplementaryViewOfKind: .header, withReuseIdentifier: "title")
+    data.sabotage = self
+    delegate.sabotage = self
+    engage()
+  }
+
+  func engage() {
+    view.dataSource = data
+    view.delegate = delegate
+  }
+
+  /// Lists and grids in turn.
+  func makeLayout() -> any CollectionLayout {
+    let isList = isNextList
+    isNextList.toggle()
+    let layout: any CollectionLayout
+    if isList {
+      let list = SabotagedLayout(Sabotage.list)
+      list.sabotage = self
+      layout = list
+    } else {
+      let grid = SabotagedLayout(Sabotage.grid)
+      grid.sabotage = self
+      layout = grid
+    }
+    layouts.append((layout, isList))
+    return layout
+  }
+
+  /// A layout like the one in force, with nothing in between.
+  func plainLayout() -> any CollectionLayout {
+    let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
+    return isList ? Sabotage.list : Sabotage.grid
+  }
+
+  private static var list: EagerLayout<ListArrangement> {
+    var arrangement = ListArrangement()
+    arrangement.rowHeight = 40
+    arrangement.headerReferenceSize = Size(width: 0, height: 10)
+    return EagerLayout(arrangement)
+  }
+
+  private static var grid: EagerLayout<GridArrangement> {
+    var arrangement = GridArrangement()
+    arrangement.columns = 2
+    arrangement.rowHeight = 30
+    return EagerLayout(arrangement)
+  }
+
+  /// Told of every callback.
+  func act(_ name: String) {
+    called.insert(name)
+    guard name == callback, timesLeft > 0 else { return }
+    timesLeft -= 1
+    do throws(HostError) {
+      try doMisdeed()
+    } catch {
+      // A refusal is as good an outcome as any.
+    }
+  }
+
+  private func doMisdeed() throws(HostError) {
+    switch misdeed {
+    case .replaceLayout: try view.setCollectionViewLayout(makeLayout())
+    case .replaceAnimated: try view.setCollectionViewLayout(makeLayout(), animated: true)
+    case .dropDelegate: view.delegate = nil
+    case .dropDataSource: view.dataSource = nil
+    case .reload: view.reloadData()
+    case .scroll:
+      isDown.toggle()
+      try view.setContentOffset(Point(x: 0, y: isDown ? 60 : 20))
+    case .invalidate:
+      isDown.toggle()
+      let context = InvalidationContext()
+      context.contentOffsetAdjustment = Point(x: 0, y: isDown ? 30 : -30)
+      context.contentSizeAdjustment = Size(width: 0, height: 5)
+      view.invalidateLayout(with: context)
+    case .batch: try view.performBatchUpdates { () throws(HostError) in }
+    case .endBatch: try view.endUpdates()
+    case .passAndFrame:
+      try view.layoutIfNeeded()
+      try view.advanceFrame()
+    }
+  }
+
+  /// Has the view do one of everything.
+  ///
+  /// - Returns: what was refused.
+  func perform() -> [HostError] {
+    var errors: [HostError] = []
+    func step(_ body: () throws(HostError) -> Void) {
+      do throws(HostError) { try body() } catch { errors.append(error) }
+    }
+    step { () throws(HostError) in try view.layoutIfNeeded() }
+    step { () throws(HostError) in
+      try view.setContentOffset(Point(x: 0, y: 90))
+      try view.layoutIfNeeded()
+    }
+    step { () throws(HostError) in
+      view.allowsMultipleSelection = true
+      try view.tap(.cell(ElementPath(section: 0, item: 2)))
+      try view.tap(.cell(ElementPath(section: 0, item: 2)))
+    }
+    step { () throws(HostError) in
+      try view.setContentOffset(.zero)
+      try view.performBatchUpdates { () throws(HostError) in
+        data.count += 1
+        try view.deleteItems(at: [ElementPath(section: 0, item: 1)])
+        try view.insertItems(at: (0..<2).map { ElementPath(section: 0, item: $0) })
+      }
+    }
+    step { () throws(HostError) in
+      view.beginDragging()
+      try view.drag(to: Point(x: 0, y: 10))
+      try view.endDragging(velocity: Point(x: 0, y: 0.1))
+      try view.decelerateToRest()
+    }
+    step { () throws(HostError) in
+      try view.setBounds(Rect(x: 0, y: 0, width: 100, height: 200))
+      try view.setContentInset(Insets(top: 5, left: 0, bottom: 0, right: 0))
+      try view.layoutIfNeeded()
+    }
+    step { () throws(HostError) in
+      try view.setCollectionViewLayout(makeLayout(), animated: true)
+      try view.layoutIfNeeded()
+    }
+    return errors
+  }
+}
+
+/// A layout that is asked everything there is to ask, and tells of it.
+final class SabotagedLayout<Base: CollectionLayout>: ForwardingLayout {
+  typealias Payload = Base.Payload
+  typealias Attributes = LayoutAttributes<Base.Payload>
+
+  let base: Base
+  weak var sabotage: Sabotage?
+
+  init(_ base: Base) { self.base = base }
+
+  private func act(_ name: String) { sabotage?.act("layout." + name) }
+
+  func prepare() throws(LayoutError) {
+    act("prepare")
+    try base.prepare()
+  }
+  var collectionViewContentSize: Size {
+    act("contentSize")
+    return base.collectionViewContentSize
+  }
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    act("elements")
+    return base.layoutAttributesForElements(in: rect)
+  }
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    act("item")
+    return base.layoutAttributesForItem(at: path)
+  }
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    act("shouldInvalidateForBounds")
+    return true
+  }
+  func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
+    act("contextForBounds")
+    return base.invalidationContext(forBoundsChange: newBounds)
+  }
+  func invalidateLayout() {
+    act("invalidate")
+    base.invalidateLayout()
+  }
+  func invalidateLayout(with context: InvalidationContext) {
+    act("invalidateWith")
+    base.invalidateLayout(with: context)
+  }
+  func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool {
+    act("shouldInvalidateForPreferred")
+    return true
+  }
+  func invalidationContext(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> InvalidationContext {
+    act("contextForPreferred")
+    return base.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+  }
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    act("target")
+    return proposed
+  }
+  func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    act("prepareForUpdates")
+    base.prepare(forCollectionViewUpdates: updates)
+  }
+  func finalizeCollectionViewUpdates() {
+    act("finalize")
+    base.finalizeCollectionViewUpdates()
+  }
+  func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    act("initial")
+    return base.initialLayoutAttributes(forAppearing: element)
+  }
+  func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    act("final")
+    return base.finalLayoutAttributes(forDisappearing: element)
+  }
+  func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
+    act("pathsToInsert")
+    return base.pathsToInsert(for: category, ofKind: kind)
+  }
+  func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
+    act("pathsToDelete")
+    return base.pathsToDelete(for: category, ofKind: kind)
+  }
+}
+
+/// A cell that always prefers to be a little higher, which no layout here grants.
+final class SabotagedCell: CollectionCell {
+  weak var sabotage: Sabotage?
+
+  override func prepareForReuse() { sabotage?.act("cell.prepareForReuse") }
+  override func apply(_ attributes: AnyLayoutAttributes) { sabotage?.act("cell.apply") }
+  override func preferredLayoutAttributesFitting(
+    _ attributes: AnyLayoutAttributes
+  ) -> AnyLayoutAttributes {
+    sabotage?.act("cell.preferred")
+    var preferred = attributes
+    preferred.frame.size.height += 1
+    return preferred
+  }
+}
+
+/// Sections of rows that tell of every question.
+final class SabotagedData: CollectionViewDataSource {
+  weak var sabotage: Sabotage?
+  var count = 8
+
+  func numberOfSections(in view: CollectionView) -> Int {
+    sabotage?.act("data.sections")
+    return 1
+  }
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sabotage?.act("data.items")
+    return count
+  }
+  func collectionView(
+    _ view: CollectionView, cellForItemAt path: ElementPath
+  ) throws(HostError) -> CollectionCell {
+    sabotage?.act("data.cell")
+    return try view.dequeueReusableCell(withReuseIdentifier: "cell")
+  }
+  func collectionView(
+    _ view: CollectionView, viewForSupplementaryElementOfKind kind: ElementKind,
+    at path: ElementPath
+  ) throws(HostError) -> ReusableView {
+    sabotage?.act("data.supplementary")
+    return try view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title")
+  }
+}
+
+/// A delegate that tells of every word.
+final class SabotagedDelegate: CollectionViewDelegate {
+  weak var sabotage: Sabotage?
+
+  private func act(_ name: String) { sabotage?.act("delegate." + name) }
+  private func allow(_ name: String) -> Bool {
+    act(name)
+    return true
+  }
+
+  func collectionView(_ view: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool {
+    allow("shouldHighlight")
+  }
+  func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath) {
+    act("didHighlight")
+  }
+  func collectionView(_ view: CollectionView, didUnhighlightItemAt path: ElementPath) {
+    act("didUnhighlight")
+  }
+  func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
+    allow("shouldSelect")
+  }
+  func collectionView(_ view: CollectionView, shouldDeselectItemAt path: ElementPath) -> Bool {
+    allow("shouldDeselect")
+  }
+  func collectionView(_ view: CollectionView, didSelectItemAt path: ElementPath) {
+    act("didSelect")
+  }
+  func collectionView(_ view: CollectionView, didDeselectItemAt path: ElementPath) {
+    act("didDeselect")
+  }
+  func collectionView(
+    _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
+  ) { act("willDisplay") }
+  func collectionView(
+    _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity
+  ) { act("didEndDisplaying") }
+  func collectionViewWillBeginDragging(_ view: CollectionView) { act("willBeginDragging") }
+  func collectionViewWillEndDragging(
+    _ view: CollectionView, withVelocity velocity: Point, targetContentOffset target: inout Point
+  ) { act("willEndDragging") }
+  func collectionViewDidEndDragging(_ view: CollectionView, willDecelerate: Bool) {
+    act("didEndDragging")
+  }
+  func collectionViewDidScroll(_ view: CollectionView) { act("didScroll") }
+  func collectionViewDidEndDecelerating(_ view: CollectionView) { act("didEndDecelerating") }
+  func collectionView(
+    _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
+  ) -> Point {
+    act("target")
+    return proposed
+  }
+}

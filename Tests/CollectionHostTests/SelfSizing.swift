@@ -1,0 +1,129 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+/// Rows as high as their cells prefer, and of an estimated height before they are asked.
+///
+/// The heights travel in contexts of its own class. What grows above the view moves the offset along.
+final class SelfSizing: CollectionLayout {
+  typealias Payload = NoPayload
+  typealias Attributes = LayoutAttributes<NoPayload>
+
+  final class Context: InvalidationContext {
+    var heights: [Int: Double] = [:]
+
+    override func merge(_ other: InvalidationContext) {
+      super.merge(other)
+      guard let other = other as? Context else { return }
+      heights.merge(other.heights) { _, later in later }
+    }
+  }
+
+  weak var host: (any LayoutHost)?
+  var estimate = 40.0
+
+  /// Makes of a preferred height the one that counts.
+  var rule: (Double) -> Double = { $0 }
+
+  /// Whether it takes up a preference that changes nothing.
+  var takesAll = false
+  private(set) var known: [Int: Double] = [:]
+  private(set) var preparations = 0
+  private var tops: [Double] = [0]
+
+  var invalidationContextClass: InvalidationContext.Type { Context.self }
+
+  func prepare() throws(LayoutError) {
+    preparations += 1
+    tops = [0]
+    for item in 0..<(host?.numberOfItems(inSection: 0) ?? 0) {
+      tops.append(tops[item] + height(item))
+    }
+  }
+
+  private func height(_ item: Int) -> Double { known[item] ?? estimate }
+
+  var collectionViewContentSize: Size { Size(width: 200, height: tops.last ?? 0) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    (0..<tops.count - 1).compactMap { layoutAttributesForItem(at: path(0, $0)) }
+      .filter { $0.frame.hits(rect) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    guard path.section == 0, path.item >= 0, path.item < tops.count - 1 else { return nil }
+    let top = tops[path.item]
+    return Attributes(
+      .cell(path), frame: Rect(x: 0, y: top, width: 200, height: tops[path.item + 1] - top))
+  }
+
+  func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool { takesAll || rule(preferred.size.height) != height(original.path.item) }
+
+  func invalidationContext(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> InvalidationContext {
+    let context = Context()
+    context.invalidateItems(at: [original.path])
+    let wanted = rule(preferred.size.height)
+    context.heights[original.path.item] = wanted
+    let growth = wanted - original.size.height
+    context.contentSizeAdjustment.height = growth
+    if let host, original.frame.minY < host.bounds.minY {
+      context.contentOffsetAdjustment.y = growth
+    }
+    return context
+  }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    known.merge((context as? Context)?.heights ?? [:]) { _, later in later }
+    if let update = context.updates.first, update.action == .insert { known = [:] }
+    host?.layoutWasInvalidated(with: context)
+  }
+}
+
+/// A cell that prefers what its wish makes of the attributes it is given.
+final class WishingCell: CollectionCell {
+  var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes = { $0 }
+  private(set) var asked = 0
+
+  override func preferredLayoutAttributesFitting(
+    _ attributes: AnyLayoutAttributes
+  ) -> AnyLayoutAttributes {
+    asked += 1
+    return wish(attributes)
+  }
+}
+
+/// Data whose cells have wishes.
+final class WishingData: CollectionViewDataSource {
+  var count: Int
+  var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes
+
+  init(count: Int, wish: @escaping (AnyLayoutAttributes) -> AnyLayoutAttributes) {
+    self.count = count
+    self.wish = wish
+  }
+
+  /// Data whose cells prefer heights.
+  convenience init(count: Int, height: @escaping (AnyLayoutAttributes) -> Double) {
+    self.init(count: count) { attributes in
+      var preferred = attributes
+      preferred.frame.size.height = height(attributes)
+      return preferred
+    }
+  }
+
+  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+  func collectionView(
+    _ view: CollectionView, cellForItemAt path: ElementPath
+  ) throws(HostError) -> CollectionCell {
+    let cell = try view.dequeueReusableCell(withReuseIdentifier: "wishing")
+    (cell as? WishingCell)?.wish = { [weak self] in self?.wish($0) ?? $0 }
+    return cell
+  }
+}

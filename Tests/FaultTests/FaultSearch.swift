@@ -1,0 +1,31 @@
+import FaultyLayouts
+import ScenarioKit
+
+@testable import LayoutConformance
+
+/// A search for a fault by the rule that must find it.
+struct FaultSearch {
+  let fault: Fault
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  /// What the expected rule says with the expected message, on the first of the random worlds where it
+  /// does; nil where it does on none.
+  func failure(worlds count: Int) -> PlayFailure? {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
+    for number in 0..<count {
+      run.seed = UInt64(number)
+      for kind in fault.kinds {
+        var generator = WorldGenerator(seed: run.seed)
+        let world = generator.scenario(
+          kind, stepCount: run.stepsPerWorld, id: "\(kind.family.rawValue)/fault-\(number)")
+        let found = run.play(world, on: fault).failures.first {
+          $0.rules.contains(fault.expectedRule) && $0.message.contains(fault.expectedMessage)
+        }
+        if let found { return found }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,27 @@
+import FaultyLayouts
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+extension Fault: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
+@Suite("Seeded faults")
+struct FaultTests {
+  @Test(
+    "The expected rule finds every fault, with the expected message", arguments: FaultBook.faults)
+  func faultIsFound(fault: Fault) {
+    #expect(
+      FaultSearch(fault).failure(worlds: 60) != nil,
+      "\(fault.name) is not found by \(fault.expectedRule)")
+  }
+
+  @Test("Without its fault a layout keeps every rule", arguments: FaultBook.faults)
+  func layoutWithoutFaultIsSound(fault: Fault) {
+    for row in ConformanceRun().judge(fault.withoutFault).rows {
+      if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
+    }
+  }
+}

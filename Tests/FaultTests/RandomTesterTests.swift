@@ -1,0 +1,32 @@
+import FaultyLayouts
+import Foundation
+import LayoutConformance
+import ScenarioKit
+import Testing
+
+@Suite("Faults and the random tester")
+struct RandomTesterTests {
+  /// How many seeds are tried for each fault: the positive number in `FAULT_SEEDS`, or 5; nil where
+  /// it is no such number.
+  private static var seedCount: Int? {
+    guard let text = ProcessInfo.processInfo.environment["FAULT_SEEDS"] else { return 5 }
+    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  @Test(
+    "Without a hint it finds every fault, and needs at most four steps to show it",
+    arguments: FaultBook.faults)
+  func faultIsFound(fault: Fault) throws {
+    let count = try #require(Self.seedCount, "FAULT_SEEDS is no positive number")
+    let searches = (1...count).map { seed in
+      var tester = RandomTester()
+      tester.seed = UInt64(seed)
+      return tester.search(fault)
+    }
+    let found = searches.compactMap(\.discovery)
+    #expect(found.allSatisfy { $0.scenario.steps.count <= 4 })
+    #expect(
+      found.count * 100 >= count * 95,
+      "\(fault.name) is found with \(found.count) of \(count) seeds")
+  }
+}

@@ -1,0 +1,73 @@
+import CollectionLayout
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Rules of determinism on faulty layouts")
+struct DeterminismRuleTests {
+  @Test("an order that differs from one layout to the next breaks X-01")
+  func changesOrder() throws {
+    var count = 0
+    try expectFailure(
+      of: "X-01", "of a second layout on the same data",
+      on: list { layout, _ in
+        count += 1
+        let isOdd = count % 2 == 1
+        layout.answering = { answer, rect in
+          isOdd && rect != .infinite ? Array(answer.reversed()) : answer
+        }
+      })
+  }
+
+  @Test("an answer that differs when asked again breaks X-01")
+  func changesAnswer() throws {
+    try expectFailure(
+      of: "X-01", "when asked again",
+      on: list { layout, _ in
+        var count = 0
+        layout.answering = { answer, rect in
+          count += 1
+          return rect != .infinite && count % 3 == 0 ? Array(answer.reversed()) : answer
+        }
+      })
+  }
+
+  @Test("another order in another process breaks X-02")
+  func differsBetweenProcesses() throws {
+    let run = ConformanceRun()
+    try expectFailure(
+      of: "X-02", "as in this process, found \"cell 0.99 ", on: Engine.eager,
+      secondOpinion: {
+        run.answers(of: $0).replacing("cell 0.1 ", with: "cell 0.99 ")
+      })
+  }
+
+  @Test("the same answers in another process keep X-02, and none make it not applicable")
+  func agreesWithOtherProcess() throws {
+    var run = ConformanceRun()
+    run.rules = [try #require(RuleBook.rule("X-02"))]
+    #expect(
+      run.judge(Engine.lazy).rows[0].verdict
+        == .notApplicable(reason: "no second process was asked"))
+    run.secondOpinion = { ConformanceRun().answers(of: $0) }
+    guard case .passed = run.judge(Engine.lazy).rows[0].verdict else {
+      Issue.record("expected the answers of two runs with one seed to be the same")
+      return
+    }
+    struct Silence: Error, CustomStringConvertible { var description: String { "it is silent" } }
+    run.secondOpinion = { _ in throw Silence() }
+    #expect(
+      run.judge(Engine.lazy).rows[0].verdict
+        == .inconclusive(reason: "the second process gave no answer: it is silent"))
+  }
+
+  @Test("a layout that stands elsewhere than the engines' breaks X-03")
+  func standsElsewhere() throws {
+    try expectFailure(
+      of: "X-03", " as ",
+      on: list { layout, _ in layout.changing = { $0.shifted(by: 1) } })
+  }
+}

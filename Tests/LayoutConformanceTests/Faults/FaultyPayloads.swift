@@ -1,0 +1,46 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+import Synchronization
+
+/// A payload that keeps its custom value in an object which all copies share.
+struct SharedPayload: AttributesPayload, CustomValued {
+  final class Storage: Sendable {
+    let mode = Mutex(0)
+  }
+
+  private let storage = Storage()
+
+  var mode: Int { storage.mode.withLock { $0 } }
+
+  var customValues: [CustomValue] { [.named("mode", value: "\(mode)")] }
+
+  mutating func changeCustomValues() { storage.mode.withLock { $0 += 1 } }
+
+  static func == (left: SharedPayload, right: SharedPayload) -> Bool { left.mode == right.mode }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(mode) }
+}
+
+/// A payload whose custom value does not take part in equality.
+struct ForgottenPayload: AttributesPayload, CustomValued {
+  var mode = 0
+
+  var customValues: [CustomValue] { [.named("mode", value: "\(mode)")] }
+
+  mutating func changeCustomValues() { mode += 1 }
+
+  static func == (left: ForgottenPayload, right: ForgottenPayload) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// A payload that adds a new transform to the one it has.
+struct PilingPayload: TransformablePayload {
+  private var kept = Transform3D.identity
+
+  var transform3D: Transform3D {
+    get { kept }
+    set { kept = kept.concatenating(newValue) }
+  }
+}

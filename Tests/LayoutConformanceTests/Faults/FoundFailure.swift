@@ -1,0 +1,58 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+extension Scenario {
+  /// Two sections of 3 and 2 rows of 40 points, each under a header of 20, in a view of 200 x 100.
+  static let rows = Scenario(
+    path: "rows.json", id: "list/rows", family: .list, title: Located("rows", at: .start),
+    viewport: Rect(x: 0, y: 0, width: 200, height: 100),
+    layout: LayoutSpecification(
+      kind: .list,
+      parameters: [
+        .rowHeight: .number(40), .headerReferenceSize: .size(Size(width: 0, height: 20)),
+      ]),
+    data: DataSpecification(sections: [
+      SectionSpecification(items: .count(3)), SectionSpecification(items: .count(2)),
+    ]),
+    invariants: [], steps: [Step(action: .prepare)])
+
+  /// The same view with frames anywhere.
+  static func free(_ frames: [Rect]) -> Scenario {
+    var scenario = rows
+    scenario.layout = LayoutSpecification(kind: .free)
+    scenario.data = DataSpecification(sections: [SectionSpecification(items: .frames(frames))])
+    return scenario
+  }
+
+  /// The same view with turned cards over one another.
+  static var stack: Scenario {
+    var scenario = rows
+    scenario.layout = LayoutSpecification(
+      kind: .stack,
+      parameters: [.itemSize: .size(Size(width: 60, height: 20)), .angle: .number(45)])
+    return scenario
+  }
+}
+
+/// What a rule says to a layout with a fault; nil where it finds nothing.
+func finding(
+  _ rule: Rule, in scenario: Scenario = .rows, _ fault: @escaping (ScenarioSource) -> Fault
+) -> String? {
+  // The fault is what breaks the rule, not the layout behind it.
+  #expect(finding(rule, of: FaultyImplementation { _ in Fault() }, in: scenario) == nil)
+  return finding(rule, of: FaultyImplementation(fault: fault), in: scenario)
+}
+
+/// What a rule says to an implementation; nil where it finds nothing.
+func finding(
+  _ rule: Rule, of implementation: any LayoutImplementation, in scenario: Scenario = .rows
+) -> String? {
+  var run = ConformanceRun()
+  run.rules = [rule]
+  let failures = run.play(scenario, on: implementation).failures.filter { $0.rules == [rule.id] }
+  return failures.first?.message
+}

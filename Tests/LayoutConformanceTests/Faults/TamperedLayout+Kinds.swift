@@ -1,0 +1,55 @@
+import CollectionLayout
+import LayoutArrangements
+import LayoutGeometry
+import Testing
+
+@testable import LayoutConformance
+@testable import ScenarioKit
+
+typealias ListContent = ListArrangement
+typealias TamperedList = TamperedImplementation<ListArrangement>.Tampered
+typealias TamperedFlow = TamperedImplementation<FlowArrangement>.Tampered
+typealias TamperedCovers = TamperedImplementation<CoverFlowArrangement>.Tampered
+
+/// A list that `tamper` makes faulty.
+func list(
+  bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
+) -> TamperedImplementation<ListArrangement> {
+  TamperedImplementation(
+    kind: .list, arrangement: ListBinding.arrangement, bounds: bounds, tamper: tamper)
+}
+
+/// A flow layout that `tamper` makes faulty.
+func flow(
+  bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
+) -> TamperedImplementation<FlowArrangement> {
+  TamperedImplementation(
+    kind: .flow, arrangement: FlowBinding.arrangement, bounds: bounds, tamper: tamper)
+}
+
+/// A cover flow that `tamper` makes faulty.
+func covers(
+  _ tamper: @escaping (TamperedCovers, ScenarioSource) -> Void
+) -> TamperedImplementation<CoverFlowArrangement> {
+  TamperedImplementation(
+    kind: .coverFlow, arrangement: CoverFlowBinding.arrangement, tamper: tamper)
+}
+
+/// Checks that a rule fails on an implementation with a message that holds `text`.
+func expectFailure(
+  of id: String, _ text: String, on implementation: any LayoutImplementation,
+  secondOpinion: ((any LayoutImplementation) throws -> String)? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var run = ConformanceRun()
+  run.rules = [try #require(RuleBook.rule(id), sourceLocation: sourceLocation)]
+  run.secondOpinion = secondOpinion
+  let verdict = run.judge(implementation).rows[0].verdict
+  guard case .failed(let failures) = verdict else {
+    Issue.record("expected rule \(id) to fail, found \(verdict)", sourceLocation: sourceLocation)
+    return
+  }
+  #expect(
+    failures.contains { $0.message.contains(text) }, "\(failures[0])",
+    sourceLocation: sourceLocation)
+}

@@ -1,0 +1,135 @@
+import CollectionHost
+import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+
+@testable import LayoutConformance
+
+/// A sound layout that a test makes faulty by what it sets here.
+final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounting {
+  typealias Payload = Base.Payload
+
+  let base: Base
+
+  /// Done instead of passing `prepare` on.
+  var preparing: ((Base) throws(LayoutError) -> Void)?
+
+  /// Done before every query.
+  var querying: ((Base) -> Void)?
+
+  /// Applied to every answer, whether queried or looked up; nil drops it.
+  var changing: ((Attributes) -> Attributes?)?
+
+  /// Applied to the answers of a rectangle.
+  var answering: (([Attributes], Rect) -> [Attributes])?
+
+  /// Done instead of passing an invalidation on.
+  var invalidating: ((InvalidationContext, Base) -> Void)?
+
+  /// Asked instead of the layout.
+  var wanting: ((Rect) -> Bool)?
+  var snapping: ((Point) -> Point)?
+  var starting: ((ElementIdentity, Base) -> Attributes?)?
+  var inserting: (() -> [ElementPath])?
+
+  /// Done besides.
+  var updating: (([LayoutUpdate]) -> Void)?
+
+  var contextClass: InvalidationContext.Type?
+
+  init(_ base: Base) { self.base = base }
+
+  var work: WorkCounters { (base as? any WorkCounting)?.work ?? WorkCounters() }
+
+  var invalidationContextClass: InvalidationContext.Type {
+    contextClass ?? base.invalidationContextClass
+  }
+
+  func prepare() throws(LayoutError) {
+    if let preparing { try preparing(base) } else { try base.prepare() }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    querying?(base)
+    let answer = base.layoutAttributesForElements(in: changing == nil ? rect : .infinite)
+    let changed = answer.compactMap { changing?($0) ?? (changing == nil ? $0 : nil) }
+      .filter { $0.boundingBox.hits(rect) }
+    return answering?(changed, rect) ?? changed
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    let found = base.layoutAttributesForItem(at: path)
+    return changing == nil ? found : found.flatMap { changing?($0) }
+  }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    if let invalidating {
+      invalidating(context, base)
+    } else {
+      base.invalidateLayout(with: context)
+    }
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    wanting?(newBounds) ?? base.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    snapping?(proposed)
+      ?? base.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    base.prepare(forCollectionViewUpdates: updates)
+    updating?(updates)
+  }
+
+  func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    starting.map { $0(element, base) } ?? base.initialLayoutAttributes(forAppearing: element)
+  }
+
+  func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    inserting?() ?? base.pathsToInsert(for: category, ofKind: kind)
+  }
+}
+
+/// An implementation of one layout, eager and tampered with.
+struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
+  typealias Tampered = TamperedLayout<EagerLayout<Content>>
+
+  let kind: LayoutKind
+  let arrangement: (LayoutSpecification, ScenarioSource) -> Content
+  var bounds: WorkBounds?
+  let tamper: (Tampered, ScenarioSource) -> Void
+
+  var name: String { "tampered" }
+  var capabilities: Set<Capability> { Set(Capability.allCases) }
+  var kinds: [LayoutKind] { [kind] }
+
+  func workBounds(of kind: LayoutKind) -> WorkBounds? { bounds }
+
+  func layout(
+    _ specification: LayoutSpecification, source: ScenarioSource
+  ) -> (any LayoutUnderTest)? {
+    let layout = Tampered(EagerLayout(arrangement(specification, source)))
+    tamper(layout, source)
+    return Subject(layout, source: source) { specification, layout in
+      layout.base.update { $0 = arrangement(specification, source) }
+    }
+  }
+}

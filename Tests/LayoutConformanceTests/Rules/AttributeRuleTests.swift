@@ -1,0 +1,142 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("The rules of attributes find what breaks them")
+struct AttributeRuleTests {
+  private let shared = RowsImplementation { SharedPayload() }
+
+  @Test("A-01: attributes that share an object with the layout")
+  func a01() {
+    #expect(finding(.a01, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(
+      finding(.a01, of: shared)
+        == "expected custom values [ScenarioKit.CustomValue.named(\"mode\", value: \"0\")] of "
+        + "\"cell 0.0\", found [ScenarioKit.CustomValue.named(\"mode\", value: \"1\")] after "
+        + "the owner of an answer changed it")
+  }
+
+  @Test("A-02: answers that share an object")
+  func a02() {
+    #expect(finding(.a02, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(
+      finding(.a02, of: shared)
+        == "expected custom values [ScenarioKit.CustomValue.named(\"mode\", value: \"0\")] of "
+        + "\"cell 0.0\", found [ScenarioKit.CustomValue.named(\"mode\", value: \"1\")] after "
+        + "another answer was changed")
+  }
+
+  @Test("A-03: equality that ignores a custom value")
+  func a03() {
+    #expect(finding(.a03, of: RowsImplementation { NoPayload() }) == nil)
+    #expect(
+      finding(.a03, of: RowsImplementation { ForgottenPayload() })
+        == "expected attributes of \"cell 0.0\" that differ in custom values to be unequal, "
+        + "found them equal")
+  }
+
+  @Test("A-04: copies that share an object")
+  func a04() {
+    #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)
+    #expect(
+      finding(.a04, of: shared)
+        == "expected custom values [ScenarioKit.CustomValue.named(\"mode\", value: \"0\")] of "
+        + "\"cell 0.0\", found [ScenarioKit.CustomValue.named(\"mode\", value: \"1\")] after a "
+        + "copy was changed")
+  }
+
+  @Test("A-05: a frame of no known width, which no center can move")
+  func a05() {
+    let message = finding(.a05) { _ in Fault(changing: \.withoutWidth) }
+    #expect(
+      message == "expected center.x of \"cell 0.0\" after its size was set to be nan, found nan")
+  }
+
+  @Test("A-06: a frame of no known width, which gives no bounds")
+  func a06() {
+    let message = finding(.a06) { _ in Fault(changing: \.withoutWidth) }
+    #expect(
+      message
+        == "expected bounds [0.0, 0.0, nan, 40.0] of \"cell 0.1\", found [0.0, 0.0, nan, 40.0]")
+  }
+
+  @Test("A-07: transforms that pile up")
+  func a07() {
+    #expect(finding(.a07, of: RowsImplementation { TransformPayload() }) == nil)
+    #expect(
+      finding(.a07, of: RowsImplementation { PilingPayload() })
+        == "expected a 2D transform of \"cell 0.1\" to replace the 3D one by [0.0, 1.0, 0.0, "
+        + "0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], found [0.0, 2.0, "
+        + "0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
+  }
+
+  @Test("A-08: queries by the upright frame")
+  func a08() {
+    let message = finding(.a08, in: .stack) { _ in
+      Fault { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
+    }
+    #expect(
+      message == "expected \"cell 0.1\" within its transformed box [75.7157287525381, "
+        + "25.715728752538098, 56.568542494923804, 56.568542494923804], found it missing at "
+        + "[104.0, 32.78679656440357]")
+  }
+
+  @Test("A-09: hidden elements that are not returned")
+  func a09() {
+    let message = finding(.a09) { _ in
+      var fault = Fault(changing: \.hiddenIfSecond)
+      let answer = fault.answer
+      fault.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
+      return fault
+    }
+    #expect(
+      message == "expected \"cell 0.1\" with hidden true and alpha 1.0, found no such element")
+  }
+
+  @Test("A-10: an order that changes from one instance to the next")
+  func a10() {
+    var instances = 0
+    let message = finding(.a10) { _ in
+      instances += 1
+      let isOdd = instances % 2 == 1
+      return Fault { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
+    }
+    #expect(
+      message
+        == "expected \"cell 0.0\" at place 0, found \"header 1\" in the order of zIndex, on the "
+        + "same data")
+  }
+
+  @Test("A-11: a header without a kind")
+  func a11() {
+    let message = finding(.a11) { _ in
+      Fault { rect, ask in
+        ask(rect).map { element in
+          var element = element
+          if element.identity.category == .supplementary {
+            element.identity = .supplementary(.none, element.identity.path)
+          }
+          return element
+        }
+      }
+    }
+    #expect(message == "expected a kind of the supplementary element at 0.0, found none")
+  }
+}
+
+extension PlacedElement {
+  fileprivate var withoutWidth: PlacedElement {
+    var element = self
+    element.frame.size.width = .nan
+    return element
+  }
+
+  fileprivate var hiddenIfSecond: PlacedElement {
+    var element = self
+    if identity.category == .cell && identity.path.item == 1 { element.isHidden = true }
+    return element
+  }
+}

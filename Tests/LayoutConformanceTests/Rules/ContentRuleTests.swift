@@ -1,0 +1,82 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("The rules of the content find what breaks them")
+struct ContentRuleTests {
+  @Test("C-01: content that ends in its last row")
+  func c01() {
+    let message = finding(.c01) { _ in
+      .contentSize { Size(width: $0.width, height: $0.height - 10) }
+    }
+    #expect(
+      message
+        == "expected \"cell 1.1\" inside the content [0, 0, 200.0, 230.0], found [0.0, 200.0, "
+        + "200.0, 40.0]")
+  }
+
+  @Test("C-02: content of less than nothing without data")
+  func c02() {
+    let message = finding(.c02) { _ in
+      .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
+    }
+    #expect(
+      message == "expected a finite content size that is not negative without data, found [200.0, "
+        + "-8.0]")
+  }
+
+  @Test("C-02: content of another size than the insets without data")
+  func c02Insets() {
+    let message = finding(.c02) { _ in
+      .contentSize { Size(width: $0.width, height: $0.height == 0 ? 8 : $0.height) }
+    }
+    #expect(message == "expected content size [200.0, 0.0] without data, found [200.0, 8.0]")
+  }
+
+  @Test("C-03: content that grows as it is looked at")
+  func c03() {
+    let message = finding(.c03) { _ in
+      var reach = 0.0
+      var fault = Fault { rect, ask in
+        reach = max(reach, min(rect.maxY, 240))
+        return ask(rect)
+      }
+      fault.contentSize = { Size(width: $0.width, height: reach) }
+      return fault
+    }
+    #expect(
+      message == "expected content size [200.0, 0.0] to stay after a query of [0.0, 0.0, 200.0, "
+        + "100.0], found [200.0, 100.0]")
+  }
+
+  @Test("C-04 is listed, and not tested")
+  func c04() {
+    var run = ConformanceRun()
+    run.rules = [.c04]
+    run.worldsPerLayout = 0
+    let report = run.judge(FaultyImplementation { _ in Fault() })
+    #expect(report.rows.map(\.verdict) == [.untested])
+  }
+
+  @Test("C-05: content that shrinks as it is filled")
+  func c05() {
+    let message = finding(.c05) { _ in
+      .contentSize { Size(width: $0.width, height: 1000 - $0.height) }
+    }
+    #expect(
+      message
+        == "expected the content to stay 760.0 long at least with one more item in section 0, "
+        + "found it 720.0 long")
+  }
+}
+
+extension Fault {
+  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Fault {
+    var fault = Fault()
+    fault.contentSize = change
+    return fault
+  }
+}

@@ -1,0 +1,146 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("The rules of elements find what breaks them")
+struct ElementRuleTests {
+  @Test("E-01: a cell in an empty section")
+  func e01() {
+    let message = finding(.e01) { _ in
+      Fault { rect, ask in
+        let empty = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
+          .filter { path in !ask(.infinite).contains { $0.identity == .cell(path) } }
+        return ask(rect) + empty.map { .cell(at: $0) }
+      }
+    }
+    #expect(message == "expected no cell in the empty section 1, found \"cell 1.0\"")
+  }
+
+  @Test("E-01: an empty section without its header")
+  func e01Header() {
+    let message = finding(.e01) { _ in
+      var fault = Fault()
+      fault.lookup = { identity, right, ask in
+        identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : right
+      }
+      return fault
+    }
+    #expect(message == "expected \"header 1\" in the empty section, found one")
+  }
+
+  @Test("E-02: a header of no length")
+  func e02() {
+    let message = finding(.e02) { _ in
+      var fault = Fault()
+      fault.lookup = { identity, right, ask in
+        guard right == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil else {
+          return right
+        }
+        return PlacedElement(
+          LayoutAttributes<NoPayload>(identity, frame: Rect(x: 0, y: 0, width: 200, height: 0)))
+      }
+      return fault
+    }
+    #expect(
+      message
+        == "expected no \"footer 0\" of no length, found it by its lookup at [0.0, 0.0, 200.0, "
+        + "0.0]")
+  }
+
+  @Test("E-03: a header that overwrites the cell at its path")
+  func e03() {
+    let message = finding(.e03) { _ in
+      var fault = Fault()
+      fault.lookup = { identity, right, ask in ask(.supplementary(.header, identity.path)) ?? right
+      }
+      return fault
+    }
+    #expect(message == "expected \"cell 1.0\" or nothing by its lookup, found \"header 1\"")
+  }
+
+  @Test("E-03: a query that returns one element of each path")
+  func e03Query() {
+    let message = finding(.e03) { _ in
+      Fault { rect, ask in
+        ask(rect).filter { $0.identity.kind != .header }
+      }
+    }
+    #expect(
+      message == "expected all 2 elements at 0.0 beside each other, found missing \"header 0\"")
+  }
+
+  @Test("E-04: a path that is clamped to the last item")
+  func e04() {
+    let message = finding(.e04) { _ in
+      var fault = Fault()
+      fault.lookup = { identity, right, ask in
+        right
+          ?? (identity.category == .cell && identity.path.item > 0
+            ? ask(.cell(ElementPath(section: identity.path.section, item: 0))) : nil)
+      }
+      return fault
+    }
+    #expect(
+      message == "expected nothing at \"cell 0.3\" outside the counts [3, 2], found an element")
+  }
+
+  @Test("E-05: an unknown kind taken for a header")
+  func e05() {
+    let message = finding(.e05) { _ in
+      var fault = Fault()
+      fault.lookup = { identity, right, ask in
+        let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
+        return isKnown ? right : ask(.supplementary(.header, identity.path))
+      }
+      return fault
+    }
+    #expect(
+      message
+        == "expected nothing of the unknown supplementary kind \"a kind of no layout\" at 0.0, "
+        + "found an element")
+  }
+
+  @Test("E-06: a query that names an item beyond the counts")
+  func e06() {
+    let message = finding(.e06) { _ in Fault { rect, ask in ask(rect) + [.stranger] } }
+    #expect(message == "expected no element outside the counts [3, 2], found \"cell 0.99\"")
+  }
+
+  @Test("E-07: a header that floats on over the next section")
+  func e07() {
+    let message = finding(.e07) { source in
+      Fault(changing: { element in
+        var element = element
+        if element.identity.kind == .header && element.identity.path.section == 0 {
+          element.frame.origin.y = max(0, source.bounds.minY)
+        }
+        return element
+      })
+    }
+    #expect(
+      message == "expected \"header 0\" to stay within its section, from 0.0 to 140.0, found it at "
+        + "[0.0, 246.48352414681517, 200.0, 20.0] with offset [0.0, 246.48352414681517]")
+  }
+
+  @Test("E-07: a pinned header that queries lose")
+  func e07Query() {
+    let message = finding(.e07) { _ in
+      Fault { rect, ask in
+        ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }
+      }
+    }
+    #expect(
+      message == "expected 2 elements, found 1: missing \"header 1\" at offset [0.0, "
+        + "238.2088758527583]")
+  }
+}
+
+extension PlacedElement {
+  fileprivate static func cell(at path: ElementPath) -> PlacedElement {
+    PlacedElement(
+      LayoutAttributes<NoPayload>(.cell(path), frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+  }
+}

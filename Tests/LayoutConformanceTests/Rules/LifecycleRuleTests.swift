@@ -1,0 +1,123 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("The rules of a layout's life find what breaks them")
+struct LifecycleRuleTests {
+  @Test("L-01: rows that are there before the first prepare")
+  func l01() {
+    let message = finding(.l01) { _ in
+      var fault = Fault()
+      fault.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
+      return fault
+    }
+    #expect(message == "expected content size [0, 0] before the first prepare, found [200.0, 40.0]")
+  }
+
+  @Test("L-02: a second prepare that appends")
+  func l02() {
+    let message = finding(.l02) { _ in
+      var times = 0
+      var fault = Fault { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
+      fault.isPrepared = {
+        times += 1
+        return true
+      }
+      return fault
+    }
+    #expect(
+      message == "expected 7 elements, found 14: some stand there more than once after a second "
+        + "prepare")
+  }
+
+  @Test("L-03: a stale layout that makes up an item")
+  func l03() {
+    let message = finding(.l03) { _ in
+      var isStale = false
+      var fault = Fault { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
+      fault.wasInvalidated = { isStale = true }
+      fault.isPrepared = {
+        isStale = false
+        return true
+      }
+      return fault
+    }
+    #expect(
+      message
+        == "expected no element outside the counts [3, 2] in a stale layout, found \"cell 0.99\"")
+  }
+
+  @Test("L-04: a second invalidation that takes the first one back")
+  func l04() {
+    let message = finding(.l04) { _ in
+      var times = 0
+      var fault = Fault()
+      fault.wasInvalidated = { times += 1 }
+      fault.isPrepared = {
+        defer { times = 0 }
+        return times < 2
+      }
+      return fault
+    }
+    #expect(
+      message == "expected content size [200.0, 160.0], found [200.0, 240.0] after invalidating "
+        + "everything 2 times")
+  }
+
+  @Test("L-05: a query that depends on those before it")
+  func l05() {
+    let message = finding(.l05) { _ in
+      var times = 0
+      return Fault { rect, ask in
+        times += 1
+        return times > 3 ? ask(rect).dropLast() : ask(rect)
+      }
+    }
+    #expect(
+      message
+        == "expected 2 elements, found 3: extra \"header 0\" in [0.0, 0.0, 200.0, 100.0], asked "
+        + "in another order")
+  }
+
+  @Test("L-06: a layout that asks its view where a cell is")
+  func l06() {
+    let message = finding(.l06) { source in
+      var fault = Fault()
+      fault.isPrepared = {
+        let view: any PositionAnswering = source
+        return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
+      }
+      return fault
+    }
+    #expect(
+      message
+        == "expected the layout never to ask its host for a position, found 1 ask by this step")
+  }
+
+  @Test("L-07: instances that share what was laid out last")
+  func l07() {
+    var latest: ScenarioSource?
+    let message = finding(.l07) { source in
+      var fault = Fault { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
+      fault.isPrepared = {
+        latest = source
+        return true
+      }
+      return fault
+    }
+    #expect(
+      message == "expected 7 elements, found 6: missing \"header 1\" after another instance was "
+        + "prepared on other data")
+  }
+}
+
+extension PlacedElement {
+  /// A cell that no data stand behind.
+  static let stranger = PlacedElement(
+    LayoutAttributes<NoPayload>(
+      .cell(ElementPath(section: 0, item: 99)), frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+}

@@ -1,0 +1,184 @@
+import LayoutEngines
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Expectations of an implementation")
+struct ExpectationsTests {
+  private func read(_ text: String) -> (expectations: Expectations, findings: [String]) {
+    let result = Expectations.read(
+      Array(text.utf8), path: "x.json", scenarios: ["grid/a", "grid/b"])
+    return (result.expectations, result.findings.map { "\($0)" })
+  }
+
+  @Test("entries are read with and without a scenario")
+  func reading() {
+    let result = read(
+      """
+      [ { "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" },
+        { "rule": "Q-02", "expect": "skip", "reason": "slow" } ]
+      """)
+    #expect(result.findings == [])
+    #expect(
+      result.expectations.entries == [
+        .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7"),
+        .init(rule: "Q-02", outcome: .skip, reason: "slow"),
+      ])
+  }
+
+  @Test(
+    "what is wrong with a file is found with its place",
+    arguments: [
+      ("{}", "x.json:1:1: error: $: expected an array of expectations, found an object"),
+      ("[ 1 ]", "x.json:1:3: error: $[0]: expected an object, found number 1"),
+      ("[ ", "x.json:1:3: error: $[0]: expected a value, found the end of the file"),
+      (
+        #"[{ "rule": "Q-1", "expect": "fail", "reason": "a" }]"#,
+        #"x.json:1:12: error: $[0].rule: unknown rule "Q-1", did you mean "Q-01"?"#
+      ),
+      (
+        #"[{ "rule": "Q-01", "scenario": "grid/gone", "expect": "fail", "reason": "a" }]"#,
+        #"x.json:1:32: error: $[0].scenario: unknown scenario "grid/gone", "#
+          + #"expected "grid/a" or "grid/b""#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fial", "reason": "a" }]"#,
+        #"x.json:1:30: error: $[0].expect: unknown outcome "fial", did you mean "fail"?"#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": "a", "raeson": 1 }]"#,
+        #"x.json:1:53: error: $[0]: unknown key "raeson", did you mean "reason"?"#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail" }]"#,
+        #"x.json:1:2: error: $[0]: missing key "reason""#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": 7 }]"#,
+        "x.json:1:48: error: $[0].reason: expected one line of text, found number 7"
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": "" }]"#,
+        #"x.json:1:48: error: $[0].reason: expected one line of text, found string """#
+      ),
+      (
+        #"[{ "rule": "Q-01", "expect": "fail", "reason": "a" }, "#
+          + #"{ "rule": "Q-01", "expect": "skip", "reason": "b" }]"#,
+        #"x.json:1:55: error: $[1]: duplicate expectation of "Q-01""#
+      ),
+    ])
+  func findings(text: String, finding: String) {
+    #expect(read(text).findings == [finding])
+  }
+
+  @Test("a file that is not there is a finding")
+  func missing() {
+    let result = Expectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
+    #expect(
+      result.findings.map { "\($0)" } == ["/nowhere/x.json: error: cannot be read: no such file"])
+  }
+
+  // MARK: In a run
+
+  /// A scenario that holds with 3 elements.
+  private func scenario(_ id: String, count: Int, rules: String = #""Q-01""#) throws -> Scenario {
+    let result = ScenarioReader.read(
+      """
+      { "format": 1, "id": "\(id)", "title": "\(id)", "rules": [\(rules)],
+        "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
+        "data": { "sections": [ { "items": 9 } ] },
+        "steps": [ { "do": "prepare" },
+          { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(count) } } ] }
+      """, path: "\(id).json", relativeTo: ".")
+    return try #require(result.scenario, "\(result.findings)")
+  }
+
+  private func report(
+    _ entries: [Expectations.Entry], _ scenarios: Scenario...
+  ) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.worldsPerLayout = 0
+    run.scenarios = scenarios
+    run.expectations = ["eager": Expectations(entries)]
+    return run.judge(Engine.eager)
+  }
+
+  private func verdict(_ report: ConformanceReport) -> Verdict? {
+    report.rows.first { $0.rule.id == "Q-01" }?.verdict
+  }
+
+  @Test("what fails as expected is no failure, but costs the level")
+  func expectedFailure() throws {
+    let entry = Expectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    let report = report(
+      [entry], try scenario("grid/a", count: 4), try scenario("grid/b", count: 3))
+    guard case .failedAsExpected("issue 7", let failures)? = verdict(report) else {
+      Issue.record("\(String(describing: verdict(report)))")
+      return
+    }
+    #expect(failures.count == 1)
+    #expect(!report.isFailure)
+    #expect(report.levels.isEmpty)
+  }
+
+  @Test("a failure elsewhere is one, whatever is expected of another scenario")
+  func otherFailure() throws {
+    let entry = Expectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    let report = report(
+      [entry], try scenario("grid/a", count: 4), try scenario("grid/b", count: 4))
+    guard case .failed(let failures)? = verdict(report) else {
+      Issue.record("expected a failure")
+      return
+    }
+    #expect(failures.map(\.path) == ["grid/b.json"])
+  }
+
+  @Test("what holds against expectation is a failure")
+  func unexpectedPass() throws {
+    let entry = Expectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    let report = report([entry], try scenario("grid/a", count: 3))
+    #expect(verdict(report) == .passedUnexpectedly(reason: "issue 7 in grid/a"))
+    #expect(report.isFailure)
+  }
+
+  @Test("an expectation of a scenario that was not played says nothing")
+  func notPlayed() throws {
+    let entry = Expectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
+    #expect(verdict(report([entry], try scenario("grid/b", count: 3))) == .passed(checks: 1))
+  }
+
+  @Test("a scenario is not played where every rule of it is skipped")
+  func skippedScenario() throws {
+    let entry = Expectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
+    let report = report([entry], try scenario("grid/a", count: 4))
+    #expect(verdict(report) == .skipped(reason: "slow"))
+    #expect(report.scenarios.skipped == ["grid/a"])
+    #expect(report.scenarios.count == 1)
+  }
+
+  @Test("a scenario of several rules is played, and tells nothing of the one that is skipped")
+  func halfSkipped() throws {
+    let entry = Expectations.Entry(
+      rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
+    let report = report(
+      [entry], try scenario("grid/a", count: 4, rules: #""Q-01", "Q-02""#))
+    #expect(verdict(report) == .skipped(reason: "slow"))
+    #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.word == "fail")
+  }
+
+  @Test("a rule can be expected to fail, or skipped, wherever it is checked")
+  func wholeRule() throws {
+    let failing = try scenario("grid/a", count: 4)
+    let fail = Expectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
+    #expect(verdict(report([fail], failing))?.word == "xfail")
+    #expect(verdict(report([fail], try scenario("grid/a", count: 3)))?.word == "xpass")
+    let skip = Expectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
+    #expect(verdict(report([skip], failing)) == .skipped(reason: "slow"))
+  }
+}
