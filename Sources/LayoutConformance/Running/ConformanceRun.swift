@@ -197,6 +197,7 @@ private struct NarrowedImplementation: LayoutImplementation {
   var name: String { base.name }
   var isOverTheWire: Bool { base.isOverTheWire }
   var capabilities: Set<Capability> { base.capabilities }
+  var reportsElements: Bool { base.reportsElements }
 
   func elementKinds(of kind: LayoutKind) -> ElementKinds { base.elementKinds(of: kind) }
 

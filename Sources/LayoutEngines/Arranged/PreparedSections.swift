@@ -65,6 +65,12 @@ struct PreparedSections<Storage: SectionStorage> {
     try settle()
   }
 
+  /// Takes up an environment in which everything stays as it is.
+  mutating func stay(in environment: LayoutEnvironment) {
+    self.environment = environment
+    elementsLaidOut = 0
+  }
+
   private mutating func layOut(_ section: Int) throws(LayoutError) -> Storage.Section {
     let plan = try Storage.section(section, of: content)
     elementsLaidOut += plan.slotCount

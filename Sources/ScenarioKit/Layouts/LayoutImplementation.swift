@@ -20,6 +20,10 @@ public protocol LayoutImplementation {
   /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
   func elementKinds(of kind: LayoutKind) -> ElementKinds
 
+  /// Whether its layouts report which supplementary and decoration elements a batch brings and takes
+  /// away. One that does not may still; then all of it has to be right (rule U-13).
+  var reportsElements: Bool { get }
+
   /// A layout of this specification, fed by `source`, which becomes its host; nil where the
   /// implementation has no such layout.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
@@ -30,6 +34,8 @@ public protocol LayoutImplementation {
 }
 
 extension LayoutImplementation {
+  public var reportsElements: Bool { false }
+
   public func workBounds(of kind: LayoutKind) -> WorkBounds? { nil }
 
   public func elementKinds(of kind: LayoutKind) -> ElementKinds {
@@ -60,6 +66,8 @@ extension Engine: LayoutImplementation {
   public var capabilities: Set<Capability> { Set(Capability.allCases) }
 
   public var kinds: [LayoutKind] { LayoutKind.built }
+
+  public var reportsElements: Bool { true }
 
   public func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -72,6 +72,8 @@ extension Performance {
           fail("expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
       }
+    case .pathsToInsert(let names), .pathsToDelete(let names):
+      checkReport(names, expectation.kind, on: stage) { fail($0) }
     case .error(let expected): check(expected, on: stage) { fail($0) }
     case .work(let bounds):
       for bound in bounds where stage.work[bound.counter] > bound.limit {
