@@ -27,7 +27,8 @@ public final class MasonryLayout: CollectionLayout {
     var bottom = 0.0
     let width = max(0, (host.bounds.width - Double(columns - 1) * spacing) / Double(columns))
     // The host is asked for counts only when it said that they changed.
-    let counts = self.counts
+    let counts =
+      self.counts
       ?? (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
     self.counts = counts
     for (section, count) in counts.enumerated() {
