@@ -10,6 +10,9 @@ public protocol LayoutImplementation {
   /// What its layouts are able to do.
   var capabilities: Set<Capability> { get }
 
+  /// Whether its layouts run in another program, so that their values and calls cannot be watched.
+  var isOverTheWire: Bool { get }
+
   /// The layouts that it has a version of. One that is none of the built-in layouts names
   /// ``LayoutKind/any``, and is put through scenarios that leave the layout open.
   var kinds: [LayoutKind] { get }
