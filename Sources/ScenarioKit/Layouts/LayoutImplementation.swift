@@ -34,6 +34,8 @@ public protocol LayoutImplementation {
 }
 
 extension LayoutImplementation {
+  public var isOverTheWire: Bool { false }
+
   public var reportsElements: Bool { false }
 
   public func workBounds(of kind: LayoutKind) -> WorkBounds? { nil }
