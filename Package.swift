@@ -78,7 +78,7 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    .target(name: "BenchmarkHarness", swiftSettings: settings),
+    .target(name: "BenchmarkHarness", dependencies: ["Wording"], swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
       name: "LayoutWorkloads",

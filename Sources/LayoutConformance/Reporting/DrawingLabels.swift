@@ -22,7 +22,7 @@ struct DrawingLabels {
   static let letterWidth = 6.7
   static let height = 14.0
 
-  /// The most elements as expected that are named.
+  /// The most elements that are named where nothing is wrong with them.
   private static let limit = 300
 
   /// What is wrong is named first, next to its box where it does not fit inside; the rest only
@@ -34,9 +34,11 @@ struct DrawingLabels {
     boxes = elements.map(\.box)
     edges = query.map(Self.edges) ?? []
     var rest = Self.limit
-    for mark in [DrawnElement.Mark.missing, .extra, .changed, .same] {
+    for mark in [
+      DrawnElement.Mark.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
+    ] {
       for (element, box) in elements where element.mark == mark {
-        if mark == .same {
+        if mark.isQuiet {
           rest -= 1
           if rest < 0 { return }
         }
@@ -46,7 +48,7 @@ struct DrawingLabels {
         let visible = Rect(
           x: left, y: top, width: min(box.maxX, canvas.maxX) - left,
           height: min(box.maxY, canvas.maxY) - top)
-        add("\(element.identity)", mark, to: visible)
+        add(element.name, mark, to: visible)
       }
     }
   }
@@ -66,7 +68,7 @@ struct DrawingLabels {
       place(box.midX - width / 2, box.minY - height - 3), place(box.midX - width / 2, box.maxY + 3),
       place(box.maxX + 3, box.minY - height), place(box.maxX + 3, box.maxY),
       place(box.minX - width - 3, box.minY - height), place(box.minX - width - 3, box.maxY),
-    ].filter { mark != .same && canvas.encloses($0) }
+    ].filter { !mark.isQuiet && canvas.encloses($0) }
     func isFree(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }
     }

@@ -52,6 +52,9 @@ struct DrawingWriter {
     }
   }
 
+  /// Leaves so many pixels free.
+  mutating func addSpace(_ pixels: Double) { y += pixels }
+
   /// A line cut where it is longer than a line can be, as a path without spaces is.
   private static func pieces(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
@@ -94,7 +97,15 @@ struct DrawingWriter {
       body.append("<rect class=\"queried\" \(Self.attributes(box))/>")
     }
     for (element, box) in elements {
-      body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
+      if let corners = element.corners {
+        let points = corners.map(frame.pixels).map {
+          "\(Self.number($0.x)),\(Self.number($0.y))"
+        }
+        body.append(
+          "<polygon class=\"\(element.mark.name)\" points=\"\(points.joined(separator: " "))\"/>")
+      } else {
+        body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
+      }
     }
     if let box = asked {
       body.append("<rect class=\"query\" \(Self.attributes(box))/>")
@@ -109,11 +120,14 @@ struct DrawingWriter {
     y = canvas.maxY + 16
   }
 
-  /// Adds what each kind of box means, and how many there are of it.
-  mutating func addLegend(_ elements: [DrawnElement], query: Rect?, drawn: Int) {
+  /// Adds what each kind of box means, and how many there are of it; `meaning` is that of the
+  /// rectangle `query`.
+  mutating func addLegend(
+    _ elements: [DrawnElement], query: Rect?, meaning: String = "asked about", drawn: Int
+  ) {
     var entries: [(style: String, text: String)] = []
     if let query {
-      entries.append(("query", "asked about: \(Self.words(query))"))
+      entries.append(("query", "\(meaning): \(Self.words(query))"))
     }
     for mark in DrawnElement.Mark.allCases.reversed() {
       let count = elements.count { $0.mark == mark }
