@@ -10,7 +10,8 @@ struct RenderCommand: Subcommand {
   static let picture = Option.text(
     "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out")
   static let engine = Option.words(
-    "engine", of: Engine.allCases.map(\.rawValue), help: "the engine that lays out; eager if left out",
+    "engine", of: Engine.allCases.map(\.rawValue),
+    help: "the engine that lays out; eager if left out",
     valueName: "ENGINE")
   static let whole = Flag("whole", help: "show the whole content, not only what is in view")
 
@@ -42,7 +43,8 @@ struct RenderCommand: Subcommand {
     let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[Self.whole])
     if drawing.failureCount > 0 {
       console.note(
-        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(path)\"")
+        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(path)\""
+      )
     }
     if let file { try file.write(drawing.svg) } else { console.print(drawing.svg) }
     return .pass

@@ -11,19 +11,23 @@ struct Crossover: Hashable {
   let n: Double
   /// Whether the two differ at both ends by more than the noise of their samples.
   let isClear: Bool
+  /// Whether the one is the fastest of all at the size below, and the other at the size above.
+  let changesTheLead: Bool
 
   /// All that a sweep holds, by size; results with wrong answers are not compared.
   static func all(in sweep: SizeSweep) -> [Crossover] {
     var found: [Crossover] = []
     for (place, first) in sweep.series.enumerated() {
-      for second in sweep.series[(place + 1)...] { found += crossings(first, second) }
+      for second in sweep.series[(place + 1)...] {
+        found += crossings(first, second, in: sweep)
+      }
     }
     return found.sorted { ($0.n, $0.below, $0.above) < ($1.n, $1.below, $1.above) }
   }
 
-  private static func crossings(_ first: SizeSweep.Series, _ second: SizeSweep.Series)
-    -> [Crossover]
-  {
+  private static func crossings(
+    _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
+  ) -> [Crossover] {
     let points = first.results.compactMap { one -> Point? in
       guard one.conforms,
         let other = second.results.first(where: { $0.identity.n == one.identity.n }),
@@ -31,23 +35,33 @@ struct Crossover: Hashable {
         ratio.ratio != 1
       else { return nil }
       return Point(
-        n: Double(one.identity.n), logRatio: log(ratio.ratio),
+        size: one.identity.n, logRatio: log(ratio.ratio),
         isClear: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(points, points.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
       let share = low.logRatio / (low.logRatio - high.logRatio)
       let isFirstBelow = low.logRatio < 0
+      let below = isFirstBelow ? first.engine : second.engine
+      let above = isFirstBelow ? second.engine : first.engine
       return Crossover(
-        below: isFirstBelow ? first.engine : second.engine,
-        above: isFirstBelow ? second.engine : first.engine,
-        n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
-        isClear: low.isClear && high.isClear)
+        below: below, above: above, n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
+        isClear: low.isClear && high.isClear,
+        changesTheLead: leader(of: sweep, at: low.size) == below
+          && leader(of: sweep, at: high.size) == above)
     }
   }
 
+  /// The fastest engine at a size, of those whose answers were right.
+  private static func leader(of sweep: SizeSweep, at n: Int) -> String? {
+    sweep.series.compactMap { series in
+      series.results.first { $0.identity.n == n && $0.conforms }
+    }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
+  }
+
   private struct Point {
-    var n: Double
+    var size: Int
+    var n: Double { Double(size) }
     /// Of the first engine's median over the second's: below zero where the first is faster.
     var logRatio: Double
     var isClear: Bool

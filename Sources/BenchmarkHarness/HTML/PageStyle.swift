@@ -41,7 +41,7 @@ enum PageStyle {
     .lede { font-size: 18px; }
     .scroll { overflow-x: auto; max-width: 100%; margin: 0 0 16px; border: 1px solid var(--line);
       border-radius: 8px; }
-    table { border-collapse: collapse; width: 100%; font-size: 14px;
+    table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 14px;
       font-variant-numeric: tabular-nums; }
     caption { text-align: left; padding: 8px 12px; color: var(--quiet); font-size: 13px;
       position: sticky; left: 0; }
@@ -49,6 +49,8 @@ enum PageStyle {
       border-top: 1px solid var(--line); font-weight: 400; vertical-align: top; }
     thead th { font-weight: 600; background: var(--card); }
     .lead { text-align: left; }
+    th.lead:first-child { position: sticky; left: 0; background: var(--paper); }
+    thead th.lead:first-child, tbody tr:hover th { background: var(--card); }
     tbody tr:hover { background: var(--card); }
     .wrap { white-space: normal; overflow-wrap: anywhere; min-width: 16ch; text-align: left; }
     td small { color: var(--quiet); font-size: 12px; }
@@ -63,8 +65,8 @@ enum PageStyle {
     figcaption p { margin: 0; font-size: 13px; line-height: 1.4; }
     figcaption .quiet { font-size: 12px; }
     .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 4px 0; }
-    .chip { display: inline-flex; align-items: center; gap: 5px; white-space: nowrap; }
-    .swatch { flex: none; }
+    .chip { display: inline-flex; align-items: baseline; gap: 5px; white-space: nowrap; }
+    .swatch { flex: none; align-self: center; }
     .chart { display: block; width: 100%; height: auto; max-width: 480px; margin: 4px auto 0; }
     .chart text { font-size: 11px; fill: var(--quiet); }
     .chart .name { fill: var(--ink); }
@@ -87,7 +89,7 @@ enum PageStyle {
     section:has(#per-operation:checked) .per-element,
     section:has(#per-element:checked) .per-operation { display: none; }
     .pictures { display: grid; gap: 14px; align-items: start;
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, 210px), 1fr)); }
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); }
     .pictures img { display: block; width: 100%; height: auto; max-width: 320px; margin: 8px auto; }
     dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr);
       gap: 4px 16px; margin: 0; font-size: 14px; }
@@ -96,6 +98,7 @@ enum PageStyle {
       background: var(--tip); color: var(--tip-ink); border-radius: 6px; font-size: 13px;
       line-height: 1.4; white-space: pre-line; pointer-events: none; }
     #tip[hidden] { display: none; }
+    @media (max-width: 600px) { th, td { padding: 6px 8px; } .lede { font-size: 17px; } }
     @media print { .scroll { overflow: visible; } nav, .choice { display: none; } }
     """
 }

@@ -12,7 +12,8 @@ public struct ReportContext: Sendable {
   public init(
     pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:],
     baseline: String = "template",
-    reasonForNoMemory: String = "this run took times alone: memory is counted in a worker of its own"
+    reasonForNoMemory: String =
+      "this run took times alone: memory is counted in a worker of its own"
   ) {
     self.pictures = pictures
     self.workloadSummaries = workloadSummaries

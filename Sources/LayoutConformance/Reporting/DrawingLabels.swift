@@ -48,19 +48,24 @@ struct DrawingLabels {
         let visible = Rect(
           x: left, y: top, width: min(box.maxX, canvas.maxX) - left,
           height: min(box.maxY, canvas.maxY) - top)
-        add(element.name, mark, to: visible)
+        add(element.name, mark, to: visible, isTurned: element.corners != nil)
       }
     }
   }
 
-  private mutating func add(_ text: String, _ mark: DrawnElement.Mark, to box: Rect) {
+  private mutating func add(
+    _ text: String, _ mark: DrawnElement.Mark, to box: Rect, isTurned: Bool
+  ) {
     let width = Double(text.count) * Self.letterWidth + 4
     let height = Self.height
     func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: width, height: height) }
-    let inside = [
+    // The corners of a turned box are not where those of the box around it are.
+    let middle = [place(box.midX - width / 2, box.midY - height / 2)]
+    let corners = [
       place(box.minX + 3, box.minY + 3), place(box.minX + 3, box.maxY - height - 3),
       place(box.maxX - width - 3, box.maxY - height - 3), place(box.maxX - width - 3, box.minY + 3),
-    ].filter { box.encloses($0) }
+    ]
+    let inside = (isTurned ? middle : corners).filter { box.encloses($0) }
     // Beside, above and below, then at the corners.
     let outside = [
       place(box.maxX + 4, box.midY - height / 2),

@@ -29,7 +29,9 @@ enum DrawingStyle {
     .changed-label { fill: var(--changed); font-weight: 600; }
     .paper { fill: var(--paper); }
     .canvas { fill: var(--canvas); }
-    .queried { fill: var(--queried); }
+    .query-inside { fill: var(--queried); }
+    .view-inside { fill: var(--paper); }
+    .view { fill: none; stroke: var(--quiet); stroke-width: 2; }
     .query { fill: none; stroke: var(--query); stroke-width: 2.5; }
     .same { fill: var(--same); fill-opacity: 0.6; stroke: var(--same-line); }
     .place { fill: none; stroke: var(--changed); stroke-width: 1.5; stroke-dasharray: 5 3; }

@@ -37,9 +37,9 @@ public struct LayoutDrawing: Sendable {
     let placed = shown.compactMap { element in
       frame.pixels(element.box).map { (element: element, box: $0) }
     }
-    writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view)
+    writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)
     writer.addLegend(
-      placed.map(\.element), query: view, meaning: "the view", drawn: min(placed.count, Self.limit))
+      placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.limit))
     svg = writer.svg(title: title)
   }
 }

@@ -13,8 +13,8 @@ extension HTMLReport {
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "How many times as fast as \(context.baseline) an engine's median is: 1× is as fast, left of "
-        + "slower. The bar is a 95 % interval, from the order statistics of both arms' samples "
+      "How many times as fast as \(context.baseline) an engine is, by their medians; left of 1× it "
+        + "is slower. The bar is a 95 % interval, from the order statistics of both arms' samples "
         + "(each median's interval misses with 2.5 % at most). It tells of the noise within this "
         + "run; two runs differ by more. Without a bar there were too few samples.",
       style: "quiet")

@@ -14,7 +14,8 @@ extension HTMLReport {
       let reasons = document.notMeasured.filter { $0.id.contains("/\(Self.workload)/") }
         .map(\.reason).uniqued()
       let reason =
-        reasons.isEmpty ? "the workload \"\(Self.workload)\" was not asked for"
+        reasons.isEmpty
+        ? "the workload \"\(Self.workload)\" was not asked for"
         : reasons.joined(separator: "; ")
       return PageSection(
         id: "scrolling", title: title, body: [HTML.paragraph("Not measured: \(reason).")])
@@ -85,7 +86,8 @@ extension HTMLReport {
     }
     return HTML.table(
       "The worst frame of a fling; the share is the median's of 8.33 ms, hitches are milliseconds "
-        + "late per second", [
+        + "late per second",
+      [
         "layout / data", "items", "engine", "median", "p90", "p99", "most", "of a frame",
         "hitches", "flings",
       ], rows, leading: 3)

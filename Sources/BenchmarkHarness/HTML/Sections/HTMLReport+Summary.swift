@@ -69,7 +69,9 @@ extension HTMLReport {
   }
 
   private func advice(_ best: EngineRanking.Place, of ranking: EngineRanking) -> String {
-    guard ranking.places.count > 1 else { return palette.chip(best.engine) + " <small>alone</small>" }
+    guard ranking.places.count > 1 else {
+      return palette.chip(best.engine) + " <small>alone</small>"
+    }
     var text =
       palette.chip(best.engine) + " <small>" + ChartNumber.text(best.mean, unit: "×") + "</small>"
     if best.worst > 1.05 {
@@ -106,29 +108,28 @@ extension HTMLReport {
         }, leading: 4)
     }
     let clear = found.filter(\.crossover.isClear)
+    let leads = clear.filter(\.crossover.changesTheLead)
+    let others = clear.filter { !$0.crossover.changesTheLead }
     let noisy = found.filter { !$0.crossover.isClear }
-    let shown = 12
-    if clear.isEmpty {
+    if leads.isEmpty {
       lines.append(
-        HTML.paragraph("No two engines cross by more than the noise of their samples."))
-    } else if clear.count <= shown {
-      lines.append(table("Crossings beyond the noise", clear))
+        HTML.paragraph(
+          "Between the sizes measured the fastest engine stays the fastest, or the change is within "
+            + "the noise."))
     } else {
-      lines.append(
-        HTML.details(
-          "\(clear.count) crossings beyond the noise", isOpen: false,
-          [table("Crossings beyond the noise", clear)]))
+      lines.append(table("Sizes at which the fastest engine changes", leads))
     }
-    if !noisy.isEmpty {
+    for (title, crossings) in [
+      ("Crossings behind the fastest engine", others), ("Crossings within the noise", noisy),
+    ] where !crossings.isEmpty {
       lines.append(
-        HTML.details(
-          "\(noisy.count) crossings within the noise", isOpen: false,
-          [
-            HTML.paragraph(
-              "At one of the two sizes around the crossing the intervals of the medians touch.",
-              style: "quiet"), table("Crossings within the noise", noisy),
-          ]))
+        HTML.details("\(title): \(crossings.count)", isOpen: false, [table(title, crossings)]))
     }
+    lines.append(
+      HTML.paragraph(
+        "Two engines cross where straight lines between their medians meet in the doubly logarithmic "
+          + "charts. A crossing is within the noise where the 95 % interval of their ratio holds 1 at "
+          + "one of the two sizes around it, or is not known.", style: "quiet"))
     return lines
   }
 }
