@@ -2,7 +2,6 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutConformance
 import LayoutEngines
-import LayoutGeometry
 import ScenarioKit
 
 /// `bench render`: a picture of a layout after a scenario's steps.
