@@ -49,11 +49,11 @@ import Testing
   func numbers() throws {
     let live = try #require(rows.first { $0[6] == "live" })
     #expect(
-      live[7...] == ["bytes", "true", "1", "36000", "36000", "36000", "36000", "36000"]
+      Array(live[7...]) == ["bytes", "true", "1", "36000", "36000", "36000", "36000", "36000"]
         + ["true", "0", "0"])
     let wrong = try #require(rows.last)
     #expect(
-      wrong[8...] == ["false", "2", "700.0", "700.0", "800.0", "800.0", "800.0"]
+      Array(wrong[8...]) == ["false", "2", "700.0", "700.0", "800.0", "800.0", "800.0"]
         + ["false", "2", "1"])
   }
 

@@ -100,7 +100,7 @@ import Testing
     let text = text(of: "ratios")
     #expect(text.contains("95 % interval"))
     // Medians are 90,000 and 1,000 ns, with 21 samples a percent apart in each.
-    #expect(text.contains("90× (80"))
+    #expect(text.contains("90× (79.8 to 101)"))
   }
 
   @Test("flings are held against the frame, and wrong answers stand in the matrix")

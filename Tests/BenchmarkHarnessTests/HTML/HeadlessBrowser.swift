@@ -35,11 +35,15 @@ struct HeadlessBrowser {
         page.replacing("<head>", with: "<head><script>\(Self.watch)</script>", maxReplacements: 1)
         .replacing("</body>", with: "<script>\(Self.probe)</script></body>", maxReplacements: 1)
       try probed.write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+      // No window is narrower than 500 pixels, but a frame in it can be.
+      try Self.frame(width: width).write(
+        toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
       let dom = try run([
-        "--user-data-dir=\(folder)/profile", "--window-size=\(width),900", "--dump-dom",
+        "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
+        "--virtual-time-budget=10000", "--dump-dom",
         isDark
           ? "--blink-settings=preferredColorScheme=0" : "--blink-settings=preferredColorScheme=1",
-        "file://\(folder)/page.html",
+        "file://\(folder)/frame.html",
       ])
       guard let start = dom.range(of: "<pre id=\"probe\">"),
         let end = dom.range(of: "</pre>", range: start.upperBound..<dom.endIndex)
@@ -75,6 +79,20 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// A document that shows the page so wide, and keeps what the page's probe tells.
+  private static func frame(width: Int) -> String {
+    """
+    <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
+    <script>window.addEventListener('message', function (e) {
+      var pre = document.createElement('pre');
+      pre.id = 'probe';
+      pre.textContent = e.data;
+      document.body.appendChild(pre);
+    });</script>
+    <iframe src="page.html" style="border:0;width:\(width)px;height:900px"></iframe></body></html>
+    """
+  }
+
   /// Keeps what goes wrong from the first line on.
   private static let watch = """
     window.found = [];
@@ -86,7 +104,7 @@ struct HeadlessBrowser {
       found.push(Array.prototype.join.call(arguments, ' ')); };
     """
 
-  /// Opens everything, looks, and leaves what it saw at the page's end.
+  /// Opens everything, looks, and tells the document around the page.
   private static let probe = """
     window.addEventListener('load', function () {
       document.querySelectorAll('details').forEach(function (d) { d.open = true; });
@@ -124,12 +142,9 @@ struct HeadlessBrowser {
       if (choice) { choice.click(); }
       per.push(seen());
       widths.push(root.scrollWidth);
-      var pre = document.createElement('pre');
-      pre.id = 'probe';
-      pre.textContent = encodeURIComponent(JSON.stringify({ width: window.innerWidth,
+      parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
         scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: all, tip: tip,
-        perElement: per, background: getComputedStyle(document.body).backgroundColor }));
-      document.body.appendChild(pre);
+        perElement: per, background: getComputedStyle(document.body).backgroundColor })), '*');
     });
     """
 }
