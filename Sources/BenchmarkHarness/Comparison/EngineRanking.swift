@@ -2,9 +2,9 @@ import Foundation
 
 /// Engines in order of their times over all workloads at one size.
 ///
-/// An engine's figure is the geometric mean, over the workloads that all ranked engines were measured
-/// at, of its median over the best one's: 1 is an engine that is the fastest at everything. An engine
-/// with a wrong answer at that size is not ranked, nor is one without any time.
+/// An engine's figure is the geometric mean over the workloads of its median over the best one's: 1 is
+/// an engine that is the fastest at everything. An engine with a wrong answer at that size is not
+/// ranked, nor is one that was measured at fewer workloads than another.
 struct EngineRanking {
   /// The engines, best first.
   let places: [Place]
@@ -29,11 +29,15 @@ struct EngineRanking {
       $0.identity.metric == "time" && !wrong.contains($0.identity.engine)
         && $0.summary.p50.double > 0
     }
-    let engines = times.map(\.identity.engine).uniqued()
+    let counts = Dictionary(grouping: times, by: \.identity.engine).mapValues(\.count)
+    let most = counts.values.max() ?? 0
+    let engines = times.map(\.identity.engine).uniqued().filter { counts[$0] == most }
     var logs: [String: [(workload: String, log: Double)]] = [:]
     var compared: [String] = []
     for workload in times.map(\.identity.workload).uniqued() {
-      let own = times.filter { $0.identity.workload == workload }
+      let own = times.filter {
+        $0.identity.workload == workload && engines.contains($0.identity.engine)
+      }
       guard own.count == engines.count, let best = own.map(\.summary.p50.double).min() else {
         continue
       }

@@ -98,7 +98,8 @@ enum PageStyle {
       background: var(--tip); color: var(--tip-ink); border-radius: 6px; font-size: 13px;
       line-height: 1.4; white-space: pre-line; pointer-events: none; }
     #tip[hidden] { display: none; }
-    @media (max-width: 600px) { th, td { padding: 6px 8px; } .lede { font-size: 17px; } }
+    @media (max-width: 600px) { th, td { padding: 6px 8px; } .lede { font-size: 17px; }
+      tbody th.lead:first-child { white-space: normal; min-width: 12ch; max-width: 15ch; } }
     @media print { .scroll { overflow: visible; } nav, .choice { display: none; } }
     """
 }

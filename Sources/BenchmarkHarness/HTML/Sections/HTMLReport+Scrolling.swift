@@ -23,7 +23,9 @@ extension HTMLReport {
     let note = HTML.paragraph(
       "A fling at 120 Hz through the content: the layout's work in its worst frame. Each line holds "
         + "the median, the 90th and 99th percentile and the maximum over repeated flings, from left "
-        + "to right. A frame has 8.33 ms, for the layout and all else.", style: "quiet")
+        + "to right. A frame has 8.33 ms, for the layout and all else. On a shared machine a worst "
+        + "frame may be one in which the system ran something else: the steady share, of the frame "
+        + "that is worst in most flings, is the layout's own.", style: "quiet")
     let sets = ResultGroup.groups(of: times)
     let figures = sets.map(figure)
     return PageSection(
@@ -82,13 +84,16 @@ extension HTMLReport {
       return [
         XMLText.escaped("\(identity.layout) / \(identity.data)"), HumanNumber.size(identity.n),
         palette.chip(identity.engine) + (result.conforms ? "" : " !"),
-      ] + times + ["\(share) %", XMLText.escaped(other("hitchRatio")), "\(summary.n)"]
+      ] + times + [
+        "\(share) %", XMLText.escaped(other("steadyShare")), XMLText.escaped(other("hitchRatio")),
+        "\(summary.n)",
+      ]
     }
     return HTML.table(
       "The worst frame of a fling; the share is the median's of 8.33 ms, hitches are milliseconds "
         + "late per second",
       [
-        "layout / data", "items", "engine", "median", "p90", "p99", "most", "of a frame",
+        "layout / data", "items", "engine", "median", "p90", "p99", "most", "of a frame", "steady",
         "hitches", "flings",
       ], rows, leading: 3)
   }

@@ -61,10 +61,11 @@ extension HTMLReport {
         ["layout / data"] + sizes.map(HumanNumber.size), rows))
     lines.append(
       HTML.paragraph(
-        "The figure is the geometric mean, over the workloads that all engines were measured at, of "
-          + "an engine's median time over the fastest engine's: 1× is the fastest at everything. "
-          + "Behind it stands the workload at which it is furthest behind. A workload that matters "
-          + "more to you than the rest has its own chart below.", style: "quiet"))
+        "The figure is the geometric mean, over the workloads, of an engine's median time over the "
+          + "fastest engine's: 1× is the fastest at everything. Behind it stands the workload at "
+          + "which it is furthest behind. An engine that was measured at fewer workloads than "
+          + "another is not ranked. A workload that matters more to you than the rest has its own "
+          + "chart below.", style: "quiet"))
     return lines
   }
 
