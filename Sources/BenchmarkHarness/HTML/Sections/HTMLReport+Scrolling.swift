@@ -30,7 +30,8 @@ extension HTMLReport {
     let figures = sets.map(figure)
     return PageSection(
       id: "scrolling", title: title,
-      body: [note, "<div class=\"charts\">"] + figures + ["</div>", table(flings)])
+      body: [note, "<div class=\"charts\">"] + figures
+        + ["</div>", HTML.details("All flings", isOpen: times.count <= 24, [table(flings)])])
   }
 
   private func figure(_ group: ResultGroup) -> String {
