@@ -10,8 +10,6 @@ public struct DeclaredComplexity: Sendable {
   let metric: String
   /// The engines that it holds for; nil for all.
   var engines: [Engine]?
-  /// The layouts that it holds for; nil for all.
-  var layouts: [String]?
   /// The data that it holds for; nil for all, and for files.
   var dataSets: [DataSet]?
   let growth: ComplexityClass
@@ -33,10 +31,6 @@ public struct DeclaredComplexity: Sendable {
       dataSets: [.nsobject, .jdk17], growth: .logarithmic),
     .init(workload: .viewport, metric: "candidatesInspected", growth: .constant),
 
-    // Its frames follow the offset: each is made to find out whether it is in view.
-    .init(
-      workload: .viewport, metric: "attributesMade", engines: [.eager], layouts: ["coverFlow"],
-      growth: .linear),
     .init(workload: .viewport, metric: "attributesMade", growth: .constant),
   ]
 
@@ -48,7 +42,6 @@ public struct DeclaredComplexity: Sendable {
   private func covers(_ identity: BenchmarkIdentity) -> Bool {
     identity.workload == workload.rawValue && identity.metric == metric
       && engines?.contains { $0.rawValue == identity.engine } != false
-      && layouts?.contains(identity.layout) != false
       && dataSets?.contains { $0.rawValue == identity.data } != false
   }
 }

@@ -38,15 +38,6 @@ import Testing
     }
   }
 
-  @Test("every row of the declarations covers something, in words that exist")
-  func rows() {
-    let metrics = ["elementsLaidOut", "sizesAsked", "candidatesInspected", "attributesMade"]
-    for row in DeclaredComplexity.rows {
-      #expect(metrics.contains(row.metric))
-      #expect(row.layouts?.allSatisfy { BenchmarkLayout.named($0) != nil } != false)
-    }
-  }
-
   @Test("the first row that fits counts")
   func precedence() throws {
     func growth(_ id: String) throws -> ComplexityClass? {

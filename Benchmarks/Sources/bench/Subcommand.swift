@@ -25,6 +25,6 @@ extension Subcommand {
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    ExplainCommand(), ValidateCommand(), ListCommand(),
+    ReportCommand(), RenderCommand(), ExplainCommand(), ValidateCommand(), ListCommand(),
   ]
 }
