@@ -24,6 +24,7 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    RunCommand(), ConformCommand(), ExplainCommand(), ValidateCommand(), ListCommand(),
+    RunCommand(), ConformCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
+    ListCommand(),
   ]
 }

@@ -45,14 +45,14 @@ public struct MarkdownFormat: ReportFormat {
 }
 
 /// Pieces of Markdown.
-enum MarkdownText {
+package enum MarkdownText {
   /// `text` as one cell of a table.
-  static func cell(_ text: String) -> String {
+  package static func cell(_ text: String) -> String {
     inline(text).replacing("|", with: "\\|")
   }
 
   /// `text` as a part of a line, with nothing in it that Markdown reads as markup.
-  static func inline(_ text: String) -> String {
+  package static func inline(_ text: String) -> String {
     var result = ""
     for character in text {
       switch character {
@@ -65,7 +65,7 @@ enum MarkdownText {
   }
 
   /// A table of cells that are Markdown already.
-  static func table(_ heading: [String], _ rows: [[String]]) -> [String] {
+  package static func table(_ heading: [String], _ rows: [[String]]) -> [String] {
     ([heading, heading.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   }
 }
