@@ -11,11 +11,14 @@ struct FaultDiscovery {
 
   /// What one seed led to.
   struct Find {
+    var seed: UInt64
     /// The steps drawn until something failed.
     var drawn: Int
     /// The steps and items that are left to show it.
     var steps: Int
     var items: Int
+    /// Whether that is easy to look through.
+    var isSmall: Bool
     /// For the search and for making it small, together.
     var nanoseconds: UInt64
   }
@@ -23,14 +26,17 @@ struct FaultDiscovery {
   /// How many of a hundred seeds have to find a fault.
   static let leastPercent = 95
 
-  /// What a discovery may be left with at most.
-  static let mostSteps = 4
-  static let mostItems = 6
-
   /// Whether enough seeds find the fault, and all that do make it small.
   var isGoodEnough: Bool {
     finds.count * 100 >= seedCount * Self.leastPercent
-      && finds.allSatisfy { $0.steps <= Self.mostSteps && $0.items <= Self.mostItems }
+      && finds.allSatisfy(\.isSmall)
+  }
+
+  /// What was found with `seedCount` seeds.
+  init(fault: String, finds: [Find], seedCount: Int) {
+    self.fault = fault
+    self.finds = finds
+    self.seedCount = seedCount
   }
 
   /// Looks for a fault with `count` seeds from `seed` on.
@@ -49,8 +55,8 @@ struct FaultDiscovery {
       guard let discovery = search.discovery else { continue }
       finds.append(
         Find(
-          drawn: search.stepsDrawn, steps: discovery.scenario.steps.count,
-          items: discovery.itemCount, nanoseconds: end - begin))
+          seed: tester.seed, drawn: search.stepsDrawn, steps: discovery.scenario.steps.count,
+          items: discovery.itemCount, isSmall: discovery.isSmall, nanoseconds: end - begin))
     }
   }
 

@@ -13,7 +13,8 @@ import Foundation
 ///         "broken": ["Q-02", "A-09"] } ],
 ///       "discoveries": [ {                one per fault; empty where none was asked for
 ///         "name": "dropped-hidden", "seeds": 100,
-///         "finds": [ { "drawn": 14, "steps": 1, "items": 1, "nanoseconds": 120000 } ] } ]
+///         "finds": [ { "seed": 1, "drawn": 14, "steps": 1, "items": 1,
+///                      "nanoseconds": 120000 } ] } ]
 ///     }
 enum FaultJSON {
   static func text(_ matrix: KillMatrix, _ found: [FaultDiscovery]) -> String {
@@ -69,12 +70,15 @@ enum FaultJSON {
       name = discovery.fault
       seeds = discovery.seedCount
       finds = discovery.finds.map {
-        Find(drawn: $0.drawn, steps: $0.steps, items: $0.items, nanoseconds: $0.nanoseconds)
+        Find(
+          seed: $0.seed, drawn: $0.drawn, steps: $0.steps, items: $0.items,
+          nanoseconds: $0.nanoseconds)
       }
     }
   }
 
   private struct Find: Encodable {
+    var seed: UInt64
     var drawn: Int
     var steps: Int
     var items: Int

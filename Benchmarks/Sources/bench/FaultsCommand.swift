@@ -27,8 +27,8 @@ struct FaultsCommand: Subcommand {
       "Every fault is judged by all rules on random worlds, and must be found by the rule "
       + "that is there for it, with the message that is expected of it. The exit code is 8 where one "
       + "is not, or where the random tester does not find it with \(FaultDiscovery.leastPercent) of "
-      + "100 seeds and make it as small as \(FaultDiscovery.mostSteps) steps and "
-      + "\(FaultDiscovery.mostItems) items.",
+      + "100 seeds and make it as small as \(Discovery.fewSteps) steps and "
+      + "\(Discovery.fewItems) items.",
     options: [faults, discover, SharedOptions.seed, formats], flags: [SharedOptions.quiet])
 
   let stopsWhenInterrupted = true

@@ -1,3 +1,4 @@
+import FaultyLayouts
 import LayoutConformance
 import Wording
 
@@ -72,7 +73,8 @@ struct KillMatrix {
   /// another one does, `.` where one finds nothing, nothing where one cannot be asked.
   var grid: [String] {
     let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
-    let names = trials.map(\.fault.name.count).max() ?? 0
+    // As wide for a few faults as for all, so that the rows are the same.
+    let names = (FaultBook.faults + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)
     func line(_ name: String, _ mark: (String, Bool) -> Character) -> String {
       var line = name + margin.dropFirst(name.count)

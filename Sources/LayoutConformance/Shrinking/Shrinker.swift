@@ -73,7 +73,7 @@ struct Shrinker {
       // The first seed is the one that the best scenario so far fails with.
       let seed = run.best.seed &+ number
       let trial = Trial(rules: trial.rules, seed: seed, implementation: trial.implementation)
-      guard let failure = trial.play(attempt, breaking: rules).failure else { continue }
+      guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
       if run.mustBeReadable && !attempt.canBeReadBack { return nil }
       return Discovery(failure: failure, scenario: attempt, seed: seed)
     }
