@@ -94,6 +94,27 @@ struct ShrinkerTests {
     #expect(counts.count == 20)
   }
 
+  @Test("starting over is tried only with less than there is")
+  func startingOver() {
+    func attempts(_ layout: LayoutKind, _ items: Int, steps: Int) -> [Int] {
+      var scenario = Scenario(
+        for: "Q-01", LayoutSpecification(kind: layout),
+        sections: [SectionSpecification(items: .count(items))])
+      scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
+      var counts: [Int] = []
+      var place = 0
+      while let attempt = Shrinker.startingOver(scenario, &place) {
+        counts += attempt.data.counts
+        place += 1
+      }
+      return counts
+    }
+    #expect(attempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
+    #expect(attempts(.list, 3, steps: 1) == [1, 2])
+    #expect(attempts(.list, 3, steps: 2) == [1, 2, 3])
+    #expect(attempts(.free, 9, steps: 2).isEmpty)
+  }
+
   @Test("a rule that fails over and over does not hide another one")
   func limitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))

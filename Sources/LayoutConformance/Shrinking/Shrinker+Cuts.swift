@@ -1,3 +1,4 @@
+import LayoutGeometry
 import ScenarioKit
 
 /// Attempts that take nearly everything away at once.
@@ -20,6 +21,25 @@ extension Shrinker {
       simpler.data.sections[section].items = sections[section].items.prefix(kept)
       left -= kept
     }
+    return simpler
+  }
+
+  /// Starts over with one section of a few items of equal sizes, and lays them out once.
+  ///
+  /// What is left to a layout's own size says too little to a layout that keeps sizes, so that many
+  /// items had to stay for one batch that shows something.
+  static let startingOver: Pass = { scenario, place in
+    let isMeasured = scenario.data.tree == nil && scenario.layout.kind != .free
+    guard isMeasured, fewCounts.indices.contains(place) else { return nil }
+    let count = fewCounts[place]
+    let before = scenario.data.counts.reduce(0, +)
+    guard (count, 1) < (before, scenario.steps.count) else { return nil }
+    var simpler = scenario
+    simpler.data.sections = [
+      SectionSpecification(
+        items: .sizes(Array(repeating: Size(width: 50, height: 50), count: count)))
+    ]
+    simpler.steps = [Step(action: .prepare)]
     return simpler
   }
 

@@ -94,7 +94,8 @@ struct Shrinker {
 
   /// The attempts that are worth more than one seed.
   private static let cuts: [Pass] = [
-    keepingFewItems, keepingFewNodes, removingSteps(in: 2), removingSteps(in: 1), removingSections,
+    startingOver, keepingFewItems, keepingFewNodes, removingSteps(in: 2), removingSteps(in: 1),
+    removingSections,
     removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),
   ]
 }
