@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutGeometry
 import LayoutOracle
 import ScenarioKit
 
@@ -16,7 +17,8 @@ struct ConformanceTally: Equatable {
 
   /// Adds the comparison of one answer, in any order, with the elements expected, in canonical one.
   ///
-  /// An element with a wrong frame is missing and extra; one that is given twice is extra once.
+  /// An element with a wrong frame, transform or other attribute is missing and extra; one that is given
+  /// twice is extra once.
   ///
   /// - Complexity: O(n) where the answer is right and in canonical order, else O(n log n).
   mutating func compare<Payload>(
@@ -60,13 +62,45 @@ struct ConformanceTally: Equatable {
     compare(answer.map { [$0] } ?? [], with: [expected])
   }
 
+  /// The greatest difference between two entries of a transform that counts as rounding: the oracle
+  /// takes the platform's sine and cosine.
+  private static let transformTolerance = 1e-9
+
   private static func agree<Payload>(
     _ given: LayoutAttributes<Payload>, _ wanted: OracleElement
   ) -> Bool {
-    guard given.element == wanted.identity, given.frame == wanted.frame,
-      given.zIndex == wanted.zIndex, given.alpha == 1, !given.isHidden
-    else { return false }
-    guard let children = wanted.children else { return true }
-    return (given.payload as? any CustomValued)?.customValues == [.children(children)]
+    given.element == wanted.identity && given.frame == wanted.frame
+      && given.zIndex == wanted.zIndex && given.alpha == 1 && !given.isHidden
+      && agree(given.transform3D, wanted.transform)
+      && customValues(of: given.payload) == wanted.customValues
+  }
+
+  private static func agree(_ given: Transform3D, _ wanted: Transform3D) -> Bool {
+    if given == wanted { return true }
+    // Written so that a NaN disagrees.
+    return zip(given.elements, wanted.elements).allSatisfy {
+      ($0 - $1).magnitude <= transformTolerance
+    }
+  }
+
+  private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]
+  {
+    // Known at compile time, where a cast would be tried for every element.
+    if Payload.self == NoPayload.self { return [] }
+    return (payload as? any CustomValued)?.customValues ?? []
+  }
+}
+
+extension OracleElement {
+  /// The custom values of the element, in the order in which payloads name them.
+  fileprivate var customValues: [CustomValue] {
+    var values: [CustomValue] = []
+    if let children { values.append(.children(children)) }
+    if let layoutMode {
+      values.append(.layoutMode(layoutMode == .aspectFit ? .aspectFit : .aspectFill))
+    }
+    if let maskingValue { values.append(.maskingValue(maskingValue)) }
+    if let shouldRasterize { values.append(.shouldRasterize(shouldRasterize)) }
+    return values
   }
 }

@@ -100,7 +100,8 @@ struct ChangeRun<Layout: CollectionLayout> {
     return context
   }
 
-  /// Changes the host, tells the layout and has it prepare.
+  /// Changes the host, tells the layout and has it prepare; a batch is made known to it and finished,
+  /// as a collection view does, though with nothing asked about it in between.
   ///
   /// - Complexity: that of the layout; the data are exchanged, never copied.
   func apply() throws(LayoutError) {
@@ -108,6 +109,7 @@ struct ChangeRun<Layout: CollectionLayout> {
     if let data = change.data { source.data = data }
     layout.invalidateLayout(with: forth)
     try layout.prepare()
+    announce(change.updates)
   }
 
   /// Takes the change back, and has the layout prepare.
@@ -116,6 +118,14 @@ struct ChangeRun<Layout: CollectionLayout> {
     if change.data != nil { source.data = before.data }
     layout.invalidateLayout(with: back)
     try layout.prepare()
+    announce(change.updatesBack)
+  }
+
+  /// Begins and ends the animations of a batch; what is no batch has none.
+  private func announce(_ updates: [LayoutUpdate]) {
+    guard !updates.isEmpty else { return }
+    layout.prepare(forCollectionViewUpdates: updates)
+    layout.finalizeCollectionViewUpdates()
   }
 
   /// Gives the host its former state, whatever the layout is like.

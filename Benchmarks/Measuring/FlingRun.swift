@@ -41,8 +41,8 @@ struct FlingRun {
     repeat {
       try layout.follow(source, to: frames[0])
       var tiles: Tiles?
-      var worst: UInt64 = 0
-      var late = 0.0
+      var times: [UInt64] = []
+      times.reserveCapacity(frames.count)
       for (number, bounds) in frames.enumerated() {
         if measurement.isInterrupted() { throw BatchMeasurementError.interrupted }
         let begin = clock()
@@ -53,13 +53,12 @@ struct FlingRun {
           tiles = touched
         }
         let now = clock()
-        worst = max(worst, now - begin)
-        late += max(Double(now - begin) - Self.frameTime, 0)
+        times.append(now - begin)
         if now - start > measurement.budget * Self.patience {
           throw UnfinishedFling(frame: number, count: frames.count, nanoseconds: now - start)
         }
       }
-      samples.append(worst: worst, late: late, frameCount: frames.count)
+      samples.append(times)
     } while clock() - start < measurement.budget
       && samples.worstFrames.count < measurement.maximumSamples
     return samples
@@ -67,6 +66,10 @@ struct FlingRun {
 }
 
 /// What flings cost, a sample for each.
+///
+/// Among a hundred thousand frames there are some in which the system ran something else, for
+/// milliseconds where processors are shared; such a frame is its fling's worst. All flings ask the
+/// layout for the same, though: ``steadyShare`` is of what takes long in most of them.
 struct FlingSamples {
   /// The nanoseconds of the worst frame.
   private(set) var worstFrames: [Quantity] = []
@@ -74,12 +77,34 @@ struct FlingSamples {
   private(set) var frameShares: [Quantity] = []
   /// The milliseconds by which frames were late, per second of the fling.
   private(set) var hitchRatios: [Quantity] = []
+  /// The nanoseconds of every frame, fling by fling.
+  private var times: [[UInt64]] = []
 
-  /// Adds a fling of so many frames, in which the frames were late by `late` nanoseconds in all.
-  mutating func append(worst: UInt64, late: Double, frameCount: Int) {
+  /// Adds a fling whose frames took so many nanoseconds, one at least.
+  mutating func append(_ frames: [UInt64]) {
+    let worst = frames.max() ?? 0
+    let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.frameTime, 0) }
     worstFrames.append(.integer(Int(worst)))
-    frameShares.append(.real(Double(worst) / FlingRun.frameTime * 100))
-    hitchRatios.append(.real(late * 1000 / (Double(frameCount) * FlingRun.frameTime)))
+    frameShares.append(.real(Self.share(worst)))
+    hitchRatios.append(.real(late * 1000 / (Double(frames.count) * FlingRun.frameTime)))
+    times.append(frames)
+  }
+
+  /// The share, in percent, of the frame that is worst when each is taken at the median of its times
+  /// in all flings; nil without any.
+  ///
+  /// - Complexity: O(f n log n) for n flings of f frames.
+  var steadyShare: Quantity? {
+    guard let first = times.first else { return nil }
+    let medians = first.indices.map { frame in
+      // The nearest rank, as in a summary.
+      times.map { $0[frame] }.sorted()[(times.count - 1) / 2]
+    }
+    return .real(Self.share(medians.max() ?? 0))
+  }
+
+  private static func share(_ nanoseconds: UInt64) -> Double {
+    Double(nanoseconds) / FlingRun.frameTime * 100
   }
 }
 

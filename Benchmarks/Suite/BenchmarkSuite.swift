@@ -177,6 +177,7 @@ public final class BenchmarkSuite {
   ) -> [BenchmarkResult] {
     [
       ("time", "ns", fling.worstFrames), ("frameShare", "%", fling.frameShares),
+      ("steadyShare", "%", fling.steadyShare.map { [$0] } ?? []),
       ("hitchRatio", "ms/s", fling.hitchRatios),
     ].compactMap { metric, unit, samples in
       result(

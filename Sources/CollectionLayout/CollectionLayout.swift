@@ -106,9 +106,20 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Where a disappearing element ends, by the path before; nil for its resting place, faded out.
   func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes?
 
-  /// The paths of supplementary or decoration elements of `kind` that the batch brings.
+  /// The paths after the batch of supplementary or decoration elements of `kind` that it brings,
+  /// ascending; asked for between preparation and finalize, and empty at any other time.
+  ///
+  /// A layout that reports anything reports all of it (rule U-13): every element of the kind that it
+  /// has now, and of which the one that survives there by ``BatchPlan/before(_:)`` was not in its
+  /// answers before. So the header of an inserted section is reported, and so is the connector of an
+  /// item that was there all the time and gained its first child; a header that slides along with its
+  /// section is not. What is reloaded is both brought and taken away. The default reports nothing,
+  /// and leaves it to the host to find out.
   func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 
-  /// The paths of supplementary or decoration elements of `kind` that the batch takes away.
+  /// The paths before the batch of supplementary or decoration elements of `kind` that it takes away,
+  /// ascending: those that the layout had, and of which none survives by ``BatchPlan/after(_:)``.
+  ///
+  /// Asked for and reported as ``pathsToInsert(for:ofKind:)``.
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 }

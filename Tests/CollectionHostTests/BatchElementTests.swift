@@ -42,6 +42,28 @@ import Testing
     #expect(view.animation.animation(ofDisappearing: element) != nil)
   }
 
+  @Test(
+    "An engine's own report is asked for in a batch: the new header fades in, the old one slides")
+  func reportedByEngine() throws {
+    let stage = Stage(TestData([[0], [1]]), list(header: 10))
+    try stage.view.layoutIfNeeded()
+    let old = ElementIdentity.supplementary(.header, path(0, 0))
+    let view = try #require(stage.view.view(for: old))
+    let transcript = try stage.transcript {
+      try stage.view.performBatchUpdates { () throws(HostError) in
+        stage.data.sections = [[2], [0]]
+        try stage.view.insertSections([0])
+        try stage.view.deleteSections([1])
+      }
+    }
+    #expect(transcript.contains("layout.pathsToInsert(header) -> header 0\n"))
+    #expect(transcript.contains("layout.pathsToDelete(header) -> header 1\n"))
+    #expect(stage.view.view(for: .supplementary(.header, path(1, 0))) === view)
+    #expect(stage.view.animation.animation(of: old)?.role == .appearing)
+    #expect(
+      stage.view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
+  }
+
   @Test("A header that the layout has no more disappears, though its section is still there")
   func vanished() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))

@@ -31,7 +31,7 @@ import Testing
     arguments: callbacks)
   func misdeeds(callback: String) throws {
     for misdeed in Misdeed.allCases {
-      for times in [1, 40] {
+      for times in [1, 20] {
         let sabotage = Sabotage()
         sabotage.callback = callback
         sabotage.misdeed = misdeed

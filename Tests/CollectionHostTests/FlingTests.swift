@@ -149,6 +149,56 @@ import Testing
     #expect(view.contents[path(0, 13)] == 13)
   }
 
+  @Test("A switch to shorter content while a fling runs out brings it to rest within that")
+  func switchToShorter() throws {
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 5))
+    for _ in 0..<60 { try view.advanceFrame() }
+    #expect(view.contentOffset.y > 1_500)
+    // 15 rows of 7.
+    try view.setCollectionViewLayout(grid(columns: 7))
+    #expect(view.contentOffset.y == 500)
+    #expect(view.fling?.target.y == 500)
+    try view.decelerateToRest()
+    #expect(view.contentOffset.y == 500)
+    #expect(view.contents.keys.sorted().first == path(0, 84))
+  }
+
+  @Test("A rotation while a fling runs out leaves its target, as far as that is legal")
+  func rotation() throws {
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 1))
+    for _ in 0..<20 { try view.advanceFrame() }
+    let target = try #require(view.fling?.target)
+    try view.setBounds(Rect(origin: view.contentOffset, size: Size(width: 100, height: 200)))
+    try view.decelerateToRest()
+    #expect(view.contentOffset == target)
+    #expect(view.visibleElements.count == 6)
+    view.beginDragging()
+    try view.endDragging(velocity: Point(x: 0, y: 50))
+    try view.advanceFrame()
+    try view.setBounds(Rect(origin: view.contentOffset, size: Size(width: 100, height: 1_000)))
+    try view.decelerateToRest()
+    #expect(view.contentOffset.y == 3_000)
+    #expect(!view.isDecelerating)
+  }
+
+  @Test("A fast rate comes to rest sooner and nearer than a normal one")
+  func fast() throws {
+    var rests: [(frames: Int, y: Double)] = []
+    for rate in [DecelerationRate.normal, .fast] {
+      try view.setContentOffset(.zero)
+      view.decelerationRate = rate
+      view.beginDragging()
+      try view.endDragging(velocity: Point(x: 0, y: 2))
+      rests.append((try view.decelerateToRest(), view.contentOffset.y))
+    }
+    // 2 * 0.998 / 0.002 = 998 and 2 * 0.99 / 0.01 = 198, snapped to steps of 20.
+    #expect(rests[0].y == 1_000)
+    #expect(rests[1].y == 200)
+    #expect(rests[1].frames < rests[0].frames)
+  }
+
   @Test("A delegate that ends the fling on a scroll is obeyed")
   func delegateEndsFling() throws {
     final class Stopper: CollectionViewDelegate {

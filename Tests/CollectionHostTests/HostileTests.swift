@@ -65,6 +65,31 @@ import Testing
     #expect(!stage.view.isDecelerating)
   }
 
+  @Test("A layout that snaps to no number leaves the drag, or the former layout, as it was")
+  func layoutTargets() throws {
+    final class Adrift: ForwardingLayout {
+      typealias Payload = NoPayload
+      let base = BoundsBound()
+      func targetContentOffset(
+        forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+      ) -> Point { Point(x: 0, y: -Double.infinity) }
+    }
+    let adrift = Stage(TestData(sections: 1, items: 8), Adrift())
+    try adrift.view.layoutIfNeeded()
+    adrift.view.beginDragging()
+    let error = HostError.invalidNumber(name: "targetContentOffset", value: -.infinity)
+    #expect(throws: error) { try adrift.view.endDragging(velocity: .zero) }
+    #expect(adrift.view.isDragging)
+    let stage = try stage()
+    try stage.view.setContentOffset(Point(x: 0, y: 30))
+    try stage.view.layoutIfNeeded()
+    let former = stage.view.collectionViewLayout
+    #expect(throws: error) { try stage.view.setCollectionViewLayout(Adrift()) }
+    #expect(stage.view.collectionViewLayout === former)
+    #expect(stage.view.contentOffset == Point(x: 0, y: 30))
+    #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
+  }
+
   @Test("The end of a drag that never began, and a frame interval below 1 ms, are refused")
   func drags() throws {
     let view = try stage().view

@@ -113,6 +113,40 @@ import Testing
     #expect(view.contentSize.height == 100 + 400 * 1_000)
   }
 
+  @Test("Once every row was on display, the content is as high as all of them prefer (C-04)")
+  func sweep() throws {
+    func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
+    let view = view(of: WishingData(count: 60) { height($0.path.item) }, layout)
+    try view.layoutIfNeeded()
+    for step in 1...80 {
+      try view.setContentOffset(Point(x: 0, y: Double(step) * 70))
+      try view.layoutIfNeeded()
+    }
+    #expect(view.visibleElements.last == .cell(path(0, 59)))
+    #expect(view.contentSize.height == (0..<60).map(height).reduce(0, +))
+    for (element, shown) in view.visibleViews {
+      #expect(shown.layoutAttributes?.frame.height == height(element.path.item))
+    }
+  }
+
+  @Test("A view that is used again is asked again, though its attributes are those of its last use")
+  func reuse() throws {
+    let data = WishingData(count: 1) { _ in 40 }
+    let view = view(of: data, layout)
+    try view.layoutIfNeeded()
+    let first = try cell(view, 0)
+    #expect(first.asked == 1)
+    data.wish = { attributes in
+      var preferred = attributes
+      preferred.frame.size.height = 64
+      return preferred
+    }
+    view.reloadData()
+    try view.layoutIfNeeded()
+    #expect(try cell(view, 0) === first)
+    #expect(view.contentSize.height == 64)
+  }
+
   @Test("A height that changes above the view moves the offset by as much, at once")
   func offsetAdjustment() throws {
     var heights = [3: 50.0]

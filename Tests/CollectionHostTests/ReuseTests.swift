@@ -1,5 +1,7 @@
 import CollectionHost
 import CollectionLayout
+import LayoutArrangements
+import LayoutEngines
 import LayoutGeometry
 import Testing
 
@@ -69,6 +71,65 @@ import Testing
     try stage.view.setCollectionViewLayout(list())
     #expect(cell.resets == 2)
     #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == nil)
+  }
+
+  @Test("A cell that waited out a switch of layouts keeps no mask of the former one")
+  func maskAcrossSwitch() throws {
+    final class Masked: CollectionCell {
+      var mask = 0.0
+      override func resetCustomState() { mask = 0 }
+      override func apply(_ attributes: AnyLayoutAttributes) {
+        if let cover = attributes.payload(as: CoverFlowPayload.self) { mask = cover.maskingValue }
+      }
+    }
+    let covers = EagerLayout(CoverFlowArrangement())
+    let data = TestData(sections: 1, items: 8)
+    let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: covers)
+    view.register(Masked.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    let masked = view.visibleViews.values.compactMap { $0 as? Masked }.filter { $0.mask > 0 }
+    #expect(!masked.isEmpty)
+    let all = view.visibleViews.values.compactMap { $0 as? Masked }
+    // All go back to their queue, masks and all.
+    data.sections = [[]]
+    view.reloadData()
+    try view.layoutIfNeeded()
+    #expect(view.visibleViews.isEmpty)
+    try view.setCollectionViewLayout(list())
+    data.sections = [Array(0..<8)]
+    view.reloadData()
+    try view.layoutIfNeeded()
+    let cells = view.visibleViews.values.compactMap { $0 as? Masked }
+    #expect(cells.contains { cell in masked.contains { $0 === cell } })
+    #expect(all.allSatisfy { cell in cells.contains { $0 === cell } })
+    #expect(cells.allSatisfy { $0.mask == 0 })
+  }
+
+  @Test("A factory is given its identifier, and one registered later takes over from those waiting")
+  func factories() throws {
+    final class Big: CollectionCell {}
+    final class Title: ReusableView {}
+    let data = TestData(sections: 1, items: 8)
+    let view = CollectionView(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
+    var asked: [String] = []
+    view.register(forCellWithReuseIdentifier: "cell") {
+      asked.append($0)
+      return CollectionCell(reuseIdentifier: $0)
+    }
+    view.register(forSupplementaryViewOfKind: .header, withReuseIdentifier: "title") {
+      asked.append($0)
+      return Title(reuseIdentifier: $0)
+    }
+    view.dataSource = data
+    try view.layoutIfNeeded()
+    #expect(asked == ["cell", "cell", "cell", "title"])
+    #expect(view.view(for: .supplementary(.header, path(0, 0))) is Title)
+    view.register(Big.self, forCellWithReuseIdentifier: "cell")
+    try view.setContentOffset(Point(x: 0, y: 130))
+    try view.layoutIfNeeded()
+    #expect(view.cellForItem(at: path(0, 5)) is Big)
   }
 
   @Test("An unknown identifier is refused with those that are known")

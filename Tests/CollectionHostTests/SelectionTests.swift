@@ -117,6 +117,20 @@ import Testing
     #expect(stage.view.highlightedItem == nil)
   }
 
+  @Test(
+    "A switch turned off between a touch and its end forbids the selection; what is selected stays")
+  func forbiddenMeanwhile() throws {
+    _ = try tap(0)
+    try stage.view.beginTouch(on: .cell(path(0, 1)))
+    stage.view.allowsSelection = false
+    #expect(stage.transcript { stage.view.endTouch() } == "delegate.didUnhighlight(0.1)")
+    #expect(stage.view.cellForItem(at: path(0, 1))?.isHighlighted == false)
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 0)])
+    stage.view.allowsSelection = true
+    _ = try tap(1)
+    #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
+  }
+
   @Test("Selection by the program tells the delegate nothing, and shows in cells that come later")
   func byProgram() throws {
     let transcript = try stage.transcript {

@@ -183,6 +183,26 @@ enum Configurations {
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
       sections: plain(parts: 5)),
     Configuration(
+      name: "cover flow of own sizes, none among them",
+      layout: LayoutSpecification(kind: .coverFlow),
+      sections: rich(width: 0...3, height: 0...2000, step: 1, parts: 6),
+      offset: Point(x: 300, y: 40)
+    ),
+    Configuration(
+      name: "cover flow of large covers in many rows at scale 3",
+      layout: LayoutSpecification(
+        kind: .coverFlow,
+        parameters: [.minimumLineSpacing: .number(-1), .minimumInteritemSpacing: .number(-70)]),
+      sections: rich(width: 1...900, height: 60...90, parts: 9), offset: Point(x: 2500, y: 0),
+      scale: 3),
+    Configuration(
+      name: "cover flow with all covers in one place",
+      layout: LayoutSpecification(
+        kind: .coverFlow,
+        parameters: [
+          .itemSize: .size(Size(width: 100, height: 900)), .minimumLineSpacing: .number(-100),
+        ]), sections: plain(parts: 2), offset: Point(x: -150, y: 0)),
+    Configuration(
       name: "stack", layout: LayoutSpecification(kind: .stack), sections: plain(parts: 1)),
     Configuration(
       name: "stack of long cards turned far",

@@ -248,3 +248,48 @@ struct InvalidationTests {
     #expect(observed == nil)
   }
 }
+
+@Suite("What stays of a tree")
+struct KeptTreeTests {
+  @Test(
+    "A context that only names the bounds takes up no silent change of a tree (I-06)",
+    arguments: Engine.allCases)
+  func silentTree(engine: Engine) throws {
+    let before = ParentForest(parents: [nil, 0, 0, 1])
+    let after = ParentForest(parents: [nil, 0, 0, 2])
+    let source = SwitchingForest(before)
+    let host = TestHost(sections: 0, items: 0)
+    host.sizes = before.counts.map { Array(repeating: .zero, count: $0) }
+    var tree = ClassTreeArrangement()
+    tree.dataSource = source
+    let layout = engine.layout(of: tree)
+    layout.host = host
+    try layout.prepare()
+    let past = layout.everything
+    source.forest = after
+    let context = InvalidationContext()
+    context.invalidatesBounds = true
+    layout.invalidateLayout(with: context)
+    host.bounds.origin.y += 7
+    try layout.prepare()
+    #expect(layout.everything == past)
+    layout.invalidateLayout()
+    try layout.prepare()
+    #expect(layout.everything != past)
+  }
+}
+
+/// A forest that becomes another one without a word.
+private final class SwitchingForest: ClassTreeDataSource {
+  var forest: ParentForest
+
+  init(_ forest: ParentForest) { self.forest = forest }
+
+  var numberOfRoots: Int { forest.numberOfRoots }
+
+  func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
+    forest.numberOfChildren(ofNodeAt: path)
+  }
+
+  func checkTree() throws(LayoutError) { try forest.checkTree() }
+}

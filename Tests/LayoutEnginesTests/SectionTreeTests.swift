@@ -1,3 +1,5 @@
+import LayoutArrangements
+import LayoutGeometry
 import Testing
 
 @testable import LayoutEngines
@@ -46,8 +48,19 @@ struct SectionTreeTests {
         let low = next(-100..<3000)
         let high = low + next(0..<200)
         var found: [Int] = []
-        tree.forEachSection(touching: low, high) { section, _ in found.append(section) }
+        let near = Box(minX: 0, minY: low, maxX: 1, maxY: high)
+        tree.forEachSection(touching: CandidateRegion(near: near), along: .vertical) {
+          section, _ in found.append(section)
+        }
         #expect(found == reference(nodes, low, high))
+        let looseLow = next(-100..<3000)
+        let looseHigh = looseLow + next(0..<200)
+        let loose = Box(minX: 7, minY: looseLow, maxX: 8, maxY: looseHigh)
+        var both: [Int] = []
+        tree.forEachSection(touching: CandidateRegion(near: near, loose: loose), along: .vertical) {
+          section, _ in both.append(section)
+        }
+        #expect(both == Set(found + reference(nodes, looseLow, looseHigh)).sorted())
       }
     }
   }

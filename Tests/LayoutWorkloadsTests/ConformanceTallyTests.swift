@@ -1,9 +1,10 @@
 import CollectionLayout
 import LayoutArrangements
 import LayoutGeometry
-import LayoutOracle
+import ScenarioKit
 import Testing
 
+@testable import LayoutOracle
 @testable import LayoutWorkloads
 
 @Suite struct ConformanceTallyTests {
@@ -77,5 +78,62 @@ import Testing
     var none = ConformanceTally()
     none.compare(LayoutAttributes<ClassTreePayload>?.none, with: wanted)
     #expect(none == ConformanceTally(missing: 1))
+  }
+
+  /// The covers of a cover flow, right but for what `spoil` does to one of them.
+  private func covers(
+    _ spoil: (inout LayoutAttributes<CoverFlowPayload>) -> Void
+  ) throws -> ConformanceTally {
+    let fixture = try fixture("coverFlow")
+    func tally<Layout: CollectionLayout>(_ layout: Layout) throws -> ConformanceTally {
+      try layout.prepare()
+      var answer = try #require(
+        layout.layoutAttributesForElements(in: .infinite) as? [LayoutAttributes<CoverFlowPayload>])
+      #expect(answer.count == 3)
+      spoil(&answer[1])
+      var tally = ConformanceTally()
+      tally.compare(answer, with: fixture.oracle.layout.elements)
+      return tally
+    }
+    return try tally(fixture.subject(.bucketed).layout)
+  }
+
+  private func fixture(_ name: String) throws -> Fixture {
+    try Fixture(
+      try #require(BenchmarkLayout.named(name)),
+      items: try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 3),
+      seed: 1)
+  }
+
+  @Test("a wrong transform counts, but for rounding")
+  func transforms() throws {
+    #expect(try covers { _ in }.conforms)
+    #expect(try covers { $0.transform3D.m11 += 5e-10 }.conforms)
+    let wrong = ConformanceTally(missing: 1, extra: 1)
+    #expect(try covers { $0.transform3D.m43 += 1 } == wrong)
+    #expect(try covers { $0.transform3D.m11 += 2e-9 } == wrong)
+    #expect(try covers { $0.transform3D.m34 = .nan } == wrong)
+    #expect(try covers { $0.transform3D = .identity } == wrong)
+  }
+
+  @Test("wrong custom values count, also where there should be none")
+  func customValues() throws {
+    let wrong = ConformanceTally(missing: 1, extra: 1)
+    #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)
+    #expect(try covers { $0.payload.shouldRasterize = false } == wrong)
+    func photos(_ given: PhotoLayoutMode?, _ wanted: OracleLayoutMode?) -> ConformanceTally {
+      var payload = PhotoPayload()
+      payload.layoutMode = given
+      var element = OracleElement(Self.identity(0), frame: Self.frame(0))
+      element.layoutMode = wanted
+      var tally = ConformanceTally()
+      tally.compare(
+        LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload), with: element)
+      return tally
+    }
+    #expect(photos(.aspectFill, .aspectFill).conforms && photos(nil, nil).conforms)
+    #expect(photos(.aspectFit, .aspectFill) == wrong)
+    #expect(photos(.aspectFit, nil) == wrong)
+    #expect(photos(nil, .aspectFit) == wrong)
   }
 }

@@ -54,6 +54,21 @@ import Testing
     #expect((ratio - 2000).magnitude < 0.001)
   }
 
+  @Test("a frame that is long once is its fling's worst, and steady only where most flings have it")
+  func steady() throws {
+    // One reading at the start; per fling two for each frame and one at the end.
+    let perFling = 2 * fling.frames.count + 1
+    func end(ofFrame frame: Int, in number: Int) -> Int { 1 + number * perFling + 2 * frame + 1 }
+    var steps = [UInt64](repeating: 1000, count: 1 + 3 * perFling)
+    steps[end(ofFrame: 300, in: 1)] = 5_000_000
+    steps[end(ofFrame: 8, in: 0)] = 3000
+    steps[end(ofFrame: 8, in: 2)] = 4000
+    let samples = try samples(steps: steps, budget: 8_000_000)
+    #expect(samples.worstFrames == [.integer(3000), .integer(5_000_000), .integer(4000)])
+    #expect(samples.steadyShare == .real(3000 / (1e9 / 120) * 100))
+    #expect(FlingSamples().steadyShare == nil)
+  }
+
   @Test("a fling that takes too long is given up, and says where")
   func unfinished() throws {
     let error = #expect(throws: UnfinishedFling.self) {

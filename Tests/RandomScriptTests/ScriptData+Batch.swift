@@ -1,37 +1,24 @@
 import CollectionLayout
 
+@testable import ScenarioKit
+
 extension ScriptData {
   /// Carries out a random batch and names it: what is not named keeps its order in the slots left.
   mutating func change(_ random: inout ScriptRandom) -> [LayoutUpdate] {
     parents == nil ? changeSections(&random) : changeTree(&random)
   }
 
-  /// One node more or less, as what it does to the counts of the depths.
+  /// Nodes come, go and move with what is below them; a tree that is broken stays as it is.
   private mutating func changeTree(_ random: inout ScriptRandom) -> [LayoutUpdate] {
-    let before = counts
-    if random.chance(60) { addNode(&random) } else { removeLeaf(&random) }
-    let after = counts
-    if after.count != before.count {
-      return after.count > before.count
-        ? [LayoutUpdate(action: .insert, before: nil, after: .section(before.count))]
-        : [LayoutUpdate(action: .delete, before: .section(after.count), after: nil)]
+    let tree = ClassTree(parents: parents ?? [])
+    var script = RandomScript(RandomSteps(seed: random.next(), count: 0))
+    guard let batch = script.nodeBatch(tree) else { return [] }
+    let change = TreeBatch(batch, on: tree)
+    guard let result = try? change.result() else {
+      preconditionFailure("a drawn batch leaves a forest")
     }
-    for depth in after.indices where after[depth] != before[depth] {
-      // Which node it is says nothing to a layout whose sections all depend on one another.
-      return after[depth] > before[depth]
-        ? [
-          LayoutUpdate(
-            action: .insert, before: nil,
-            after: .item(ElementPath(section: depth, item: random.below(after[depth]))))
-        ]
-        : [
-          LayoutUpdate(
-            action: .delete,
-            before: .item(ElementPath(section: depth, item: random.below(before[depth]))),
-            after: nil)
-        ]
-    }
-    return []
+    parents = result.parents
+    return change.batch.updates.shuffled(using: &random)
   }
 
   private mutating func changeSections(_ random: inout ScriptRandom) -> [LayoutUpdate] {

@@ -84,6 +84,39 @@ extension ScriptPlayer {
     }
   }
 
+  /// Every engine reports the elements, other than cells, that a batch brought and took away, and no
+  /// others (rule U-13).
+  func checkReports(
+    _ plan: BatchPlan, since former: [PlacedElement]
+  ) throws(ScriptFailure) {
+    let past = Set(former.map(\.identity))
+    let present = Set(known.elements.map(\.identity))
+    for (category, kind) in [
+      (ElementCategory.supplementary, ElementKind.header), (.supplementary, .footer),
+      (.supplementary, .tableHeader), (.supplementary, .tableFooter),
+      (.supplementary, .connector), (.decoration, .binder),
+    ] {
+      let isOfKind = { (element: ElementIdentity) in
+        element.category == category && element.kind == kind
+      }
+      let inserted = present.filter {
+        isOfKind($0) && !(plan.before($0).map(past.contains) ?? false)
+      }
+      let deleted = past.filter { isOfKind($0) && !(plan.after($0).map(present.contains) ?? false) }
+      for (engine, subject) in zip(Engine.allCases, subjects) {
+        let found = (
+          subject.layout.pathsToInsert(for: category, ofKind: kind),
+          subject.layout.pathsToDelete(for: category, ofKind: kind)
+        )
+        let expected = (inserted.map(\.path).sorted(), deleted.map(\.path).sorted())
+        guard found == expected else {
+          throw ScriptFailure(
+            message: "\(engine), report of \(kind): expected \(expected), found \(found)")
+        }
+      }
+    }
+  }
+
   /// Queries a rectangle and compares with what the elements' own boxes say.
   func query(_ random: inout ScriptRandom) throws(ScriptFailure) {
     let rect = queryRect(&random)

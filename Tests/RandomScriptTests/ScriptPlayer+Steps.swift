@@ -9,14 +9,16 @@ extension ScriptPlayer {
   func batch(_ random: inout ScriptRandom) throws(ScriptFailure) {
     let earlier = data.parents == nil && random.chance(20) ? changeValues(&random) : []
     let before = data.counts
+    let isCurrent = !isStale
     var changed = data
     let changes = changed.change(&random)
     data = changed
     let context = emptyContext()
     context.invalidatesDataSourceCounts = true
+    let plan: BatchPlan
     do throws(LayoutError) {
-      context.updates = try BatchPlan(changes, countsBefore: before, countsAfter: data.counts)
-        .updates
+      plan = try BatchPlan(changes, countsBefore: before, countsAfter: data.counts)
+      context.updates = plan.updates
     } catch {
       throw ScriptFailure(message: "the script made an impossible batch: \(error)")
     }
@@ -27,6 +29,7 @@ extension ScriptPlayer {
     for subject in subjects {
       subject.layout.prepare(forCollectionViewUpdates: context.updates)
     }
+    if isCurrent && !plan.isEmpty { try checkReports(plan, since: former.elements) }
     for element in known.elements {
       try agree(
         "coming of \(element.identity)",

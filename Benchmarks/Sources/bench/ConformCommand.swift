@@ -29,6 +29,9 @@ struct ConformCommand: Subcommand {
     "found", valueName: "DIR",
     help: "where to write what fails in random worlds, made small, as scenario files")
 
+  static let answers = Flag(
+    "answers", help: "print what the layouts answer in random worlds, and judge nothing")
+
   let syntax = CommandSyntax(
     "conform", summary: "play scenarios and rules against layouts",
     discussion: "Every scenario is played on all chosen engines at once. What an engine answers is "
@@ -40,7 +43,7 @@ struct ConformCommand: Subcommand {
       layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
       expectations, replay, found, ConformanceFiles.formats,
     ],
-    flags: [SharedOptions.quiet])
+    flags: [SharedOptions.quiet, answers])
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ConformanceFiles(arguments)
@@ -51,6 +54,19 @@ struct ConformCommand: Subcommand {
 
     var bar: ProgressBar?
     var run = plan.run
+    if arguments[Self.answers] {
+      for subject in plan.subjects { console.print(run.answers(of: subject.implementation)) }
+      return .combined(codes)
+    }
+    if let other = SecondProcess(), !plan.isReplay {
+      run.secondOpinion = { [run] implementation in
+        guard
+          let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
+          )
+        else { throw SecondProcess.Failure(description: "nobody chose it") }
+        return try other.answers(to: subject.words, of: run)
+      }
+    }
     run.progress = { done, total, id in
       var shown = bar ?? ProgressBar(total: total, isQuiet: arguments[SharedOptions.quiet])
       shown.show(done: done, label: id)

@@ -11,6 +11,9 @@ open class ReusableView {
   /// What it shows at the moment.
   final var shownAs: ElementIdentity?
 
+  /// How often the factory of its identifier had been replaced when it was made.
+  final var generation = 0
+
   /// Whether it got attributes and was not yet asked whether it prefers others.
   final var awaitsFitting = false
 

@@ -23,11 +23,14 @@ public struct ReuseQueues {
   private var waiting: [Key: [ReusableView]] = [:]
   private var counters: [Key: Counters] = [:]
 
+  /// How often another factory took over.
+  private var generations: [Key: Int] = [:]
+
   init() {}
 
   mutating func register(_ key: Key, _ factory: @escaping (String) -> ReusableView) {
-    factories[key] = factory
-    // Views of the former factory are not of the new sort.
+    // Views of the former factory are not of the new sort, and neither are those still on display.
+    if factories.updateValue(factory, forKey: key) != nil { generations[key, default: 0] += 1 }
     waiting[key] = nil
   }
 
@@ -42,13 +45,15 @@ public struct ReuseQueues {
     }
     guard let factory = factories[key] ?? other else { return nil }
     counters[key, default: Counters()].made += 1
-    return factory(key.identifier)
+    let view = factory(key.identifier)
+    view.generation = generations[key] ?? 0
+    return view
   }
 
   mutating func enqueue(_ view: ReusableView, as element: ElementIdentity) {
     let key = Key(
       category: element.category, kind: element.kind, identifier: view.reuseIdentifier)
-    waiting[key, default: []].append(view)
+    if view.generation == generations[key] ?? 0 { waiting[key, default: []].append(view) }
   }
 
   func identifiers(category: ElementCategory, kind: ElementKind) -> [String] {

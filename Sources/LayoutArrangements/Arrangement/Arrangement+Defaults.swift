@@ -61,7 +61,7 @@ extension Arrangement {
     scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
   ) {
     var made = 0
-    let inspected = plan.visitCandidates(in: query.candidates, scratch: &scratch) { slot, box in
+    let inspected = plan.visitCandidates(at: query.candidates, scratch: &scratch) { slot, box in
       let element = plan.element(at: slot, section: query.section)
       let answer = attributes(of: element, box: box, in: query.place)
       made += 1

@@ -35,7 +35,12 @@ public protocol Arrangement {
   var boxDependence: BoundsDependence { get }
 
   /// How far answers' boxes, transforms included, can lie from the sections' boxes, beyond the move
-  /// to the section's origin.
+  /// to the section's origin; asked for after `begin`.
+  ///
+  /// Some elements may be free of it, told by where they rest: those in its
+  /// ``Reach/looseRegion``. An engine looks for answers among the boxes that hit the query widened by
+  /// the reach and among those that hit the loose region. Only where there is no bound along the axis
+  /// does it make and index all the moved boxes, at every `prepare` anew.
   var reach: Reach { get }
 
   /// How far answers' untransformed frames can lie from the sections' boxes.
@@ -217,11 +222,11 @@ public struct SectionQuery {
   /// The query in content coordinates, to be compared with answers.
   public var exact: Box
 
-  /// The query in section coordinates, widened by the reach, to find candidates with.
-  public var candidates: Box
+  /// Where in the section candidates rest.
+  public var candidates: CandidateRegion
 
   /// Creates a query from its parts.
-  public init(section: Int, place: SectionPlace, exact: Box, candidates: Box) {
+  public init(section: Int, place: SectionPlace, exact: Box, candidates: CandidateRegion) {
     self.section = section
     self.place = place
     self.exact = exact

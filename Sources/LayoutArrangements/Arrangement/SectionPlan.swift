@@ -47,6 +47,9 @@ public struct QueryScratch {
   /// Boxes made on demand.
   public var boxes: [Rect] = []
 
+  /// Slots and boxes found in a loose region.
+  var loose: [(slot: Int, box: Rect)] = []
+
   /// Creates empty buffers.
   public init() {}
 }

@@ -15,6 +15,9 @@ public struct CoverFlowArrangement: WrappingArrangement {
   /// Insets of the author's own; nil for those that follow from the orientation.
   public var sectionInset: Insets?
 
+  /// Nearer than this to the middle, in points, a cover is on its way to the front.
+  private static let activeDistance = 100.0
+
   private var visibleMiddle = 0.0
   private var contentInset = Insets.zero
 
@@ -30,7 +33,28 @@ public struct CoverFlowArrangement: WrappingArrangement {
   /// Bounds are read once, in `prepare`, and every change of them invalidates.
   public var boundsDependence: BoundsDependence { .everything }
   public var boxDependence: BoundsDependence { .size }
-  public var reach: Reach { .unbounded }
+
+  /// Covers turned fully aside keep near their frames, however large they are; those on their way to
+  /// the front grow by up to a fifth, for which there is no bound.
+  ///
+  /// Of a turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the corners at
+  /// W/2 and H/2 from the center are projected to within
+  /// (h W/2 + 40) / (1 - h / (2 * 4.6777)) < 0.383 W + 43.28 of it in x. That is less than 43.28 beyond
+  /// the edge at W/2, whatever W is (without a width there is no perspective, and it is 40). In y they
+  /// go 4.1 % of H further, for which there is no bound either: a query takes the whole columns that it
+  /// meets.
+  ///
+  /// A cover on its way to the front has its center less than 100 from the middle. Its frame holds
+  /// its center, and its resting box lies no further from the frame than rounding moves it.
+  public var reach: Reach {
+    let rounding = base.reach
+    let band = Self.activeDistance + rounding.x
+    return Reach(
+      x: 44 + rounding.x, y: .infinity,
+      looseRegion: Box(
+        minX: visibleMiddle - band, minY: -.infinity, maxX: visibleMiddle + band, maxY: .infinity))
+  }
+
   public var frameReach: Reach { base.reach }
 
   public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
@@ -75,7 +99,7 @@ public struct CoverFlowArrangement: WrappingArrangement {
     let side = isLeft ? -1.0 : 1.0
     // A cover without width shows no perspective.
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
-    guard distance.magnitude < 100 else {
+    guard distance.magnitude < Self.activeDistance else {
       var transform = Transform3D.identity
       transform.m34 = perspective
       transform = transform.translatedBy(x: side * 40, y: 0, z: 0)

@@ -10,6 +10,7 @@ public final class ExternalImplementation: LayoutImplementation {
   public let name: String
   public let capabilities: Set<Capability>
   public let kinds: [LayoutKind]
+  public let isOverTheWire = true
   private let kindsOfElements: [LayoutKind: ElementKinds]
   private var program: ExternalProgram
 

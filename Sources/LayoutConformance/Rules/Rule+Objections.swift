@@ -28,3 +28,15 @@ extension Rule {
     }
   }
 }
+
+extension Rule {
+  /// Why the rule cannot be asked of an implementation at all; nil where it can.
+  func reasonNotToAsk(_ implementation: any LayoutImplementation) -> String? {
+    let lacking = needs.subtracting(implementation.capabilities).map(\.rawValue).sorted().first
+    if let lacking { return "it has no capability \"\(lacking)\"" }
+    if implementation.isOverTheWire && !isObservableOverTheWire {
+      return "it runs in another program, where this cannot be observed"
+    }
+    return objection(implementation)
+  }
+}

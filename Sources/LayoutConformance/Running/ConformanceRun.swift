@@ -137,7 +137,7 @@ public struct ConformanceRun {
     on implementation: any LayoutImplementation, _ evidence: inout Evidence
   ) {
     let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
-    for rule in rules where rule.needs.isSubset(of: implementation.capabilities) {
+    for rule in rules where rule.reasonNotToAsk(implementation) == nil {
       var run = self
       run.rules = [rule]
       for scenario in kinds.flatMap({ rule.worlds($0, effort) }) {
@@ -176,14 +176,7 @@ public struct ConformanceRun {
     _ rule: Rule, on implementation: any LayoutImplementation, _ evidence: Evidence
   ) -> Verdict {
     if rule.standing == .untested { return .untested }
-    if let lacking = rule.needs.subtracting(implementation.capabilities).map(\.rawValue).sorted()
-      .first
-    {
-      return .notApplicable(reason: "it has no capability \"\(lacking)\"")
-    }
-    if let objection = rule.objection(implementation) {
-      return .notApplicable(reason: objection)
-    }
+    if let reason = rule.reasonNotToAsk(implementation) { return .notApplicable(reason: reason) }
     if let inspection = rule.inspection, evidence.expectations.reasonToSkip(rule.id) == nil {
       return inspection(self, implementation)
     }
@@ -202,7 +195,9 @@ private struct NarrowedImplementation: LayoutImplementation {
   }
 
   var name: String { base.name }
+  var isOverTheWire: Bool { base.isOverTheWire }
   var capabilities: Set<Capability> { base.capabilities }
+  var reportsElements: Bool { base.reportsElements }
 
   func elementKinds(of kind: LayoutKind) -> ElementKinds { base.elementKinds(of: kind) }
 

@@ -37,8 +37,9 @@ final class RuleWatcher: PerformanceWatcher {
     let isSettled = observation.isSettled
     for rule in rules where rule.occasion == .always || isSettled {
       let name = "\(rule.id) \(stage.implementation.name) \(performance.layout.kind)"
-      guard !failed.contains(name), rule.needs.isSubset(of: stage.implementation.capabilities)
-      else { continue }
+      guard !failed.contains(name), rule.reasonNotToAsk(stage.implementation) == nil else {
+        continue
+      }
       let moment = Moment(rule, observation, seed: seed ^ rule.stream)
       Journal.note(
         "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "

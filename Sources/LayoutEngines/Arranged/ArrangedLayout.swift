@@ -19,8 +19,11 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   public internal(set) final var work = WorkCounters()
 
   private(set) final var prepared: PreparedSections<Storage>?
+  /// The sections before the batch that was last laid out, until it ends: for who asks which elements
+  /// it brings and takes away.
+  private(set) final var former: PreparedSections<Storage>?
+  private(set) final var batch: ArrangedBatch?
   private var staleness = Staleness.everything
-  private var batch: ArrangedBatch?
   private var scratch = QueryScratch()
   private var visited: [Attributes] = []
 
@@ -49,6 +52,7 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     guard let host, !staleness.isNothing else { return }
     // Taken out while the host is asked, which may in turn ask this layout.
     let stale = staleness
+    if !stale.updates.isEmpty { former = prepared }
     var kept = prepared
     prepared = nil
     staleness = .everything
@@ -160,7 +164,10 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     batch = ArrangedBatch(updates: updates, contentSize: collectionViewContentSize)
   }
 
-  public func finalizeCollectionViewUpdates() { batch = nil }
+  public func finalizeCollectionViewUpdates() {
+    batch = nil
+    former = nil
+  }
 
   public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     prepared?.initialAttributes(of: element, in: batch)
@@ -168,5 +175,20 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
     prepared?.finalAttributes(of: element, in: batch)
+  }
+
+  /// - Complexity: O(n log k + s) for n elements of the kind before and after, k changes and s
+  ///   sections; nothing is done for it before it is asked for.
+  public func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    batch.map { arrivals(of: category, kind, in: $0) } ?? []
+  }
+
+  /// - Complexity: as for ``pathsToInsert(for:ofKind:)``.
+  public func pathsToDelete(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    batch.map { departures(of: category, kind, in: $0) } ?? []
   }
 }

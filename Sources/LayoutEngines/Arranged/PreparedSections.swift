@@ -65,6 +65,12 @@ struct PreparedSections<Storage: SectionStorage> {
     try settle()
   }
 
+  /// Takes up an environment in which everything stays as it is.
+  mutating func stay(in environment: LayoutEnvironment) {
+    self.environment = environment
+    elementsLaidOut = 0
+  }
+
   private mutating func layOut(_ section: Int) throws(LayoutError) -> Storage.Section {
     let plan = try Storage.section(section, of: content)
     elementsLaidOut += plan.slotCount
@@ -92,7 +98,8 @@ struct PreparedSections<Storage: SectionStorage> {
         farCross: whole.highCross))
     try checkRange()
     movedIndex =
-      content.reach.isUnbounded && !Storage.scansEverySection ? MovedIndex(self) : nil
+      content.reach.isUnbounded(along: content.axis) && !Storage.scansEverySection
+      ? MovedIndex(self) : nil
   }
 
   /// Where a section starts, in content coordinates.
@@ -128,7 +135,7 @@ struct PreparedSections<Storage: SectionStorage> {
     forEachSection(near: exact, reach: content.frameReach, all: false) { section, origin, region in
       let plan = sections[section]
       let place = SectionPlace(of: plan, origin: origin)
-      _ = plan.visitCandidates(in: region, scratch: &scratch) { slot, box in
+      _ = plan.visitCandidates(at: region, scratch: &scratch) { slot, box in
         let answer = content.attributes(
           of: plan.element(at: slot, section: section), box: box, in: place)
         if exact.hits(Box(answer.frame)) { body(answer) }
@@ -167,38 +174,44 @@ struct PreparedSections<Storage: SectionStorage> {
     }
   }
 
-  /// Calls `body` with each section that may have boxes within `reach` of `exact`, its origin, and the
-  /// region in its own coordinates in which they lie.
+  /// Calls `body` with each section that may have boxes answered in `exact` by `reach`, its origin, and
+  /// where in its own coordinates they rest.
   private func forEachSection(
     near exact: Box, reach: Reach, all: Bool,
-    _ body: (_ section: Int, _ origin: Double, _ candidates: Box) -> Void
+    _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
   ) {
     guard exact.isOrdered else { return }
     let axis = content.axis
+    let region = CandidateRegion(
+      near: restingRegion(exact, dx: reach.x, dy: reach.y),
+      loose: restingRegion(reach.looseRegion, dx: 0, dy: 0))
+    guard !region.isEmpty else { return }
+    let leading = content.leadingExtent
+    func visit(_ section: Int, _ origin: Double) {
+      body(section, origin, region.offset(by: -origin, along: axis))
+    }
+    if all {
+      for section in sections.indices { visit(section, origin(of: section)) }
+    } else {
+      tree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
+        visit($0, leading + $1)
+      }
+    }
+  }
+
+  /// Where boxes rest that may come to stand in `region` when moved by `dx` and `dy` at most.
+  private func restingRegion(_ region: Box, dx: Double, dy: Double) -> Box {
+    guard region.isOrdered else { return .nothing }
     // Widened first: what is far away may reach far. Then cut to where boxes can lie, for beyond that
     // coordinates are too coarse to be moved; the margin of one lattice step outweighs the rounding
     // of moves within.
     let limit = 2 * Lattice.limit
     let margin = 1 / Lattice.unitsPerPoint
-    let grown = exact.grown(dx: reach.x + margin, dy: reach.y + margin)
-    let region = Box(
+    let grown = region.grown(dx: dx + margin, dy: dy + margin)
+    let cut = Box(
       minX: max(-limit, grown.minX), minY: max(-limit, grown.minY), maxX: min(limit, grown.maxX),
       maxY: min(limit, grown.maxY))
-    guard region.isOrdered else { return }
-    let leading = content.leadingExtent
-    func visit(_ section: Int, _ origin: Double) {
-      body(
-        section, origin,
-        axis == .vertical
-          ? region.offsetBy(dx: 0, dy: -origin) : region.offsetBy(dx: -origin, dy: 0))
-    }
-    if all {
-      for section in sections.indices { visit(section, origin(of: section)) }
-    } else {
-      tree.forEachSection(touching: region.min(axis) - leading, region.max(axis) - leading) {
-        visit($0, leading + $1)
-      }
-    }
+    return cut.isOrdered ? cut : .nothing
   }
 
   /// Puts the content's own elements where canonical order wants them.

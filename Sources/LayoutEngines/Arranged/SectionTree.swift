@@ -1,3 +1,4 @@
+import LayoutArrangements
 import LayoutGeometry
 
 /// The extents of sections in a row, with sums of prefixes and the reach of their boxes.
@@ -86,23 +87,41 @@ struct SectionTree {
     return sum
   }
 
-  /// Calls `body` with each section that has a box touching `low...high`, in order, and its origin.
+  /// Calls `body` with each section whose boxes, from the first edge to the last along `axis`,
+  /// touch a part of `region`; in order, and with its origin.
   ///
   /// - Complexity: O(log n) for each of them.
   func forEachSection(
-    touching low: Double, _ high: Double, _ body: (_ section: Int, _ origin: Double) -> Void
+    touching region: CandidateRegion, along axis: Axis,
+    _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
-    descend(1, origin: 0, low, high, body)
+    let spans = Spans(
+      low: region.near.min(axis), high: region.near.max(axis), looseLow: region.loose.min(axis),
+      looseHigh: region.loose.max(axis))
+    descend(1, origin: 0, spans, body)
+  }
+
+  /// A region along the axis.
+  private struct Spans {
+    let low: Double
+    let high: Double
+    let looseLow: Double
+    let looseHigh: Double
+
+    @inline(__always)
+    func touch(_ low: Double, _ high: Double) -> Bool {
+      (low <= self.high && high >= self.low) || (low <= looseHigh && high >= looseLow)
+    }
   }
 
   private func descend(
-    _ place: Int, origin: Double, _ low: Double, _ high: Double,
+    _ place: Int, origin: Double, _ spans: Spans,
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
     let node = nodes[place]
-    guard origin + node.low <= high, origin + node.high >= low else { return }
+    guard spans.touch(origin + node.low, origin + node.high) else { return }
     if place >= width { return body(place - width, origin) }
-    descend(2 * place, origin: origin, low, high, body)
-    descend(2 * place + 1, origin: origin + nodes[2 * place].extent, low, high, body)
+    descend(2 * place, origin: origin, spans, body)
+    descend(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
   }
 }

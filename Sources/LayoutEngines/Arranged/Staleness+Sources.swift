@@ -25,7 +25,16 @@ extension Staleness {
     let environment = try LayoutEnvironment(
       of: host, keeping: counts ? nil : old?.counts, countingInto: count)
     if let old, let sources = sources(of: old, for: environment, arrangement: arrangement) {
-      try kept?.renew(arrangement, in: environment, sources: sources)
+      // The arrangement is not asked anew for what it does not depend on: it would take up silent
+      // changes of its data that its sections do not show (rule I-06).
+      let changes = BoundsDependence(
+        between: old.bounds, and: environment.bounds, axis: arrangement.axis)
+      if case .inPlace(stale: []) = sources, changes.isDisjoint(with: arrangement.boundsDependence)
+      {
+        kept?.stay(in: environment)
+      } else {
+        try kept?.renew(arrangement, in: environment, sources: sources)
+      }
     } else {
       kept = nil
       kept = try PreparedSections(arrangement, in: environment)

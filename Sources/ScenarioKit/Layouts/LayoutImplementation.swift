@@ -10,12 +10,19 @@ public protocol LayoutImplementation {
   /// What its layouts are able to do.
   var capabilities: Set<Capability> { get }
 
+  /// Whether its layouts run in another program, so that their values and calls cannot be watched.
+  var isOverTheWire: Bool { get }
+
   /// The layouts that it has a version of. One that is none of the built-in layouts names
   /// ``LayoutKind/any``, and is put through scenarios that leave the layout open.
   var kinds: [LayoutKind] { get }
 
   /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
   func elementKinds(of kind: LayoutKind) -> ElementKinds
+
+  /// Whether its layouts report which supplementary and decoration elements a batch brings and takes
+  /// away. One that does not may still; then all of it has to be right (rule U-13).
+  var reportsElements: Bool { get }
 
   /// A layout of this specification, fed by `source`, which becomes its host; nil where the
   /// implementation has no such layout.
@@ -27,6 +34,10 @@ public protocol LayoutImplementation {
 }
 
 extension LayoutImplementation {
+  public var isOverTheWire: Bool { false }
+
+  public var reportsElements: Bool { false }
+
   public func workBounds(of kind: LayoutKind) -> WorkBounds? { nil }
 
   public func elementKinds(of kind: LayoutKind) -> ElementKinds {
@@ -57,6 +68,8 @@ extension Engine: LayoutImplementation {
   public var capabilities: Set<Capability> { Set(Capability.allCases) }
 
   public var kinds: [LayoutKind] { LayoutKind.built }
+
+  public var reportsElements: Bool { true }
 
   public func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -12,11 +12,13 @@ public struct Batch: Sendable {
   public enum Insertion: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification)
+    /// A node of a tree, below another one after the batch; nil for a root.
+    case node(PathName, parent: PathName?)
 
     /// Where it is after the batch.
     public var path: PathName {
       switch self {
-      case .item(let path, _): return path
+      case .item(let path, _), .node(let path, _): return path
       case .section(let section, _): return PathName(section: section)
       }
     }
@@ -27,10 +29,14 @@ public struct Batch: Sendable {
     public var from: PathName
     public var to: PathName
 
+    /// For a node of a tree its parent after the batch; nil keeps the one it has.
+    public var parent: PathName?
+
     /// Creates a move of a section or an item, the same on both sides.
-    public init(from: PathName, to: PathName) {
+    public init(from: PathName, to: PathName, parent: PathName? = nil) {
       self.from = from
       self.to = to
+      self.parent = parent
     }
   }
 

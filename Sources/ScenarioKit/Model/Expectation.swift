@@ -34,6 +34,10 @@ public struct Expectation: Sendable {
     /// SHA-256 of the canonical dump, in lower-case hexadecimal.
     case digest(String)
     case error(ExpectedError)
+    /// The elements, other than cells, that a batch is reported to bring, by paths after it.
+    case pathsToInsert([Located<ElementName>])
+    /// Those that it is reported to take away, by paths before it.
+    case pathsToDelete([Located<ElementName>])
     /// Upper bounds of counted work, in the order of ``WorkCounter``.
     case work([WorkBound])
   }
@@ -82,6 +86,8 @@ public struct Expectation: Sendable {
     case .absent: return .absent
     case .digest: return .digest
     case .error: return .error
+    case .pathsToInsert: return .pathsToInsert
+    case .pathsToDelete: return .pathsToDelete
     case .work: return .work
     }
   }
@@ -90,7 +96,10 @@ public struct Expectation: Sendable {
 /// A key of `expect`.
 public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
   case elements, ordered, frames, origins, count, contentSize, attributes, offset, absent, digest
-  case error, work
+  case error, pathsToInsert, pathsToDelete, work
+
+  /// Whether the expectation stands only on a batch.
+  public var isOnlyOfBatch: Bool { self == .pathsToInsert || self == .pathsToDelete }
 
   /// Whether the expectation can be stated without knowing the layout.
   public var holdsForAnyLayout: Bool { self == .absent || self == .error }

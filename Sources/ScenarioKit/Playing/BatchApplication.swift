@@ -64,6 +64,7 @@ private struct BatchApplication {
         comingItems[path.section, default: [:]][path.item ?? 0] = ResolvedItem(shape)
       case .section(let section, let content):
         comingSections[section] = .new(content.resolved())
+      case .node: continue
       }
     }
     for reload in batch.reloads {

@@ -78,6 +78,7 @@ package struct LaidOutInput {
     // A tree is not counts and sizes, but both at once.
     if pending.allGeometry { return (read, pending.counts || present.tree == old.tree) }
     if pending.isBatch { return (read, isKnown) }
+    if !pending.sections.isEmpty && present.tree != old.tree { return (read, false) }
     return (read, isKnown && read == present.keepingCounts(of: old))
   }
 }

@@ -9,13 +9,11 @@ extension Performance {
     for stage in stages { stage.begin() }
     let isSilentlyChanged = input.data.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
-    let data = source.data.applying(batch, ownSize: layout.ownItemSize)
     do throws(LayoutError) {
       let countsBefore =
         input.data == nil || input.pending.counts ? source.counts : input.knownCounts
-      let plan = try BatchPlan(
-        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
-      begin(plan, data)
+      let outcome = try source.outcome(of: batch, on: countsBefore, ownSize: layout.ownItemSize)
+      begin(outcome.plan, outcome.data, of: step)
     } catch {
       oracleError = error
       for stage in stages {
@@ -26,7 +24,7 @@ extension Performance {
       return
     }
     if isSilentlyChanged && !isEmpty { input.forgetWhatIsKnown() }
-    let outcomes = stages.map { (error: $0.error, work: $0.work) }
+    let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.report) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
     }
@@ -36,6 +34,7 @@ extension Performance {
       stage.endBatch()
       stage.error = outcome.error
       stage.work = outcome.work
+      stage.report = outcome.report
     }
     check(step)
     for stage in stages where stage.error == nil && input.isKnown && !isEmpty {
@@ -44,11 +43,14 @@ extension Performance {
   }
 
   /// Tells every stage of the batch, and takes up that it was laid out.
-  private func begin(_ plan: BatchPlan, _ data: ResolvedData) {
+  private func begin(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
+    let isAllKnown = input.data != nil && input.pending.isNothing && !plan.isEmpty
     for stage in stages {
+      let past = isAllKnown ? stage.otherElements : nil
       let before = stage.layout.work
       stage.begin(plan, data, looksAtAnimations: looksAtAnimations)
       stage.work = stage.layout.work.since(before)
+      if let past, stage.error == nil { checkReport(since: past, plan, of: step, on: stage) }
     }
     oracleError = nil
     self.batch = plan
@@ -66,6 +68,34 @@ extension Performance {
       checkKept(after: step, on: stage)
     }
     finish(step)
+  }
+}
+
+extension ScenarioSource {
+  /// What a batch does to every place, and the data after it: of the nodes where there is a tree, else
+  /// of the sections.
+  fileprivate func outcome(
+    of batch: Batch, on countsBefore: [Int], ownSize: Size
+  ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
+    guard let tree = data.tree else {
+      let data = data.applying(batch, ownSize: ownSize)
+      let plan = try BatchPlan(
+        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
+      return (plan, data)
+    }
+    try checkTree()
+    let change = TreeBatch(batch, on: tree)
+    let plan = try BatchPlan(
+      change.batch.updates, countsBefore: countsBefore, countsAfter: change.counts)
+    var data = data
+    // An empty batch is nothing, not even another order of writing (rule U-09).
+    if plan.isEmpty { return (plan, data) }
+    do throws(TreeBatch.Fault) {
+      data.tree = try change.result()
+    } catch {
+      throw .invalidBatch(reason: error.reason, at: .item(error.path.elementPath))
+    }
+    return (plan, data)
   }
 }
 

@@ -72,6 +72,11 @@ extension Performance {
           fail("expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
       }
+    case .pathsToInsert(let names), .pathsToDelete(let names):
+      checkReport(names, expectation.kind, on: stage) {
+        // Not what else the scenario is about.
+        self.fail($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
+      }
     case .error(let expected): check(expected, on: stage) { fail($0) }
     case .work(let bounds):
       for bound in bounds where stage.work[bound.counter] > bound.limit {

@@ -83,10 +83,13 @@ struct RandomScript {
       guard let path = item(situation) else { return nil }
       return .prefer(at: Located(path, at: .start), size: size())
     case .data:
-      guard situation.data.tree == nil else { return nil }
+      if let tree = situation.data.tree {
+        return regrown(tree).map { .data(sections: nil, tree: $0) }
+      }
       return .data(sections: (0...integer(3)).map { _ in section(situation) }, tree: nil)
     case .batch:
-      guard situation.data.tree == nil, situation.knowsCounts else { return nil }
+      guard situation.knowsCounts else { return nil }
+      if let tree = situation.data.tree { return nodeBatch(tree).map { .batch($0, during: []) } }
       return .batch(
         integer(4) == 0 ? sectionBatch(situation) : itemBatch(situation), during: [])
     case .scroll: return .scroll(rect(around: situation.contentSize).origin)
@@ -112,7 +115,7 @@ struct RandomScript {
 /// Numbers, and what is made of them.
 extension RandomScript {
   /// A whole number below `limit`, which is above 0.
-  private mutating func integer(_ limit: Int) -> Int {
+  mutating func integer(_ limit: Int) -> Int {
     Int(truncatingIfNeeded: numbers.next() >> 33) % limit
   }
 
@@ -127,7 +130,7 @@ extension RandomScript {
 
   private mutating func size() -> Size { Size(width: length(0, 120), height: length(0, 120)) }
 
-  private mutating func pick<Value>(_ list: [Value]) -> Value? {
+  mutating func pick<Value>(_ list: [Value]) -> Value? {
     list.isEmpty ? nil : list[integer(list.count)]
   }
 

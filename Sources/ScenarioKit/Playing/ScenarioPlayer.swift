@@ -65,21 +65,7 @@ public enum ScenarioPlayer {
     {
       return "it has no capability \"\(capability.rawValue)\""
     }
-    if scenario.data.tree != nil && scenario.steps.contains(where: \.hasBatch) {
-      return "a batch of a tree's nodes is not played"
-    }
     return nil
-  }
-}
-
-extension Step {
-  /// Whether this step is a batch or repeats one.
-  fileprivate var hasBatch: Bool {
-    switch action {
-    case .batch: return true
-    case .repeat(_, let steps): return steps.contains(where: \.hasBatch)
-    default: return false
-    }
   }
 }
 

@@ -29,6 +29,9 @@ package final class Stage {
   /// Whether the layout was invalidated by a change of bounds since its last `prepare`.
   var isBoundsInvalidationPending = false
 
+  /// What the layout reported of the last batch; nil where nothing was asked.
+  var report: BatchReport?
+
   /// Everything that could be seen before the last step, where that step is to change nothing.
   var stateBefore: StageState?
 
@@ -66,6 +69,7 @@ package final class Stage {
     answer = nil
     error = nil
     target = nil
+    report = nil
     stateBefore = nil
     contexts = []
   }

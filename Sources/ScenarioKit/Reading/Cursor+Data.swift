@@ -24,6 +24,7 @@ extension Fields {
 
   private func tree() -> ClassTree? {
     guard let tree = self["tree"] else { return nil }
+    cursor.context.hasTree = true
     if cursor.context.kinds.isDisjoint(with: [.classTree, .any]) {
       tree.report("only for the layout \"classTree\"")
     }

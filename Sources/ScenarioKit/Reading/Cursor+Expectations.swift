@@ -1,3 +1,5 @@
+import Wording
+
 extension Cursor {
   /// The expectations of a step, in the order of ``ExpectationKind``.
   func expectations() -> [Expectation] {
@@ -16,6 +18,8 @@ extension Cursor {
     case .elements: return elementNames().map { .elements($0) }
     case .ordered: return elementNames().map { .ordered($0) }
     case .absent: return elementNames().map { .absent($0) }
+    case .pathsToInsert: return otherElementNames().map { .pathsToInsert($0) }
+    case .pathsToDelete: return otherElementNames().map { .pathsToDelete($0) }
     case .frames: return byElement { $0.rect() }.map { .frames($0) }
     case .origins: return byElement { $0.point() }.map { .origins($0) }
     case .attributes: return byElement { $0.attributes() }.map { .attributes($0) }
@@ -26,6 +30,15 @@ extension Cursor {
     case .error: return error().map { .error($0) }
     case .work: return work().map { .work($0) }
     }
+  }
+
+  /// A list of different elements, none of them a cell.
+  private func otherElementNames() -> [Located<ElementName>]? {
+    guard let names = elementNames() else { return nil }
+    for name in names where name.value.category == .cell {
+      report("cells are not reported: \(quoted("\(name.value)"))", at: name.position)
+    }
+    return names
   }
 
   private func attributes() -> ExpectedAttributes? {

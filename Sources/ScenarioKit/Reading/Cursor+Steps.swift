@@ -25,6 +25,10 @@ extension Cursor {
     guard let fields = fields(ScenarioFormat.step(kind)) else { return nil }
     let action = fields.action(kind)
     let expectations = fields["expect"]?.expectations() ?? []
+    for expectation in expectations where expectation.kind.isOnlyOfBatch && kind != .batch {
+      report(
+        "\(quoted(expectation.kind.rawValue)) is told of a batch only", at: expectation.position)
+    }
     return action.map {
       Step(action: $0, expectations: expectations, position: position, place: "\(place)")
     }
@@ -47,6 +51,7 @@ extension Fields {
     case .set: return self["parameters"]?.parameters(of: cursor.context.current).map { .set($0) }
     case .invalidate: return .invalidate(invalidation())
     case .resize:
+      if cursor.context.hasTree { cursor.report("the nodes of a tree have no size of their own") }
       let items = self["items"]?.itemPaths()
       guard let shape = self["to"]?.shape(), let items else { return nil }
       return .resize(items: items, to: shape)

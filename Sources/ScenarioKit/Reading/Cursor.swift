@@ -93,6 +93,9 @@ final class ReadingContext {
   /// The layouts that the scenario uses.
   var kinds: Set<LayoutKind> = []
 
+  /// Whether the data are a tree, so that a batch is of its nodes.
+  var hasTree = false
+
   /// The layout at the step that is being read.
   var current = LayoutKind.any
 

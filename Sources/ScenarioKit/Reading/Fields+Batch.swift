@@ -4,10 +4,17 @@ extension Fields {
   /// The changes of a `batch` step.
   func batch() -> Batch {
     var batch = Batch()
-    batch.deletes = list("delete") { $0.path() }
-    batch.inserts = list("insert") { $0.insertion() }
-    batch.moves = list("move") { $0.move() }
-    batch.reloads = list("reload") { $0.reload() }
+    if cursor.context.hasTree {
+      batch.deletes = list("delete") { $0.itemPath() }
+      batch.inserts = list("insert") { $0.nodeInsertion() }
+      batch.moves = list("move") { $0.nodeMove() }
+      batch.reloads = list("reload") { $0.nodeReload() }
+    } else {
+      batch.deletes = list("delete") { $0.path() }
+      batch.inserts = list("insert") { $0.insertion() }
+      batch.moves = list("move") { $0.move() }
+      batch.reloads = list("reload") { $0.reload() }
+    }
     return batch
   }
 

@@ -46,6 +46,9 @@ package enum ScenarioFormat {
   package static let sectionReload = KeyTable(
     required: ["at"], optional: section.all)
 
+  package static let nodeInsert = KeyTable(required: ["at"], optional: ["parent"])
+  package static let nodeReload = KeyTable(required: ["at"])
+
   package static let attributes = KeyTable(optional: [
     "zIndex", "alpha", "hidden", "transform", "layoutMode", "children", "maskingValue",
     "shouldRasterize",

@@ -12,7 +12,10 @@ struct ScriptCheck {
 
   /// The counts before a silent change, which the layout may still show.
   private var earlier: DataCounts?
-  private var tree: ClassTree?
+
+  /// The tree of the data; nil where there is none, or it is not known.
+  private var tree: TreeShape?
+  private var earlierTree: TreeShape?
   private var kind: LayoutKind
   private var hasSwitched = false
   private var snapshots: Set<String> = []
@@ -23,21 +26,17 @@ struct ScriptCheck {
   /// Reports what `scenario` asks for that its data cannot have.
   static func run(_ scenario: Scenario, _ log: FindingLog) {
     var check = ScriptCheck(
-      log: log, counts: DataCounts(sections: scenario.data.counts), tree: scenario.data.tree,
-      kind: scenario.layout.kind)
+      log: log, counts: DataCounts(sections: scenario.data.counts),
+      tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
     check.follow(scenario.steps)
   }
 
-  private init(log: FindingLog, counts: DataCounts, tree: ClassTree?, kind: LayoutKind) {
+  private init(log: FindingLog, counts: DataCounts, tree: TreeShape?, kind: LayoutKind) {
     self.log = log
     self.counts = counts
     self.tree = tree
     self.kind = kind
-    levels = tree?.levels
   }
-
-  /// The tree's nodes by depth; nil without a tree.
-  private var levels: [[Int]]?
 
   private mutating func follow(_ steps: [Step]) {
     for step in steps {
@@ -56,15 +55,15 @@ struct ScriptCheck {
       earlier = counts
       if let sections { counts = DataCounts(sections: sections.map(\.items.count)) }
       if let tree {
-        self.tree = tree
-        levels = tree.levels
+        earlierTree = self.tree
+        self.tree = TreeShape(tree)
       }
     case .batch(let batch, let during): follow(batch, during, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
         check(item, in: "\(step.place).items[\(index)]", counts)
       }
-    case .prefer(let path, _): check(path, in: "\(step.place).at", counts)
+    case .prefer(let path, _): check(path, in: "\(step.place).at", tree?.counts ?? counts)
     case .appearing(let element), .disappearing(let element):
       check(element, in: "\(step.place).element")
     case .animate(let element, _):
@@ -88,12 +87,18 @@ struct ScriptCheck {
         follow(steps)
         rest -= 1
         // Nothing changed, so nothing will.
-        if before.counts == counts, before.earlier == earlier, before.kind == kind { break }
+        if before.counts == counts, before.earlier == earlier, before.kind == kind,
+          before.tree?.tree == tree?.tree, before.earlierTree?.tree == earlierTree?.tree
+        {
+          break
+        }
       }
       if rest > 0, budget <= 0 { counts = nil }
     case .random:
       counts = nil
       earlier = nil
+      tree = nil
+      earlierTree = nil
     case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .set,
       .invalidate, .scroll, .viewport, .snap, .mutate:
       break
@@ -106,15 +111,22 @@ struct ScriptCheck {
       if case .error(let error) = expectation.claim { return error.kind == .invalidBatch }
       return false
     }
+    for expectation in step.expectations {
+      if case .pathsToDelete(let elements) = expectation.claim {
+        check(elements, in: "\(step.place).expect.pathsToDelete")
+      }
+    }
     guard let before = counts else { return }
+    let treeBefore = tree
     do {
-      let after = try before.applying(batch)
+      let treeAfter = try tree?.applying(batch)
+      let after = tree == nil ? try before.applying(batch) : before
       if !isMeantToFail {
         // During the batch elements go by places before it and after it.
-        earlier = before
-        counts = after
+        (earlier, earlierTree) = (before, treeBefore)
+        (counts, tree) = (after, treeAfter)
         follow(during)
-        earlier = nil
+        (earlier, earlierTree) = (nil, nil)
       }
     } catch {
       if !isMeantToFail {
@@ -122,6 +134,7 @@ struct ScriptCheck {
           "impossible batch: \(error.message)", at: error.position ?? step.position,
           in: step.place)
         counts = nil
+        tree = nil
       }
     }
   }
@@ -129,12 +142,12 @@ struct ScriptCheck {
   private func check(_ expectation: Expectation, of step: Step) {
     let place = "\(step.place).expect.\(expectation.kind.rawValue)"
     switch expectation.claim {
-    case .elements(let elements), .ordered(let elements):
-      for (index, element) in elements.enumerated() { check(element, in: "\(place)[\(index)]") }
+    case .elements(let elements), .ordered(let elements), .pathsToInsert(let elements):
+      check(elements, in: place)
     case .frames(let entries): check(entries, in: place)
     case .origins(let entries): check(entries, in: place)
     case .attributes(let entries): check(entries, in: place)
-    case .count, .contentSize, .offset, .absent, .digest, .error, .work: break
+    case .count, .contentSize, .offset, .absent, .digest, .error, .pathsToDelete, .work: break
     }
   }
 
@@ -145,10 +158,12 @@ struct ScriptCheck {
     }
   }
 
+  private func check(_ elements: [Located<ElementName>], in place: String) {
+    for (index, element) in elements.enumerated() { check(element, in: "\(place)[\(index)]") }
+  }
+
   private func check(_ path: Located<PathName>, in place: String, _ counts: DataCounts?) {
-    guard let counts, tree == nil || !counts.sections.isEmpty, !counts.has(path.value) else {
-      return
-    }
+    guard let counts, !counts.has(path.value) else { return }
     log.report(
       "no item \(path.value): " + counts.extent(of: path.value.section), at: path.position,
       in: place)
@@ -156,18 +171,24 @@ struct ScriptCheck {
 
   /// Reports an element that neither the data nor what it was before a silent change can have.
   private func check(_ element: Located<ElementName>, in place: String) {
-    guard let reason = reason(against: element.value, counts) else { return }
-    if let earlier, self.reason(against: element.value, earlier) == nil { return }
+    guard let reason = reason(against: element.value, counts, tree) else { return }
+    if earlier != nil || earlierTree != nil,
+      self.reason(against: element.value, earlier ?? counts, earlierTree ?? tree) == nil
+    {
+      return
+    }
     log.report(
       "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: place)
   }
 
   /// Why `element` cannot exist; nil where it can.
-  private func reason(against element: ElementName, _ counts: DataCounts?) -> String? {
+  private func reason(
+    against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
+  ) -> String? {
     if let kinds = kind.elementKinds, !kinds.contains(element.kind) {
       return "layout \(quoted(kind.rawValue)) has no \(quoted(element.kind))"
     }
-    if kind == .classTree { return reasonInTree(against: element) }
+    if kind == .classTree { return tree?.reason(against: element) }
     guard let counts else { return nil }
     switch element.kind {
     case "cell": return counts.has(element.path) ? nil : counts.extent(of: element.section)
@@ -181,19 +202,5 @@ struct ScriptCheck {
       return element.kind == "binder" && counts.sections[element.section] == 0
         ? "section \(element.section) has 0 items" : nil
     }
-  }
-
-  private func reasonInTree(against element: ElementName) -> String? {
-    guard let tree, let levels else { return nil }
-    guard levels.indices.contains(element.section) else {
-      return "the tree has \(levels.count) levels"
-    }
-    let level = levels[element.section]
-    guard level.indices.contains(element.item) else {
-      return "level \(element.section) has \(level.count) nodes"
-    }
-    let node = level[element.item]
-    return element.kind == "connector" && !tree.parents.contains(node)
-      ? "node \(element.path) has no children" : nil
   }
 }

@@ -11,7 +11,8 @@ extension ScenarioWriter {
 
   private static func claim(_ claim: Expectation.Claim) -> JSONValue {
     switch claim {
-    case .elements(let elements), .ordered(let elements), .absent(let elements):
+    case .elements(let elements), .ordered(let elements), .absent(let elements),
+      .pathsToInsert(let elements), .pathsToDelete(let elements):
       return .array(elements.map { element($0.value) })
     case .frames(let entries): return byElement(entries, rect)
     case .origins(let entries): return byElement(entries, point)

@@ -102,7 +102,10 @@ extension ScenarioWriter {
   private static func add(_ batch: Batch, to members: inout Members) {
     members.add("delete", batch.deletes) { path($0.value) }
     members.add("insert", batch.inserts) { insertion($0.value) }
-    members.add("move", batch.moves) { .array([path($0.value.from), path($0.value.to)]) }
+    members.add("move", batch.moves) { move in
+      .array(
+        [path(move.value.from), path(move.value.to)] + (move.value.parent.map { [path($0)] } ?? []))
+    }
     members.add("reload", batch.reloads) { reload($0.value) }
   }
 
@@ -112,6 +115,7 @@ extension ScenarioWriter {
     switch insertion {
     case .item(_, let shape): members.add("size", shape.map(self.shape))
     case .section(_, let section): add(section, to: &members)
+    case .node(_, let parent): members.add("parent", parent.map(path))
     }
     return members.object
   }

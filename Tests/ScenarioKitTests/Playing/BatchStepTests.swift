@@ -161,15 +161,10 @@ struct BatchStepTests {
           + #"{ "do": "batch", "move": [["1", "0"]], "expect": { "count": 9 } }"#) == [])
   }
 
-  @Test("An empty batch is nothing, and a tree's nodes come in no batch")
+  @Test("An empty batch is nothing")
   func edges() throws {
     #expect(
       try list.failures(
         #"{ "do": "batch", "expect": { "count": 5, "work": { "elementsLaidOut": 0 } } }"#) == [])
-    let tree = InlineScenario(
-      layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0] } }"#)
-    let refusals = try tree.failures(#"{ "do": "batch" }"#)
-    #expect(
-      refusals == ["not applicable: a batch of a tree's nodes is not played"])
   }
 }

@@ -10,7 +10,7 @@ struct InlineScenario {
 
   /// What plays `steps`, which a `prepare` goes before, on every engine.
   func outcomes(
-    _ steps: String, engines: [Engine] = Engine.allCases
+    _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
     let text = """
       { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(head)
@@ -24,7 +24,9 @@ struct InlineScenario {
   }
 
   /// What does not hold, on any engine: rules and message, each once.
-  func failures(_ steps: String, engines: [Engine] = Engine.allCases) throws -> [String] {
+  func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
+    -> [String]
+  {
     var texts: [String] = []
     for outcome in try outcomes(steps, engines: engines) {
       switch outcome {

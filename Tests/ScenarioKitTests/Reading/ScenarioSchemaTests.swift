@@ -52,7 +52,9 @@ import Testing
       ("randomSizes", ScenarioFormat.randomSizes), ("csv", ScenarioFormat.csv),
       ("parents", ScenarioFormat.parents), ("itemChange", ScenarioFormat.itemChange),
       ("sectionInsert", ScenarioFormat.sectionInsert),
-      ("sectionReload", ScenarioFormat.sectionReload), ("attributes", ScenarioFormat.attributes),
+      ("sectionReload", ScenarioFormat.sectionReload),
+      ("nodeInsert", ScenarioFormat.nodeInsert), ("nodeReload", ScenarioFormat.nodeReload),
+      ("attributes", ScenarioFormat.attributes),
       ("error", ScenarioFormat.error), ("work", ScenarioFormat.work),
       ("expect", ScenarioFormat.expect),
     ] + LayoutKind.allCases.map { ("layout-\($0.rawValue)", ScenarioFormat.layout($0)) }

@@ -14,6 +14,7 @@ public final class MasonryLayout: CollectionLayout {
   public var spacing = 8.0
 
   private var cells: [[LayoutAttributes<NoPayload>]] = []
+  private var counts: [Int]?
   private var isStale = true
   public private(set) var collectionViewContentSize = Size.zero
 
@@ -25,14 +26,20 @@ public final class MasonryLayout: CollectionLayout {
     cells = []
     var bottom = 0.0
     let width = max(0, (host.bounds.width - Double(columns - 1) * spacing) / Double(columns))
-    for section in 0..<host.numberOfSections {
+    // The host is asked for counts only when it said that they changed.
+    let counts =
+      self.counts
+      ?? (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
+    self.counts = counts
+    for (section, count) in counts.enumerated() {
       var bottoms = Array(repeating: bottom, count: columns)
       var placed: [LayoutAttributes<NoPayload>] = []
-      for item in 0..<host.numberOfItems(inSection: section) {
+      for item in 0..<count {
         let path = ElementPath(section: section, item: item)
         let size = Size(width: width, height: height(path))
         guard size.height.isFinite, size.height >= 0 else {
           cells = []
+          self.counts = nil
           collectionViewContentSize = .zero
           isStale = true
           throw .invalidItemSize(.cell(path), size)
@@ -62,6 +69,7 @@ public final class MasonryLayout: CollectionLayout {
 
   public func invalidateLayout(with context: InvalidationContext) {
     isStale = true
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
     host?.layoutWasInvalidated(with: context)
   }
 

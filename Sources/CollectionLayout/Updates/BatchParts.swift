@@ -1,5 +1,3 @@
-import CollectionLayout
-
 /// The changes of a batch by sort, each checked on its own and against those of the same place.
 struct BatchParts {
   var deletedSections: Set<Int> = []

@@ -1,5 +1,3 @@
-import CollectionLayout
-
 extension BatchPlan {
   /// Where any element survives: a cell as its item does; what belongs to a whole list stays; what
   /// belongs to a section follows it; and any other view follows the item at its path, or its

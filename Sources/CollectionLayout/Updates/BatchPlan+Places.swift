@@ -1,5 +1,3 @@
-import CollectionLayout
-
 extension BatchPlan {
   /// Where a section survives; nil if it was deleted or reloaded.
   public func after(section: Int) -> Int? {

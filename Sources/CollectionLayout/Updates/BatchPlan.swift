@@ -1,5 +1,3 @@
-import CollectionLayout
-
 /// What a batch of changes does to every section and item: checked against the counts before and
 /// after, and a bijection of what survives (rules U-01 to U-08).
 ///

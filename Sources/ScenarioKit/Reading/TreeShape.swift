@@ -1,0 +1,43 @@
+import Wording
+
+/// A tree as the check of a script knows it: which nodes there are, and which have children.
+struct TreeShape {
+  let tree: ClassTree
+  private let levels: [[Int]]
+  private let inner: Set<Int>
+
+  init(_ tree: ClassTree) {
+    self.tree = tree
+    levels = tree.levels
+    inner = Set(tree.parents.compactMap { $0 })
+  }
+
+  /// The number of nodes at every depth.
+  var counts: DataCounts { DataCounts(sections: levels.map(\.count)) }
+
+  /// Why an element cannot exist; nil where it can.
+  func reason(against element: ElementName) -> String? {
+    guard levels.indices.contains(element.section) else {
+      return "the tree has \(levels.count) levels"
+    }
+    let level = levels[element.section]
+    guard level.indices.contains(element.item) else {
+      return "level \(element.section) has \(level.count) nodes"
+    }
+    return element.kind == "connector" && !inner.contains(level[element.item])
+      ? "node \(element.path) has no children" : nil
+  }
+
+  /// The tree after `batch`; as it is where it is no forest, and any batch is refused.
+  func applying(_ batch: Batch) throws(DataCounts.Impossibility) -> TreeShape {
+    if tree.firstFault != nil { return self }
+    let change = TreeBatch(batch, on: tree)
+    _ = try counts.applying(change.batch)
+    do throws(TreeBatch.Fault) {
+      return TreeShape(try change.result())
+    } catch {
+      throw DataCounts.Impossibility(
+        message: "\(error.reason), at node \(error.path)", position: error.position)
+    }
+  }
+}
