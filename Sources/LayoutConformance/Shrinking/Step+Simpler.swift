@@ -78,6 +78,9 @@ extension Batch.Insertion {
     case .item(let path, let shape):
       let plain: [Batch.Insertion] = shape == nil ? [] : [.item(path, nil)]
       return plain + path.earlier.map { .item($0, shape) }
+    case .node(let path, let parent):
+      return path.earlier.map { .node($0, parent: parent) }
+        + (parent?.earlier ?? []).map { .node(path, parent: $0) }
     case .section(let number, let section):
       return (number > 0 ? [.section(0, section)] : [])
         + section.simpler.map { .section(number, $0) }
@@ -87,8 +90,9 @@ extension Batch.Insertion {
 
 extension Batch.Move {
   fileprivate var simpler: [Batch.Move] {
-    from.earlier.map { Batch.Move(from: $0, to: to) }
-      + to.earlier.map { Batch.Move(from: from, to: $0) }
+    from.earlier.map { Batch.Move(from: $0, to: to, parent: parent) }
+      + to.earlier.map { Batch.Move(from: from, to: $0, parent: parent) }
+      + (parent?.earlier ?? []).map { Batch.Move(from: from, to: to, parent: $0) }
   }
 }
 
