@@ -90,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
-        "CommandLineParsing", "LayoutWorkloads",
+        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "FaultyLayouts",
+        "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
     .executableTarget(
@@ -173,7 +173,7 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "LayoutEngines", "ScenarioKit", "LayoutConformance", "BenchmarkHarness",
+        "LayoutEngines", "ScenarioKit", "LayoutConformance", "FaultyLayouts", "BenchmarkHarness",
         "CommandLineParsing", "LayoutWorkloads", "bench",
       ],
       swiftSettings: settings),

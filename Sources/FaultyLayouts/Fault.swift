@@ -25,6 +25,9 @@ public struct Fault: LayoutImplementation, Sendable {
   /// The layouts that are spoiled.
   public let kinds: [LayoutKind]
 
+  /// The layout that one of its own kind is made of; nil for all others.
+  private let basis: LayoutKind?
+
   private let make: Making
   private let makeSound: Making
 
@@ -36,7 +39,7 @@ public struct Fault: LayoutImplementation, Sendable {
   /// where left out.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    kinds: [LayoutKind],
+    kinds: [LayoutKind], basis: LayoutKind? = nil,
     sound: @escaping Making = { $0.layout(in: .eager, source: $1) }, make: @escaping Making
   ) {
     self.name = name
@@ -45,6 +48,7 @@ public struct Fault: LayoutImplementation, Sendable {
     expectedRule = rule
     expectedMessage = message
     self.kinds = kinds
+    self.basis = basis
     makeSound = sound
     self.make = make
   }
@@ -52,6 +56,11 @@ public struct Fault: LayoutImplementation, Sendable {
   /// What layouts of the kinds can do.
   public var capabilities: Set<Capability> {
     kinds.reduce(into: []) { $0.formUnion(capabilities(of: $1)) }
+  }
+
+  /// What the layouts bring along beside cells: for one of its own kind, what it is made of does.
+  public func elementKinds(of kind: LayoutKind) -> ElementKinds {
+    Engine.eager.elementKinds(of: basis ?? kind)
   }
 
   private func capabilities(of kind: LayoutKind) -> Set<Capability> {
@@ -79,6 +88,6 @@ public struct Fault: LayoutImplementation, Sendable {
   public var withoutFault: Fault {
     Fault(
       "\(name), put right", summary, provenance: provenance, rule: expectedRule,
-      message: expectedMessage, kinds: kinds, sound: makeSound, make: makeSound)
+      message: expectedMessage, kinds: kinds, basis: basis, sound: makeSound, make: makeSound)
   }
 }

@@ -10,7 +10,8 @@ public enum FaultBook {
 
   private static let queries: [Fault] = [
     .closedEdgeIntersection, .emptyRectNeverHits, .stopAtFirstMiss, .nearEdgeBinarySearch,
-    .unionOfFirstAndLast, .groupSizeNotDividing, .lanesAsOneSequence,
+    .unionOfFirstAndLast, .groupSizeNotDividing, .lanesAsOneSequence, .foundInEveryBucket,
+    .nanRectFindsAll,
   ]
 
   private static let values: [Fault] = [
@@ -20,21 +21,25 @@ public enum FaultBook {
 
   private static let elements: [Fault] = [
     .droppedHidden, .droppedDecoration, .kindsAtOnePath, .untransformedFrames, .zeroSizeHeader,
-    .dictionaryOrder,
+    .kindIgnored, .dictionaryOrder,
   ]
 
   private static let lifecycle: [Fault] = [
     .staleCacheAfterCounts, .countsReadDuringQueries, .forgottenFollowers, .forgottenMates,
-    .staleOnWidthChange,
+    .staleOnWidthChange, .preparesItself, .staleToggled, .asksForPositions,
+    .twitchingPredecessors, .mergeLosesPaths,
   ]
 
   private static let batches: [Fault] = [
-    .insertsBeforeDeletes, .moveAsSwap, .halfOfAnImpossibleBatch, .updateStateKept,
+    .insertsBeforeDeletes, .moveAsSwap, .reloadKeepsSize, .batchInWrittenOrder,
+    .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept,
   ]
 
   private static let numbers: [Fault] = [
     .bucketBorderOffByOne, .firstBucketOnly, .contentOfLastSection, .contentWithoutInset,
-    .farEdgeOfTheWrongAxis, .leftoverSpace, .singlePrecision, .nanPoisonsNeighbours,
-    .snapTieToTheLast, .snapHugeAtZero, .offsetAdjustedBackwards, .eagerBehindLazyFace,
+    .contentLessSpacing, .contentGuessed, .farEdgeOfTheWrongAxis, .leftoverSpace,
+    .wideItemWithCompany, .singlePrecision, .nanPoisonsNeighbours, .velocityAdded,
+    .snapTieToTheLast, .snapHugeAtZero, .offsetAdjustedBackwards, .adjustmentOverwritten,
+    .eagerBehindLazyFace,
   ]
 }

@@ -9,7 +9,7 @@ struct FaultBookTests {
   @Test("Names are unique, in lower case, and lead to their faults")
   func names() {
     let names = FaultBook.faults.map(\.name)
-    #expect(names.count == 38)
+    #expect(names.count == 54)
     #expect(Set(names).count == names.count)
     for name in names {
       #expect(name.allSatisfy { $0 == "-" || ($0.isLetter && $0.isLowercase) }, "\(name)")

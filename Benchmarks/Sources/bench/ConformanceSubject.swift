@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import FaultyLayouts
 import LayoutConformance
 import LayoutEngines
 import ScenarioKit
@@ -16,8 +17,12 @@ struct ConformanceSubject {
     "exec", valueName: "COMMAND",
     help: "play on a program that speaks the protocol of Scenarios/PROTOCOL.md")
 
+  private static let faults = Option.words(
+    "fault", of: FaultBook.faults.map(\.name),
+    help: "play on a layout with a known mistake; \"bench faults\" names them")
+
   /// The options that choose implementations.
-  static let options: [any DeclaredOption] = [engines, program]
+  static let options: [any DeclaredOption] = [engines, program, faults]
 
   /// What the command line chooses.
   ///
@@ -35,6 +40,10 @@ struct ConformanceSubject {
       } catch {
         throw ProgramError(failure: error)
       }
+    }
+    let faultNames = arguments[faults]
+    subjects += FaultBook.faults.filter { faultNames.contains($0.name) }.map {
+      ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
     if !subjects.isEmpty { return subjects }
     return Engine.allCases.map {

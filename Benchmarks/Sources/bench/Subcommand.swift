@@ -25,6 +25,7 @@ extension Subcommand {
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    ReportCommand(), RenderCommand(), ExplainCommand(), ValidateCommand(), ListCommand(),
+    ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
+    ListCommand(),
   ]
 }

@@ -47,6 +47,7 @@ extension Fault {
   ) {
     self.init(
       name, summary, provenance: provenance, rule: rule, message: message, kinds: [.any],
+      basis: kind,
       sound: Self.making(of: kind, in: .eager, sound),
       make: Self.making(of: kind, in: .eager, spoil))
   }

@@ -16,6 +16,18 @@ public struct Discovery: Sendable {
     scenario.data.tree?.parents.count ?? scenario.data.counts.reduce(0, +)
   }
 
+  /// The most steps and items that a discovery has when it is easy to look through.
+  public static let fewSteps = 4
+  public static let fewItems = 6
+
+  /// Whether the scenario is easy to look through.
+  public var isSmall: Bool {
+    scenario.steps.count <= Self.fewSteps && itemCount <= Self.fewItems
+  }
+
+  /// How much there is to look through.
+  var extent: Int { scenario.steps.count + itemCount }
+
   /// The scenario as a file below `folder`, and the failure with its place in that file.
   ///
   /// The text is read back and played as the file will be. Where it cannot be (a size that only a
@@ -32,7 +44,8 @@ public struct Discovery: Sendable {
       let trial = Trial(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
         implementation: implementation)
-      if let found = trial.play(read, breaking: Set(failure.rules)).failure { placed = found }
+      let found = trial.play(read, breaking: Set(failure.rules)).failures.first
+      if let found { placed = found }
     }
     return (path, text, placed)
   }
@@ -47,7 +60,7 @@ extension World {
     let trial = Trial(
       rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation)
     let found = trial.play(scenario, breaking: [rule])
-    guard let failure = found.failure else { return nil }
+    guard let failure = found.failures.first else { return nil }
     return trial.shrink(self, to: failure, drawn: found.drawn)
   }
 }

@@ -40,8 +40,8 @@ public struct RandomTester {
       let found = trial.play(world.scenario)
       // The first `prepare` is a step as well.
       stepsDrawn += found.drawn.count + 1
-      if let failure = found.failure {
-        let discovery = trial.shrink(world, to: failure, drawn: found.drawn)
+      if !found.failures.isEmpty {
+        let discovery = trial.smallest(world, of: found.failures, drawn: found.drawn)
         return Search(stepsDrawn: stepsDrawn, discovery: discovery)
       }
       number += 1
@@ -56,17 +56,40 @@ struct Trial {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
+  /// How many of the rules that fail together are made small at most.
+  private static let rulesTried = 8
+
   /// Plays until something fails; until one of `broken` does, where there are any.
+  ///
+  /// - Returns: what failed in the last step, one of `broken` first, and the steps drawn.
   func play(
     _ scenario: Scenario, breaking broken: Set<String> = []
-  ) -> (failure: PlayFailure?, drawn: [Step.Action]) {
+  ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
     let performance = Performance(scenario, of: scenario.layout, on: [implementation])
     performance.watcher = watcher
     performance.stopsAtFailure = { broken.isEmpty || !broken.isDisjoint(with: $0.rules) }
     performance.play()
-    let failures = performance.stages[0].failures
-    return (failures.first(where: performance.stopsAtFailure), performance.drawn)
+    let failures = performance.stages[0].failures.filter(performance.stopsAtFailure)
+    return (failures, performance.drawn)
+  }
+
+  /// Makes small what failed in a world: the first rule that failed, and others that failed in the
+  /// same step as long as none became small.
+  ///
+  /// Some rules look at what they draw at random, and see nothing of it in small data.
+  func smallest(
+    _ world: World, of failures: [PlayFailure], drawn: [Step.Action]
+  ) -> Discovery? {
+    var smallest: Discovery?
+    var tried: Set<[String]> = []
+    for failure in failures where tried.count < Self.rulesTried {
+      if smallest?.isSmall == true { break }
+      guard tried.insert(failure.rules).inserted else { continue }
+      let discovery = shrink(world, to: failure, drawn: drawn)
+      if discovery.extent < smallest?.extent ?? .max { smallest = discovery }
+    }
+    return smallest
   }
 
   /// Makes small what failed in a world.

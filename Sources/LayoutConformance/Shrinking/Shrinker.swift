@@ -3,14 +3,19 @@ import ScenarioKit
 
 /// Makes a failing scenario smaller as long as the same rule still fails.
 ///
-/// Takes away steps, then sections and items, then parameters, and at last rounds what is left. Each
-/// attempt is played; what fails in another way, or not at all, is put back.
+/// Takes away steps, then sections and items, then parameters and parts of steps, and at last rounds
+/// what is left. Each attempt is played; what fails in another way, or not at all, is put back. What a
+/// rule draws at random depends on the data: where nothing smaller fails any more, the attempts that
+/// take most away are played with other seeds for the rules.
 struct Shrinker {
   private let trial: Trial
   private let rules: Set<String>
 
   /// How many attempts are played at most.
-  private let attempts = 1_500
+  private let attempts = 3_000
+
+  /// How many seeds an attempt is played with where the rules may draw anew.
+  private let seedsPerAttempt: UInt64 = 12
 
   /// A shrinker that keeps one of these rules broken.
   init(_ trial: Trial, _ rules: [String]) {
@@ -23,29 +28,56 @@ struct Shrinker {
 
   /// The smallest scenario reached from one that fails.
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> Discovery {
-    var best = scenario
-    var failure = failure
-    var left = attempts
-    var isSmaller = true
-    while isSmaller && left > 0 {
-      isSmaller = false
-      for pass in Self.passes {
-        var place = 0
-        while left > 0, let simpler = pass(best, &place) {
-          left -= 1
-          var attempt = simpler
-          attempt.numberSteps()
-          if let found = trial.play(attempt, breaking: rules).failure {
-            best = attempt
-            failure = found
-            isSmaller = true
-          } else {
-            place += 1
-          }
+    var run = Run(
+      best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
+      mustBeReadable: scenario.canBeReadBack, attemptsLeft: attempts)
+    repeat {
+      while apply(Self.passes, &run, seeds: 1) {}
+    } while apply(Self.cuts, &run, seeds: seedsPerAttempt)
+    return run.best
+  }
+
+  /// How far a shrinking is.
+  private struct Run {
+    var best: Discovery
+
+    /// Whether what is reached has to be a scenario that a file can hold.
+    let mustBeReadable: Bool
+    var attemptsLeft: Int
+  }
+
+  /// Goes through `passes` once, each attempt played with up to `seeds` seeds; whether anything
+  /// became smaller.
+  private func apply(_ passes: [Pass], _ run: inout Run, seeds: UInt64) -> Bool {
+    var isSmaller = false
+    for pass in passes {
+      var place = 0
+      while run.attemptsLeft > 0, let simpler = pass(run.best.scenario, &place) {
+        var attempt = simpler
+        attempt.numberSteps()
+        if let found = failing(attempt, &run, seeds: seeds) {
+          run.best = found
+          isSmaller = true
+        } else {
+          place += 1
         }
       }
     }
-    return Discovery(failure: failure, scenario: best, seed: trial.seed)
+    return isSmaller
+  }
+
+  /// The attempt with the first seed that it fails with; nil where it fails with none.
+  private func failing(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
+    for number in 0..<seeds where run.attemptsLeft > 0 {
+      run.attemptsLeft -= 1
+      // The first seed is the one that the best scenario so far fails with.
+      let seed = run.best.seed &+ number
+      let trial = Trial(rules: trial.rules, seed: seed, implementation: trial.implementation)
+      guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
+      if run.mustBeReadable && !attempt.canBeReadBack { return nil }
+      return Discovery(failure: failure, scenario: attempt, seed: seed)
+    }
+    return nil
   }
 
   /// A way to make a scenario simpler: the attempt with number `place`, nil where there is none left.
@@ -56,6 +88,23 @@ struct Shrinker {
     removingSteps(in: 8), removingSteps(in: 4), removingSteps(in: 2), removingSteps(in: 1),
     removingSections, removingItems(in: 32), removingItems(in: 8), removingItems(in: 2),
     removingItems(in: 1), removingNodes(in: 16), removingNodes(in: 4), removingNodes(in: 1),
-    plainingSections, removingParameters, plainingView, plainingSizes, roundingSteps,
+    simplifyingSteps, plainingSections, removingParameters, plainingView, plainingSizes,
+    roundingSteps,
   ]
+
+  /// The attempts that are worth more than one seed.
+  private static let cuts: [Pass] = [
+    startingOver, keepingFewItems, keepingFewNodes, removingSteps(in: 2), removingSteps(in: 1),
+    removingSections,
+    removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),
+  ]
+}
+
+extension Scenario {
+  /// Whether a file that holds the scenario is a sound one.
+  fileprivate var canBeReadBack: Bool {
+    ScenarioReader.read(
+      ScenarioWriter.text(of: self), path: "\(id).json", relativeTo: ""
+    ).scenario != nil
+  }
 }

@@ -161,12 +161,16 @@ package final class Performance {
     stage.work = stage.layout.work.since(before)
   }
 
+  /// How often a rule may fail on a stage before further failures of it are left out.
+  private static let failuresPerRule = 20
+
   /// Reports what did not hold.
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, picture: FailurePicture? = nil
   ) {
-    guard stage.failures.count < 20 else { return }
+    // One rule that fails everywhere must not hide another.
+    guard stage.failures.count(where: { $0.rules == rules }) < Self.failuresPerRule else { return }
     let name = scenario.layout.kind == .any ? "\(layout.kind.rawValue) " : ""
     stage.failures.append(
       PlayFailure(

@@ -10,6 +10,7 @@ extension Rule {
       "A cell lays out its subviews by its bounds; with the frame's origin in them everything "
       + "lies one frame off.",
     sources: [.documentation("bounds")], [.direct],
+    noFaultYet: "in process every layout has the attributes of this package, which keep it",
     noScenario: "no expectation of a scenario asks for bounds"
   ) { moment in
     moment.expectBounds(moment.subject.layout)

@@ -7,7 +7,8 @@ extension Rule {
   static let a07 = Rule(
     "A-07", "Setting the 2D transform replaces the 3D one, and the other way round.",
     intent: "A cell that was turned in space and is then set upright stays turned.",
-    sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false
+    sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
+    noFaultYet: "in process every layout has the attributes of this package, which keep it"
   ) { moment in
     moment.expectTransformsReplaced(moment.subject.layout)
   }

@@ -12,6 +12,7 @@ extension Rule {
       + "seeds.",
     intent: "An order that comes from a dictionary is another one after every launch.",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
+    noFaultYet: "it takes a second process; what one can see of such an order breaks X-01",
     noScenario: "a scenario is played in one process",
     inspection: { run, implementation in
       guard let secondOpinion = run.secondOpinion else {

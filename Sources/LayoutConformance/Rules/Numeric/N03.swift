@@ -12,6 +12,7 @@ extension Rule {
     intent:
       "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
     sources: [.own], [.direct],
+    noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
     objection: onlyFor { $0 == .list || $0 == .flow },
     worlds: { kind, _ in
       guard [.list, .flow].contains(kind) else { return [] }

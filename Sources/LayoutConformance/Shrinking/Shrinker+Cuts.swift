@@ -1,0 +1,81 @@
+import LayoutGeometry
+import ScenarioKit
+
+/// Attempts that take nearly everything away at once.
+extension Shrinker {
+  private static let fewCounts = [1, 2, 3, 4, 6]
+
+  /// Keeps a few items, of one section alone or, at last, of all; the steps name what is left.
+  static let keepingFewItems: Pass = { scenario, place in
+    let sections = scenario.data.sections
+    let number = place / (sections.count + 1)
+    guard !sections.isEmpty, fewCounts.indices.contains(number) else { return nil }
+    let count = fewCounts[number]
+    guard scenario.data.counts.reduce(0, +) > count else { return nil }
+    let only = place % (sections.count + 1)
+    var simpler = scenario
+    var left = count
+    for section in sections.indices.reversed() {
+      let isKept = only == section || only == sections.count
+      let kept = isKept ? min(left, sections[section].items.count) : 0
+      simpler.data.sections[section].items = sections[section].items.prefix(kept)
+      left -= kept
+    }
+    return simpler
+  }
+
+  /// Starts over with one section of a few items of equal sizes, and lays them out once.
+  ///
+  /// What is left to a layout's own size says too little to a layout that keeps sizes, so that many
+  /// items had to stay for one batch that shows something.
+  static let startingOver: Pass = { scenario, place in
+    let isMeasured = scenario.data.tree == nil && scenario.layout.kind != .free
+    guard isMeasured, fewCounts.indices.contains(place) else { return nil }
+    let count = fewCounts[place]
+    let before = scenario.data.counts.reduce(0, +)
+    guard (count, 1) < (before, scenario.steps.count) else { return nil }
+    var simpler = scenario
+    simpler.data.sections = [
+      SectionSpecification(
+        items: .sizes(Array(repeating: Size(width: 50, height: 50), count: count)))
+    ]
+    simpler.steps = [Step(action: .prepare)]
+    return simpler
+  }
+
+  /// Keeps the first few nodes of a tree.
+  static let keepingFewNodes: Pass = { scenario, place in
+    guard let tree = scenario.data.tree, fewCounts.indices.contains(place),
+      tree.parents.count > fewCounts[place]
+    else { return nil }
+    var simpler = scenario
+    simpler.data.tree = ClassTree(parents: Array(tree.parents.prefix(fewCounts[place])))
+    return simpler
+  }
+
+  /// Makes one step simpler in itself.
+  static let simplifyingSteps: Pass = { scenario, place in
+    var left = place
+    for (number, step) in scenario.steps.enumerated() {
+      let choices = step.action.simpler
+      if left < choices.count {
+        var simpler = scenario
+        simpler.steps[number].action = choices[left]
+        return simpler
+      }
+      left -= choices.count
+    }
+    return nil
+  }
+}
+
+extension ItemsSpecification {
+  /// The first `count` of these items, or all.
+  func prefix(_ count: Int) -> ItemsSpecification {
+    switch self {
+    case .count(let all): return .count(Swift.min(count, all))
+    case .frames(let frames): return .frames(Array(frames.prefix(count)))
+    case .sizes, .repeated, .random: return .sizes(Array((sizes ?? []).prefix(count)))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import LayoutGeometry
+import ScenarioKit
+
+extension Step.Action {
+  /// What does less than this step, the least first.
+  ///
+  /// Every one of them holds less or names an earlier place, so that making simpler comes to an end.
+  var simpler: [Step.Action] {
+    switch self {
+    case .resize(let items, let shape):
+      let fewer = items.count > 1 ? items.droppingOne.map { Self.resize(items: $0, to: shape) } : []
+      return fewer
+        + items.lowering(\.value.earlier) { Located($0, at: .start) }
+        .map { .resize(items: $0, to: shape) }
+    case .prefer(let path, let size):
+      return path.value.earlier.map { .prefer(at: Located($0, at: .start), size: size) }
+    case .item(let path): return path.earlier.map { .item($0) }
+    case .supplementary(let kind, let path):
+      return path.earlier.map { .supplementary(kind: kind, at: $0) }
+    case .decoration(let kind, let path):
+      return path.earlier.map { .decoration(kind: kind, at: $0) }
+    case .invalidate(let invalidation): return invalidation.simpler.map { .invalidate($0) }
+    case .data(let sections?, let tree):
+      return sections.simpler.map { .data(sections: $0, tree: tree) }
+    case .batch(let batch, let during):
+      return during.droppingOne.map { .batch(batch, during: $0) }
+        + batch.simpler.map { .batch($0, during: during) }
+    case .switchLayout(let layout, let isAnimated):
+      return (isAnimated ? [.switchLayout(layout, isAnimated: false)] : [])
+        + layout.parameters.keys.sorted { $0.rawValue < $1.rawValue }.map { parameter in
+          var simpler = layout
+          simpler.parameters[parameter] = nil
+          return .switchLayout(simpler, isAnimated: isAnimated)
+        }
+    case .set(let parameters) where parameters.count > 1:
+      return parameters.keys.sorted { $0.rawValue < $1.rawValue }.map { parameter in
+        .set(parameters.filter { $0.key != parameter })
+      }
+    default: return []
+    }
+  }
+}
+
+extension Invalidation {
+  fileprivate var simpler: [Invalidation] {
+    let lists = (items.count > 1 ? items.droppingOne : []) + items.lowering(\.earlier) { $0 }
+    return lists.map { list in
+      var simpler = self
+      simpler.items = list
+      return simpler
+    }
+  }
+}
+
+extension Batch {
+  /// Batches with one change less, or with one at an earlier place.
+  fileprivate var simpler: [Batch] {
+    func changing<Value>(
+      _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
+    ) -> [Batch] {
+      let lists =
+        self[keyPath: part].droppingOne
+        + self[keyPath: part].lowering({ earlier($0.value) }) { Located($0, at: .start) }
+      return lists.map { list in
+        var simpler = self
+        simpler[keyPath: part] = list
+        return simpler
+      }
+    }
+    return changing(\.deletes, \.earlier) + changing(\.inserts, \.simpler)
+      + changing(\.moves, \.simpler) + changing(\.reloads, \.simpler)
+  }
+}
+
+extension Batch.Insertion {
+  fileprivate var simpler: [Batch.Insertion] {
+    switch self {
+    case .item(let path, let shape):
+      let plain: [Batch.Insertion] = shape == nil ? [] : [.item(path, nil)]
+      return plain + path.earlier.map { .item($0, shape) }
+    case .node(let path, let parent):
+      return path.earlier.map { .node($0, parent: parent) }
+        + (parent?.earlier ?? []).map { .node(path, parent: $0) }
+    case .section(let number, let section):
+      return (number > 0 ? [.section(0, section)] : [])
+        + section.simpler.map { .section(number, $0) }
+    }
+  }
+}
+
+extension Batch.Move {
+  fileprivate var simpler: [Batch.Move] {
+    from.earlier.map { Batch.Move(from: $0, to: to, parent: parent) }
+      + to.earlier.map { Batch.Move(from: from, to: $0, parent: parent) }
+      + (parent?.earlier ?? []).map { Batch.Move(from: from, to: to, parent: $0) }
+  }
+}
+
+extension Batch.Reload {
+  fileprivate var simpler: [Batch.Reload] {
+    switch self {
+    case .item(let path, let shape): return path.earlier.map { .item($0, shape) }
+    case .section(let number, let section):
+      return (number > 0 ? [.section(0, section)] : [])
+        + (section?.simpler ?? []).map { .section(number, $0) }
+    }
+  }
+}
+
+extension PathName {
+  /// Places nearer to the beginning, the nearest first.
+  fileprivate var earlier: [PathName] {
+    var places: [PathName] = []
+    if section > 0 { places.append(PathName(section: 0, item: item)) }
+    if let item, item > 0 {
+      for place in [0, 1, item / 2, item - 1] where place < item {
+        let path = PathName(section: section, item: place)
+        if !places.contains(path) { places.append(path) }
+      }
+    }
+    return places
+  }
+}
+
+extension [SectionSpecification] {
+  fileprivate var simpler: [[SectionSpecification]] {
+    (count > 1 ? droppingOne : []) + lowering(\.simpler) { $0 }
+  }
+}
+
+extension SectionSpecification {
+  /// The section with fewer items, or with those that the layout gives their size.
+  fileprivate var simpler: [SectionSpecification] {
+    let count = items.count
+    var counts: [Int] = []
+    for fewer in [0, 1, count / 2, count - 1] where fewer >= 0 && fewer < count {
+      if !counts.contains(fewer) { counts.append(fewer) }
+    }
+    var choices = counts.map { items.prefix($0) }
+    if items.sizes != nil && items.frames == nil { choices.append(.count(count)) }
+    return choices.map { choice in
+      var simpler = self
+      simpler.items = choice
+      return simpler
+    }
+  }
+}
+
+extension Array {
+  /// The arrays with one element less, the last one first.
+  fileprivate var droppingOne: [[Element]] {
+    indices.reversed().map { place in
+      var fewer = self
+      fewer.remove(at: place)
+      return fewer
+    }
+  }
+
+  /// The arrays with one element replaced by one of those that `choices` gives for it.
+  fileprivate func lowering<Value>(
+    _ choices: (Element) -> [Value], _ element: (Value) -> Element
+  ) -> [[Element]] {
+    indices.flatMap { place in
+      choices(self[place]).map { choice in
+        var lower = self
+        lower[place] = element(choice)
+        return lower
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import BenchmarkHarness
+import FaultyLayouts
+import Foundation
+import LayoutConformance
+import Testing
+
+@testable import bench
+
+@Suite struct FaultsCommandTests {
+  private let transcript = Transcript()
+
+  private func bench(_ arguments: String...) -> ExitCode {
+    Bench.run(arguments, subcommands: Subcommands.all, console: transcript.console)
+  }
+
+  private static func trial(_ name: String, isSound: Bool = false) throws -> FaultTrial {
+    let fault = try #require(FaultBook.fault(named: name))
+    return FaultTrial(isSound ? fault.withoutFault : fault, seed: 1)
+  }
+
+  @Test("a fault is told with the rule that kills it, its message, and how to see it again")
+  func killed() throws {
+    #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
+    let lines = transcript.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("nan-rect-finds-all  Q-12  killed     G-06"))
+    #expect(lines.contains("1 of 1 fault is killed by the expected rule"))
+    #expect(lines.contains { $0.hasPrefix("  message     Q-12: expected nothing in [") })
+    let replay = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
+    let words = replay.split(separator: " ").dropFirst(2).map(String.init)
+    #expect(words.prefix(3) == ["conform", "--fault", "nan-rect-finds-all"])
+    #expect(
+      Bench.run(words, subcommands: Subcommands.all, console: transcript.console)
+        == .conformanceFailure)
+    #expect(transcript.output.contains("error: Q-12 does not hold on nan-rect-finds-all"))
+  }
+
+  @Test(
+    "an unknown fault is an error that names the nearest one",
+    arguments: ["faults", "conform"])
+  func unknown(command: String) {
+    #expect(bench(command, "--fault", "droped-hidden") == .failure)
+    #expect(
+      transcript.remarks.contains(
+        "option \"--fault\" knows no \"droped-hidden\", did you mean \"dropped-hidden\"?"))
+  }
+
+  @Test("too many seeds are an error that says how many there may be")
+  func tooManySeeds() {
+    #expect(bench("faults", "--discover", "100001") == .failure)
+    #expect(
+      transcript.remarks.contains(
+        "option \"--discover\": expected a number of at most 100000, found \"100001\""))
+  }
+
+  @Test("a fault that no rule finds survives, and is told with what was expected")
+  func survived() throws {
+    let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
+    #expect(!matrix.isComplete)
+    let text = matrix.text(width: 80, namesAllRules: false)
+    #expect(text.contains("kind-ignored, put right  E-05  survived\n"))
+    #expect(text.contains("0 of 1 fault is killed by the expected rule\n"))
+    #expect(
+      text.contains(
+        "error: kind-ignored, put right: expected E-05 to find "
+          + "\"expected nothing of the unknown supplementary kind\", found no broken rule\n"))
+  }
+
+  @Test("further rules are cut to the width with their number, or named on lines of their own")
+  func widths() throws {
+    let matrix = KillMatrix(trials: [try Self.trial("dropped-decoration")])
+    for width in [80, 140] {
+      for namesAll in [false, true] {
+        let table = matrix.text(width: width, namesAllRules: namesAll).split(separator: "\n\n")[0]
+        #expect(table.split(separator: "\n").allSatisfy { $0.count <= width })
+        #expect((table.split(separator: "\n").count > 2) == (namesAll && width == 80))
+      }
+    }
+    #expect(
+      matrix.text(width: 60, namesAllRules: false).contains(
+        "dropped-decoration  Q-02  killed     G-01 G-02 G-04 G-06 +"))
+  }
+
+  @Test("the grid marks the expected rule, further ones, and those that were asked in vain")
+  func grid() throws {
+    let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).grid
+    #expect(grid.count == 4)
+    let row = Array(grid[3])
+    // G-06 and Q-12 stand after the names and one gap for each letter.
+    let letters = Array(grid[0])
+    let first = try #require(letters.firstIndex(of: "G"))
+    #expect(row[first + 5] == "x")
+    let query = try #require(letters.firstIndex(of: "Q"))
+    #expect(row[query + 11] == "#")
+    #expect(row[query] == ".")
+    #expect(Array(grid[2])[query + 11] == "2")
+  }
+
+  @Test("enough seeds must find a fault, and each must make it small")
+  func discovery() {
+    func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.Find {
+      FaultDiscovery.Find(
+        seed: seed, drawn: Int(seed), steps: 1, items: items, isSmall: items <= 6,
+        nanoseconds: seed * 1000)
+    }
+    func discovery(_ finds: [FaultDiscovery.Find], of count: Int) -> FaultDiscovery {
+      FaultDiscovery(fault: "a", finds: finds, seedCount: count)
+    }
+    let finds = (1...19).map { find(UInt64($0), 2) }
+    #expect(discovery(finds, of: 20).isGoodEnough)
+    #expect(!discovery(finds, of: 21).isGoodEnough)
+    #expect(!discovery(finds + [find(20, 7)], of: 20).isGoodEnough)
+    #expect(
+      discovery(finds, of: 20).cells
+        == ["a", "19/20", "10", "1", "1", "2", "2", "10.0 µs", "19.0 µs"])
+    #expect(discovery([], of: 1).cells == ["a", "0/1", "-", "-", "-", "-", "-", "-", "-"])
+  }
+
+  @Test("a page keeps what was discovered before, until there is something new")
+  func page() throws {
+    let folder = try ScratchFolder()
+    let path = "markdown=\(folder.path)/Faults.md"
+    let chosen = ["faults", "--fault", "nan-rect-finds-all", "--format", path]
+    func run(_ more: String...) -> ExitCode {
+      Bench.run(chosen + more, subcommands: Subcommands.all, console: transcript.console)
+    }
+    #expect(run() == .pass)
+    #expect(!(try folder.text(of: "Faults.md").contains("## Discovery")))
+    #expect(run("--discover", "2", "--format", "json=\(folder.path)/faults.json") == .pass)
+    let page = try folder.text(of: "Faults.md")
+    #expect(page.contains("## Discovery\n"))
+    #expect(page.contains("| nan-rect-finds-all | 2/2 | "))
+    #expect(run() == .pass)
+    #expect(try folder.text(of: "Faults.md") == page)
+    let json = try folder.text(of: "faults.json")
+    #expect(json.contains("\"expectedRule\" : \"Q-12\""))
+    #expect(json.contains("\"verdict\" : \"killed\""))
+    #expect(json.contains("\"seeds\" : 2"))
+  }
+
+  @Test("the committed page lists the faults, and shows what rules say to a few of them")
+  func inSync() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
+    let isSame = page.hasPrefix(FaultPage.faults(FaultBook.faults))
+    #expect(isSame, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
+    #expect(FaultPage.discovery(in: page).contains("Measured on: "))
+    // All of them are judged by the tests of the faults; a few show that the page is up to date.
+    for place in stride(from: 0, to: FaultBook.faults.count, by: 9) {
+      let lines = KillMatrix(trials: [FaultTrial(FaultBook.faults[place], seed: 1)]).grid
+      for line in lines {
+        let isThere = page.contains("\n\(line)\n")
+        #expect(isThere, "\(line)")
+      }
+    }
+  }
+}

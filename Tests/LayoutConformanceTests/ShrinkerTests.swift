@@ -1,0 +1,129 @@
+import LayoutEngines
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Making scenarios smaller")
+struct ShrinkerTests {
+  private static func located<Value>(_ value: Value) -> Located<Value> {
+    Located(value, at: .start)
+  }
+
+  private static var batch: Batch {
+    var batch = Batch()
+    batch.deletes = [located(PathName(section: 1, item: 7))]
+    batch.inserts = [
+      located(.item(PathName(section: 0, item: 5), .size(Size(width: 9, height: 9)))),
+      located(.section(2, SectionSpecification(items: .sizes([.zero, .zero, .zero])))),
+    ]
+    batch.moves = [
+      located(Batch.Move(from: PathName(section: 0, item: 3), to: PathName(section: 1, item: 4)))
+    ]
+    batch.reloads = [located(.item(PathName(section: 0, item: 2), nil))]
+    return batch
+  }
+
+  private static let actions: [Step.Action] = [
+    .batch(batch, during: [Step(action: .contentSize), Step(action: .mutate)]),
+    .data(
+      sections: [
+        SectionSpecification(items: .sizes([.zero, .zero])), SectionSpecification(items: .count(9)),
+      ], tree: nil),
+    .invalidate(
+      {
+        var invalidation = Invalidation()
+        invalidation.items = [PathName(section: 1, item: 6), PathName(section: 0, item: 2)]
+        return invalidation
+      }()),
+    .resize(
+      items: [located(PathName(section: 2, item: 40)), located(PathName(section: 0, item: 0))],
+      to: .size(.zero)),
+    .switchLayout(
+      LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(4)]),
+      isAnimated: true),
+    .item(PathName(section: 3, item: 3)),
+    .prefer(at: located(PathName(section: 0, item: 9)), size: .zero),
+  ]
+
+  @Test("making a step simpler comes to an end, whichever way is taken", arguments: actions.indices)
+  func ends(number: Int) {
+    for way in 0..<5 {
+      var action = Self.actions[number]
+      var count = 0
+      while !action.simpler.isEmpty, count < 200 {
+        action = action.simpler[way % action.simpler.count]
+        count += 1
+      }
+      #expect((1..<200).contains(count), "way \(way) of \(Self.actions[number])")
+    }
+  }
+
+  @Test("of a batch every change can go, and every place can come nearer")
+  func batch() {
+    let simpler = Step.Action.batch(Self.batch, during: []).simpler.compactMap { action in
+      if case .batch(let batch, _) = action { return batch }
+      return nil
+    }
+    #expect(simpler.contains { $0.deletes.isEmpty })
+    #expect(simpler.contains { $0.deletes.first?.value == PathName(section: 0, item: 7) })
+    #expect(simpler.contains { $0.deletes.first?.value == PathName(section: 1, item: 0) })
+    #expect(simpler.contains { $0.moves.isEmpty })
+    #expect(simpler.contains { $0.moves.first?.value.to == PathName(section: 1, item: 3) })
+    #expect(simpler.contains { $0.reloads.isEmpty })
+    #expect(simpler.contains { $0.inserts.count == 1 })
+    #expect(
+      simpler.contains {
+        $0.inserts.last?.value == .section(2, SectionSpecification(items: .count(3)))
+      })
+  }
+
+  @Test("few items are kept of each section alone, and then of all")
+  func fewItems() {
+    let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
+    let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
+    var counts: [[Int]] = []
+    var place = 0
+    while let attempt = Shrinker.keepingFewItems(scenario, &place) {
+      counts.append(attempt.data.counts)
+      place += 1
+    }
+    #expect(counts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
+    #expect(counts.last == [1, 0, 5])
+    #expect(counts.count == 20)
+  }
+
+  @Test("starting over is tried only with less than there is")
+  func startingOver() {
+    func attempts(_ layout: LayoutKind, _ items: Int, steps: Int) -> [Int] {
+      var scenario = Scenario(
+        for: "Q-01", LayoutSpecification(kind: layout),
+        sections: [SectionSpecification(items: .count(items))])
+      scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
+      var counts: [Int] = []
+      var place = 0
+      while let attempt = Shrinker.startingOver(scenario, &place) {
+        counts += attempt.data.counts
+        place += 1
+      }
+      return counts
+    }
+    #expect(attempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
+    #expect(attempts(.list, 3, steps: 1) == [1, 2])
+    #expect(attempts(.list, 3, steps: 2) == [1, 2, 3])
+    #expect(attempts(.free, 9, steps: 2).isEmpty)
+  }
+
+  @Test("a rule that fails over and over does not hide another one")
+  func limitIsPerRule() {
+    let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
+    let performance = Performance(scenario, of: scenario.layout, on: [Engine.eager])
+    let stage = performance.stages[0]
+    for rule in Array(repeating: "Q-01", count: 50) + ["Q-02"] {
+      performance.fail("message", rules: [rule], step: scenario.steps[0], on: stage)
+    }
+    #expect(stage.failures.count == 21)
+    #expect(stage.failures.last?.rules == ["Q-02"])
+  }
+}
