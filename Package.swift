@@ -78,15 +78,15 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    .target(name: "BenchmarkHarness", swiftSettings: settings),
+    .target(name: "BenchmarkHarness", dependencies: ["Wording"], swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
       name: "LayoutWorkloads",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutEngines", "CollectionHost", "LayoutOracle",
-        "ScenarioKit", "BenchmarkHarness",
+        "Wording", "ScenarioKit", "BenchmarkHarness",
       ],
-      path: "Benchmarks", exclude: ["Sources"], swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Sources", "Limits"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [

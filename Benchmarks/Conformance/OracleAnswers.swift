@@ -7,6 +7,9 @@ struct OracleAnswers {
   /// Every element and the content's size.
   let layout: OracleLayout
 
+  /// The box of each element, transform included: made once, as transforms are slow.
+  private let boxes: [Rect]
+
   /// Per section where its cells begin among all cells, and behind them the number of all.
   private let firstCells: [Int]
   /// Per section where its cells begin among the elements.
@@ -17,6 +20,7 @@ struct OracleAnswers {
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout) {
     self.layout = layout
+    boxes = layout.elements.map(\.boundingBox)
     var firstCells: [Int] = []
     var firstElements: [Int] = []
     var cells = 0
@@ -57,13 +61,13 @@ struct OracleAnswers {
   func elements(in rect: Rect) -> [OracleElement] {
     let (left, right) = (rect.minX - 1, rect.maxX + 1)
     let (top, bottom) = (rect.minY - 1, rect.maxY + 1)
-    return layout.elements.filter { element in
-      let frame = element.boundingBox
+    return boxes.indices.filter { index in
+      let box = boxes[index]
       // Written so that a NaN is not passed over.
-      if frame.minX > right || frame.maxX < left || frame.minY > bottom || frame.maxY < top {
+      if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top {
         return false
       }
-      return oracleHits(frame, rect)
-    }
+      return oracleHits(box, rect)
+    }.map { layout.elements[$0] }
   }
 }

@@ -14,6 +14,8 @@ public struct BenchmarkSelection: Sendable {
   public var seed: UInt64
   /// The seconds that everything may take; nil for as long as it takes.
   public var budget: Double?
+  /// Whether only work is counted and answers are compared, and nothing is timed.
+  public var countsOnly = false
 
   /// The numbers of items in the quick suite.
   public static let standardSizes = [1000, 10_000, 100_000]

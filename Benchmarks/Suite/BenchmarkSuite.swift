@@ -122,6 +122,10 @@ public final class BenchmarkSuite {
     }
     var report = CellReport(results: counts(of: probe, in: cell))
     forecast.note(cell.costKey, n: cell.n, nanoseconds: budget.elapsed - start)
+    if selection.countsOnly {
+      report.results += wrongAnswers(of: probe, in: cell)
+      return report
+    }
     for (index, workload) in selection.workloads.enumerated() {
       show(cell, workload.rawValue, plus: index)
       add(workload, of: probe, in: cell, left: total - done - index, to: &report)
@@ -140,6 +144,20 @@ public final class BenchmarkSuite {
       result(
         cell.identity(count.workload, count.metric), unit: count.unit, isExact: true,
         readings: .value(.integer(count.count)), tally: probe.tallies[count.workload])
+    }
+  }
+
+  /// A result for each workload that was answered wrongly and has no counter to say so.
+  private func wrongAnswers<Layout>(of probe: EngineProbe<Layout>, in cell: BenchmarkCell)
+    -> [BenchmarkResult]
+  {
+    selection.workloads.compactMap { workload in
+      guard let tally = probe.tallies[workload], !tally.conforms,
+        !probe.counts.contains(where: { $0.workload == workload })
+      else { return nil }
+      return result(
+        cell.identity(workload, "wrongAnswers"), unit: "elements", isExact: true,
+        readings: .value(.integer(tally.missing + tally.extra)), tally: tally)
     }
   }
 

@@ -41,4 +41,16 @@ import Testing
       #expect(try String(contentsOfFile: folder + "/b.json", encoding: .utf8) == document.json())
     }
   }
+
+  @Test("every format has a name of its own by which it is found, and says something")
+  func registry() throws {
+    let names = OutputFormats.all.map(\.name)
+    #expect(
+      names == ["json", "table", "markdown", "csv", "junit", "customSmallerIsBetter", "html"])
+    for name in names {
+      let format = try #require(OutputFormats.named(name))
+      #expect(format.name == name)
+      #expect(try !format.text(of: Samples.rich, width: 80).isEmpty)
+    }
+  }
 }

@@ -20,7 +20,11 @@ struct FaultTests {
 
   @Test("Without its fault a layout keeps every rule", arguments: FaultBook.faults)
   func layoutWithoutFaultIsSound(fault: Fault) {
-    for row in ConformanceRun().judge(fault.withoutFault).rows {
+    // The engines are judged by more worlds; here the wrapping is looked at.
+    var run = ConformanceRun()
+    run.worldsPerLayout = 1
+    run.effort = .quick
+    for row in run.judge(fault.withoutFault).rows {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
     }
   }

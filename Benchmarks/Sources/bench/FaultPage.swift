@@ -2,6 +2,7 @@ import BenchmarkHarness
 import FaultyLayouts
 import Foundation
 import LayoutConformance
+import Wording
 
 /// The page of the documentation about the faults: who shipped them, which rules kill them, and how
 /// well the random tester finds them.

@@ -22,7 +22,7 @@ struct RunCommand: Subcommand {
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
       SharedOptions.data, SharedOptions.seed, budget, SharedOptions.formats,
     ],
-    flags: [SharedOptions.quiet])
+    flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
   /// Creates the command; data lie below `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
@@ -31,6 +31,7 @@ struct RunCommand: Subcommand {
     guard let packageFolder else { throw MissingPackage() }
     let selection = try BenchmarkSelection(arguments)
     let files = try ReportFiles(arguments)
+    let stepSummary = try StepSummary(arguments, console: console)
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
@@ -49,6 +50,7 @@ struct RunCommand: Subcommand {
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)
+    try stepSummary?.add(document)
     return Self.exitCode(of: document)
   }
 

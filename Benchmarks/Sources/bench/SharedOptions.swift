@@ -27,6 +27,10 @@ enum SharedOptions {
     help: "write a report: "
       + OutputFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
 
+  static let stepSummary = Flag(
+    "step-summary",
+    help: "add Markdown tables to the file that \(StepSummary.variable) names, if it names one")
+
   static let quiet = Flag("quiet", help: "show no progress")
 }
 
@@ -35,7 +39,23 @@ extension ReportFiles {
   init(_ arguments: ParsedArguments) throws(FileWriteError) {
     try self.init(
       arguments[SharedOptions.formats].compactMap { request in
-        OutputFormats.named(request.name).map { ($0, request.path) }
+        let format =
+          request.name == HTMLFormat().name
+          ? HTMLFormat.illustrated : OutputFormats.named(request.name)
+        return format.map { ($0, request.path) }
       })
+  }
+}
+
+extension StepSummary {
+  /// The summary that `--step-summary` asks for; nil where it does not, or where there is none to
+  /// add to, as `console` is told.
+  init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
+    guard arguments[SharedOptions.stepSummary] else { return nil }
+    guard let summary = try StepSummary() else {
+      console.note("no step summary: the environment has no \"\(Self.variable)\"")
+      return nil
+    }
+    self = summary
   }
 }

@@ -24,7 +24,8 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    RunCommand(), ConformCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
+    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
+    ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
     ListCommand(),
   ]
 }

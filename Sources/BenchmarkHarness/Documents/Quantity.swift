@@ -59,3 +59,13 @@ extension Quantity: Codable {
     }
   }
 }
+
+extension Quantity: CustomStringConvertible {
+  /// The number as JSON writes it: an integer without a fraction.
+  public var description: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    }
+  }
+}

@@ -28,16 +28,29 @@ struct NotMeasuredList {
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }
 
+  /// A reason, and what lacks a result for it: an entry per layout and data.
+  struct Reason {
+    let text: String
+    let entries: [String]
+  }
+
+  /// The reasons in the order of the document.
+  var reasons: [Reason] {
+    entries.map(\.reason).uniqued().map { reason in
+      let own = entries.filter { $0.reason == reason }
+      return Reason(
+        text: reason,
+        entries: own.map(\.group).uniqued().map { group in
+          "\(group): " + engines(own.filter { $0.group == group })
+        })
+    }
+  }
+
   /// The lines, with an empty one before each reason.
   func lines(width: Int) -> [String] {
-    entries.map(\.reason).uniqued().flatMap { reason in
-      let own = entries.filter { $0.reason == reason }
-      let head = WrappedText("not measured: \(reason)", width: width, indent: "  ").lines
-      return [""] + head
-        + own.map(\.group).uniqued().flatMap { group in
-          let text = "  \(group): " + engines(own.filter { $0.group == group })
-          return WrappedText(text, width: width, indent: "    ").lines
-        }
+    reasons.flatMap { reason in
+      [""] + WrappedText("not measured: \(reason.text)", width: width, indent: "  ").lines
+        + reason.entries.flatMap { WrappedText("  " + $0, width: width, indent: "    ").lines }
     }
   }
 

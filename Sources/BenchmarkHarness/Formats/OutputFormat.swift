@@ -13,6 +13,11 @@ public enum OutputFormats {
   public static let all: [any OutputFormat] = [
     JSONFormat(),
     TableFormat(),
+    MarkdownFormat(),
+    CSVFormat(),
+    JUnitFormat(),
+    SmallerIsBetterFormat(),
+    HTMLFormat(),
   ]
 
   /// The format called `name`.

@@ -22,8 +22,8 @@ public struct TextTable: Sendable {
     }
   }
 
-  private let columns: [Column]
-  private let rows: [[String]]
+  let columns: [Column]
+  let rows: [[String]]
   private let leading: Int
   private let trailing: Int
   private let optional: Int

@@ -1,3 +1,5 @@
+import Wording
+
 /// A badge for a README: what all implementations of the run can claim.
 public struct BadgeFormat: ReportFormat {
   public let name = "badge"

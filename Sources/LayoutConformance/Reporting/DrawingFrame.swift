@@ -17,7 +17,7 @@ struct DrawingFrame {
     height: Double
   ) {
     let finite = elements.filter { $0.box.isFinite }
-    var boxes = finite.filter { $0.mark != .same }.map(\.box)
+    var boxes = finite.filter { !$0.mark.isQuiet }.map(\.box)
     if let query, query.isDrawable {
       boxes.append(query)
     } else if boxes.isEmpty || query != nil {
@@ -38,6 +38,14 @@ struct DrawingFrame {
     let size = Size(width: max(window.width * scale, 8), height: max(window.height * scale, 8))
     canvas = Rect(
       x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
+  }
+
+  /// A point of the layout in pixels, wherever it lies.
+  func pixels(_ point: Point) -> Point {
+    let scale = canvas.width / window.width
+    return Point(
+      x: canvas.minX + (point.x - window.minX) * scale,
+      y: canvas.minY + (point.y - window.minY) * scale)
   }
 
   /// A rectangle of the layout in pixels, cut off a little outside of the canvas; nil where

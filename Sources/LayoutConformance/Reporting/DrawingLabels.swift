@@ -22,7 +22,7 @@ struct DrawingLabels {
   static let letterWidth = 6.7
   static let height = 14.0
 
-  /// The most elements as expected that are named.
+  /// The most elements that are named where nothing is wrong with them.
   private static let limit = 300
 
   /// What is wrong is named first, next to its box where it does not fit inside; the rest only
@@ -34,9 +34,11 @@ struct DrawingLabels {
     boxes = elements.map(\.box)
     edges = query.map(Self.edges) ?? []
     var rest = Self.limit
-    for mark in [DrawnElement.Mark.missing, .extra, .changed, .same] {
+    for mark in [
+      DrawnElement.Mark.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
+    ] {
       for (element, box) in elements where element.mark == mark {
-        if mark == .same {
+        if mark.isQuiet {
           rest -= 1
           if rest < 0 { return }
         }
@@ -46,19 +48,24 @@ struct DrawingLabels {
         let visible = Rect(
           x: left, y: top, width: min(box.maxX, canvas.maxX) - left,
           height: min(box.maxY, canvas.maxY) - top)
-        add("\(element.identity)", mark, to: visible)
+        add(element.name, mark, to: visible, isTurned: element.corners != nil)
       }
     }
   }
 
-  private mutating func add(_ text: String, _ mark: DrawnElement.Mark, to box: Rect) {
+  private mutating func add(
+    _ text: String, _ mark: DrawnElement.Mark, to box: Rect, isTurned: Bool
+  ) {
     let width = Double(text.count) * Self.letterWidth + 4
     let height = Self.height
     func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: width, height: height) }
-    let inside = [
+    // The corners of a turned box are not where those of the box around it are.
+    let middle = [place(box.midX - width / 2, box.midY - height / 2)]
+    let corners = [
       place(box.minX + 3, box.minY + 3), place(box.minX + 3, box.maxY - height - 3),
       place(box.maxX - width - 3, box.maxY - height - 3), place(box.maxX - width - 3, box.minY + 3),
-    ].filter { box.encloses($0) }
+    ]
+    let inside = (isTurned ? middle : corners).filter { box.encloses($0) }
     // Beside, above and below, then at the corners.
     let outside = [
       place(box.maxX + 4, box.midY - height / 2),
@@ -66,7 +73,7 @@ struct DrawingLabels {
       place(box.midX - width / 2, box.minY - height - 3), place(box.midX - width / 2, box.maxY + 3),
       place(box.maxX + 3, box.minY - height), place(box.maxX + 3, box.maxY),
       place(box.minX - width - 3, box.minY - height), place(box.minX - width - 3, box.maxY),
-    ].filter { mark != .same && canvas.encloses($0) }
+    ].filter { !mark.isQuiet && canvas.encloses($0) }
     func isFree(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }
     }

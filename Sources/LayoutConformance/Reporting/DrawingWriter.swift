@@ -52,6 +52,9 @@ struct DrawingWriter {
     }
   }
 
+  /// Leaves so many pixels free.
+  mutating func addSpace(_ pixels: Double) { y += pixels }
+
   /// A line cut where it is longer than a line can be, as a path without spaces is.
   private static func pieces(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
@@ -82,7 +85,8 @@ struct DrawingWriter {
 
   /// Adds the boxes and their names.
   mutating func addCanvas(
-    _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?
+    _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
+    as rectangle: QueryStyle = .query
   ) {
     let canvas = frame.canvas
     body.append(
@@ -91,13 +95,21 @@ struct DrawingWriter {
     body.append("<g clip-path=\"url(#canvas)\">")
     let asked = query.flatMap { $0.isDrawable ? frame.pixels($0) : nil }
     if let box = asked {
-      body.append("<rect class=\"queried\" \(Self.attributes(box))/>")
+      body.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.attributes(box))/>")
     }
     for (element, box) in elements {
-      body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
+      if let corners = element.corners {
+        let points = corners.map(frame.pixels).map {
+          "\(Self.number($0.x)),\(Self.number($0.y))"
+        }
+        body.append(
+          "<polygon class=\"\(element.mark.name)\" points=\"\(points.joined(separator: " "))\"/>")
+      } else {
+        body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
+      }
     }
     if let box = asked {
-      body.append("<rect class=\"query\" \(Self.attributes(box))/>")
+      body.append("<rect class=\"\(rectangle.rawValue)\" \(Self.attributes(box))/>")
     }
     for label in DrawingLabels(elements, query: asked, in: canvas).labels {
       body.append(
@@ -109,11 +121,21 @@ struct DrawingWriter {
     y = canvas.maxY + 16
   }
 
+  /// What the rectangle that everything is seen in stands for; the raw value is its style.
+  enum QueryStyle: String {
+    case query, view
+
+    /// What the legend says.
+    var meaning: String { self == .query ? "asked about" : "the view" }
+  }
+
   /// Adds what each kind of box means, and how many there are of it.
-  mutating func addLegend(_ elements: [DrawnElement], query: Rect?, drawn: Int) {
+  mutating func addLegend(
+    _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
+  ) {
     var entries: [(style: String, text: String)] = []
     if let query {
-      entries.append(("query", "asked about: \(Self.words(query))"))
+      entries.append((rectangle.rawValue, "\(rectangle.meaning): \(Self.words(query))"))
     }
     for mark in DrawnElement.Mark.allCases.reversed() {
       let count = elements.count { $0.mark == mark }

@@ -1,4 +1,5 @@
 import ScenarioKit
+import Wording
 
 /// JUnit's XML, as CI systems read it: a suite per implementation, a case per rule.
 ///

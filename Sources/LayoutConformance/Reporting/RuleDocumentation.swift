@@ -1,3 +1,5 @@
+import Wording
+
 /// The rules as a page of the documentation, generated so that it cannot differ from the code.
 public enum RuleDocumentation {
   /// The whole page in Markdown.

@@ -1,9 +1,9 @@
 /// Text inside XML.
-enum XMLText {
+package enum XMLText {
   /// `text` as the content of an element or of an attribute in double quotes.
   ///
   /// What no XML 1.0 document may hold, such as a terminal's escape, becomes U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

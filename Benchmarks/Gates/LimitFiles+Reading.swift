@@ -1,0 +1,65 @@
+import BenchmarkHarness
+import ScenarioKit
+import Wording
+
+extension LimitFiles {
+  /// Reads every `.json` file in `folder`.
+  ///
+  /// - Throws: ``MissingLimits`` where there is none, ``UnsoundLimits`` where one is no file of
+  ///   limits or two limit the same benchmark.
+  public init(reading folder: String) throws {
+    let names = ((try? FileReading.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+    guard !names.isEmpty else { throw MissingLimits(folder: folder) }
+    let empty = LimitFiles(folder: folder, files: [:])
+    var files: [String: Limits] = [:]
+    var findings: [Finding] = []
+    var fileOf: [BenchmarkIdentity: String] = [:]
+    for name in names {
+      let path = empty.path(of: name)
+      var reader = LimitsReader(path: path)
+      do {
+        files[name] = reader.read(try FileReading.bytes(at: path))
+        findings += reader.findings
+      } catch {
+        findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
+      }
+      for limit in files[name]?.entries ?? [] {
+        if let other = fileOf.updateValue(name, forKey: limit.identity) {
+          findings.append(
+            Finding(
+              path: path,
+              message: "duplicate id \(quoted("\(limit.identity)", limit: 200)), first found in "
+                + quoted(other)))
+        }
+      }
+    }
+    guard findings.isEmpty else { throw UnsoundLimits(findings: findings) }
+    self.init(folder: folder, files: files)
+  }
+}
+
+extension Finding {
+  /// A finding about a file as a whole.
+  fileprivate init(path: String, message: String) {
+    self.init(path: path, position: nil, place: nil, message: message)
+  }
+}
+
+/// There is no file of limits to compare with.
+public struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertible {
+  public let folder: String
+
+  public var exitCode: ExitCode { .limitsMismatch }
+
+  public var description: String {
+    "expected limits (.json) in \(quoted(folder, limit: 200)), found none; "
+      + "\"bench limits update --adopt\" makes them"
+  }
+}
+
+/// Files of limits that say something else; each finding has its place.
+public struct UnsoundLimits: Error, Hashable, CustomStringConvertible {
+  public let findings: [Finding]
+
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,76 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+
+/// `bench check`: holds counts of work to the committed limits.
+struct CheckCommand: Subcommand {
+  let packageFolder: String?
+  let stopsWhenInterrupted = true
+
+  static let improvements = Flag(
+    "improvements", help: "end with 4 where something got better, so that its limit be lowered")
+  static let inconclusive = Flag(
+    "inconclusive", help: "end with 10 where a gate can say neither yes nor no")
+
+  let syntax = CommandSyntax(
+    "check", summary: "hold counts of work to the committed limits",
+    discussion: "Counts sizes asked, elements laid out, candidates inspected and attributes made; "
+      + "nothing is timed. Answers must be the oracle's, counts must keep to their limits exactly "
+      + "and grow with the number of items as is declared. The exit code is 2 after a regression, "
+      + "5 where benchmarks and limits are not the same, 7 where the limits are from another "
+      + "environment, and 8 after a wrong answer.",
+    options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
+    flags: [improvements, inconclusive, SharedOptions.quiet])
+
+  /// Creates the command; limits and data lie below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let files = try ReportFiles(arguments)
+    let source = try CountedResults(arguments, packageFolder: packageFolder)
+    let limits = try LimitFiles(
+      reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder))
+    let read = try source.read()
+    try limits.expect(source.environment(of: read))
+    var document = try read ?? source.count()
+
+    let report = Self.judge(document, by: limits.limits, filter: BenchmarkFilter(arguments))
+    console.print(report.text(width: console.width))
+    for advice in Self.advice(on: report) { console.print(advice + "\n") }
+    document.verdicts = report.findings.map(\.verdict)
+    try files.write(document)
+    return report.exitCode(
+      countingImprovements: arguments[Self.improvements],
+      countingInconclusive: arguments[Self.inconclusive])
+  }
+
+  /// Holds all that `filter` leaves of a document to the gates that need no clock.
+  static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
+    -> GateReport
+  {
+    let results = document.results.filter { filter.contains($0.identity) }
+    let complexity = ComplexityGate(declared: DeclaredComplexity.growth)
+    return GateReport(
+      ConformanceGate().judge(results)
+        + ExactGate().judge(
+          results, against: limits.filter { filter.contains($0.identity) },
+          notMeasured: document.notMeasured)
+        + complexity.judge(results))
+  }
+
+  /// The commands that settle what was found.
+  static func advice(on report: GateReport) -> [String] {
+    let findings = report.findings
+    var advice: [String] = []
+    if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
+      advice.append("to accept a higher count: bench limits accept ID --reason TEXT")
+    }
+    if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
+      advice.append("to lower limits to what was counted: bench limits update --ratchet")
+    }
+    if findings.contains(where: { $0.gate == .roster }) {
+      advice.append("to give limits to new benchmarks and drop others: bench limits update --adopt")
+    }
+    return advice
+  }
+}

@@ -1,0 +1,173 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutEngines
+import LayoutWorkloads
+
+/// `bench limits`: shows the committed limits, lowers them, and raises one for a reason.
+struct LimitsCommand: Subcommand {
+  let packageFolder: String?
+  let stopsWhenInterrupted = true
+
+  static let folder = Option.text(
+    "limits", valueName: "DIR", help: "the folder of limits; the package's own if left out")
+  static let reason = Option.text(
+    "reason", valueName: "TEXT", help: "why a higher count is accepted; kept beside the limit")
+  static let ratchet = Flag("ratchet", help: "lower limits to what is counted; none is raised")
+  static let adopt = Flag(
+    "adopt", help: "give limits to benchmarks without one, and drop those of benchmarks gone")
+
+  static let actions = ["show", "update", "accept"]
+
+  let syntax = CommandSyntax(
+    "limits", summary: "show, lower or raise the committed limits",
+    discussion: "show lists the limits. update counts as \"bench check\" does and writes what "
+      + "--ratchet and --adopt ask for, unless an answer is wrong or a counter fails. accept ID "
+      + "raises one limit to what is counted and keeps the reason. Files are written whole or not "
+      + "at all. Limits of another environment are made in a folder of their own.",
+    options: CountedResults.options + [folder, reason],
+    flags: [ratchet, adopt, SharedOptions.quiet],
+    operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
+
+  /// Creates the command; limits and data lie below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  /// The folder that was named, or else the package's.
+  static func folder(_ arguments: ParsedArguments, packageFolder: String?) throws -> String {
+    if let folder = arguments[folder] { return folder }
+    guard let packageFolder else { throw MissingPackage() }
+    return packageFolder + "/Benchmarks/Limits"
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let action = arguments.operands[0]
+    if let further = arguments.operands.dropFirst().first, action != "accept" {
+      throw UsageError(command: "bench limits \(action)", .unexpectedOperand(further))
+    }
+    switch action {
+    case "show": return try show(arguments, console: console)
+    case "update": return try update(arguments, console: console)
+    case "accept": return try accept(arguments, console: console)
+    default:
+      throw UsageError(command: "bench limits", .unknownCommand(action, legal: Self.actions))
+    }
+  }
+
+  private func files(_ arguments: ParsedArguments) throws -> LimitFiles {
+    try LimitFiles(reading: try Self.folder(arguments, packageFolder: packageFolder))
+  }
+
+  // MARK: Showing
+
+  private func show(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let filter = BenchmarkFilter(arguments)
+    let limits = try files(arguments).limits.filter { filter.contains($0.identity) }
+    let width = limits.map { HumanNumber.grouped($0.value).count }.max() ?? 0
+    for limit in limits {
+      let value = HumanNumber.grouped(limit.value)
+      let padding = String(repeating: " ", count: width - value.count)
+      console.print("\(padding)\(value)  \(limit.identity)\n")
+      for acceptance in limit.accepted {
+        let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
+        console.print(
+          String(repeating: " ", count: width + 4) + acceptance.reason + revision + "\n")
+      }
+    }
+    return .pass
+  }
+
+  // MARK: Updating
+
+  private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw UpdateWithoutAim() }
+    let source = try CountedResults(arguments, packageFolder: packageFolder)
+    var files = try filesToUpdate(arguments)
+    let read = try source.read()
+    let environment = source.environment(of: read)
+    try files.expect(environment)
+    let document = try read ?? source.count()
+    if Interruption.isRequested {
+      console.note("the limits stay as they are")
+      return .pass
+    }
+
+    let filter = BenchmarkFilter(arguments)
+    let report = CheckCommand.judge(document, by: files.limits, filter: filter)
+    let faults = report.findings.filter {
+      [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
+    }
+    guard faults.isEmpty else {
+      console.print(GateReport(faults).text(width: console.width))
+      console.note("the limits stay as they are")
+      return GateReport(faults).exitCode(countingImprovements: false, countingInconclusive: false)
+    }
+    let counts = ExactGate.counts(in: document.results).filter { filter.contains($0.key) }
+    var changes: [LimitChange] = []
+    if arguments[Self.adopt] {
+      changes += files.adopt(counts, in: environment) { identity in
+        filter.contains(identity) && counts[identity] == nil
+      }
+    }
+    if arguments[Self.ratchet] { changes += files.lower(to: counts) }
+    try files.write()
+    for change in changes { console.print("\(change)\n") }
+    let noun = changes.count == 1 ? "limit" : "limits"
+    console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
+    // What is above its limit stays so: only accepting it is the way.
+    return .pass
+  }
+
+  /// The limits there are; none yet is no fault where they are to be made.
+  private func filesToUpdate(_ arguments: ParsedArguments) throws -> LimitFiles {
+    do {
+      return try files(arguments)
+    } catch let error as MissingLimits where arguments[Self.adopt] {
+      return LimitFiles(folder: error.folder, files: [:])
+    }
+  }
+
+  // MARK: Accepting
+
+  private func accept(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard arguments.operands.count == 2 else {
+      throw UsageError(command: "bench limits accept", .missingOperand(valueName: "ID"))
+    }
+    guard let reason = arguments[Self.reason] else {
+      throw UsageError(
+        command: "bench limits accept", .missingValue(option: "--reason", valueName: "TEXT"))
+    }
+    let identity = try BenchmarkIdentity(arguments.operands[1])
+    var source = try CountedResults(arguments, packageFolder: packageFolder)
+    var files = try files(arguments)
+    try files.expectLimit(of: identity)
+    let read = try source.read()
+    try files.expect(source.environment(of: read))
+    source.selection.choose(identity)
+    let document = try read ?? source.count()
+    guard let count = ExactGate.counts(in: document.results)[identity] else {
+      throw LimitError.notCounted(identity)
+    }
+    let revision = packageFolder.flatMap { GitState.current(folder: $0).revision }
+    let change = try files.accept(
+      identity, count: count, because: .init(reason: reason, revision: revision))
+    try files.write()
+    console.print("\(change)\n")
+    return .pass
+  }
+}
+
+extension BenchmarkSelection {
+  /// Narrows the selection to the work behind one result; an unknown word leaves all of its kind.
+  fileprivate mutating func choose(_ identity: BenchmarkIdentity) {
+    layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
+    engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
+    dataSet = DataSet(rawValue: identity.data)
+    workloads = Workload(rawValue: identity.workload).map { [$0] } ?? workloads
+    sizes = [identity.n]
+  }
+}
+
+/// `bench limits update` was not told what to write.
+struct UpdateWithoutAim: Error, CustomStringConvertible {
+  let description =
+    "expected \"--ratchet\" or \"--adopt\" after \"bench limits update\", found neither"
+}

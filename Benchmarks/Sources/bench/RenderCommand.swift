@@ -1,0 +1,51 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutConformance
+import LayoutEngines
+import ScenarioKit
+
+/// `bench render`: a picture of a layout after a scenario's steps.
+struct RenderCommand: Subcommand {
+  static let picture = Option.text(
+    "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out")
+  static let engine = Option.words(
+    "engine", of: Engine.allCases.map(\.rawValue),
+    help: "the engine that lays out; eager if left out",
+    valueName: "ENGINE")
+  static let whole = Flag("whole", help: "show the whole content, not only what is in view")
+
+  let syntax = CommandSyntax(
+    "render", summary: "draw a layout after a scenario's steps, as SVG",
+    discussion: "The picture shows the view and what lies just outside of it. A scenario for any "
+      + "layout is drawn with the first one that its data can feed.",
+    options: [picture, engine], flags: [whole],
+    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1))
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let names = arguments[Self.engine]
+    if names.count > 1 {
+      throw UsageError(
+        command: "bench render",
+        .invalidValue(
+          .text(names.joined(separator: ","), expected: "one engine"), option: "--engine"))
+    }
+    let engine = names.first.flatMap(Engine.init(rawValue:)) ?? .eager
+    let file = try arguments[Self.picture].map { path throws(FileWriteError) in
+      try AtomicFile(path: path)
+    }
+    let path = arguments.operands[0]
+    let root = FileReading.absolute(path + "/../..")
+    let (scenario, findings) = ScenarioReader.read(contentsOf: path, relativeTo: root)
+    for finding in findings { console.note("\(finding)") }
+    guard let scenario else { return .failure }
+
+    let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[Self.whole])
+    if drawing.failureCount > 0 {
+      console.note(
+        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(path)\""
+      )
+    }
+    if let file { try file.write(drawing.svg) } else { console.print(drawing.svg) }
+    return .pass
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A size at which one engine's median passes another's.
+///
+/// Between two sizes that were measured both are taken to lie on straight lines of the doubly
+/// logarithmic chart; the size is where these meet.
+struct Crossover: Hashable {
+  /// The engine that is faster below the size, and the one that is faster above it.
+  let below: String
+  let above: String
+  let n: Double
+  /// Whether the two differ at both ends by more than the noise of their samples.
+  let isClear: Bool
+  /// Whether the one is the fastest of all at the size below, and the other at the size above.
+  let changesTheLead: Bool
+
+  /// All that a sweep holds, by size; results with wrong answers are not compared.
+  static func all(in sweep: SizeSweep) -> [Crossover] {
+    var found: [Crossover] = []
+    for (place, first) in sweep.series.enumerated() {
+      for second in sweep.series[(place + 1)...] {
+        found += crossings(first, second, in: sweep)
+      }
+    }
+    return found.sorted { ($0.n, $0.below, $0.above) < ($1.n, $1.below, $1.above) }
+  }
+
+  private static func crossings(
+    _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
+  ) -> [Crossover] {
+    let points = first.results.compactMap { one -> Point? in
+      guard one.conforms,
+        let other = second.results.first(where: { $0.identity.n == one.identity.n }),
+        other.conforms, let ratio = MedianRatio(one.readings, over: other.readings),
+        ratio.ratio != 1
+      else { return nil }
+      return Point(
+        size: one.identity.n, logRatio: log(ratio.ratio),
+        isClear: ratio.interval.map { !$0.contains(1) } ?? false)
+    }
+    return zip(points, points.dropFirst()).compactMap { low, high in
+      guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
+      let share = low.logRatio / (low.logRatio - high.logRatio)
+      let isFirstBelow = low.logRatio < 0
+      let below = isFirstBelow ? first.engine : second.engine
+      let above = isFirstBelow ? second.engine : first.engine
+      return Crossover(
+        below: below, above: above, n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
+        isClear: low.isClear && high.isClear,
+        changesTheLead: leader(of: sweep, at: low.size) == below
+          && leader(of: sweep, at: high.size) == above)
+    }
+  }
+
+  /// The fastest engine at a size, of those whose answers were right.
+  private static func leader(of sweep: SizeSweep, at n: Int) -> String? {
+    sweep.series.compactMap { series in
+      series.results.first { $0.identity.n == n && $0.conforms }
+    }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
+  }
+
+  private struct Point {
+    var size: Int
+    var n: Double { Double(size) }
+    /// Of the first engine's median over the second's: below zero where the first is faster.
+    var logRatio: Double
+    var isClear: Bool
+  }
+}

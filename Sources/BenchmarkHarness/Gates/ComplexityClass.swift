@@ -1,0 +1,61 @@
+import Foundation
+
+/// How a cost grows with the number of items.
+public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
+  case constant
+  case logarithmic
+  case squareRoot
+  case linear
+  case linearithmic
+
+  public var description: String {
+    switch self {
+    case .constant: "O(1)"
+    case .logarithmic: "O(log n)"
+    case .squareRoot: "O(√n)"
+    case .linear: "O(n)"
+    case .linearithmic: "O(n log n)"
+    }
+  }
+
+  /// The cost of `n` items but for a factor.
+  func cost(_ n: Int) -> Double {
+    let n = Double(n)
+    return switch self {
+    case .constant: 1
+    case .logarithmic: log2(n)
+    case .squareRoot: n.squareRoot()
+    case .linear: n
+    case .linearithmic: n * log2(n)
+    }
+  }
+
+  /// The power of n that the class looks like over `sizes`: 1.11 for n log n from 1,000 to 100,000.
+  func exponent(over sizes: [Int]) -> Double {
+    PowerFit(sizes.map { ($0, cost($0)) })?.exponent ?? 0
+  }
+
+  /// The class that looks most like a power of n over `sizes`.
+  static func nearest(to exponent: Double, over sizes: [Int]) -> ComplexityClass {
+    func distance(_ other: ComplexityClass) -> Double {
+      (other.exponent(over: sizes) - exponent).magnitude
+    }
+    return allCases.min { distance($0) < distance($1) } ?? .constant
+  }
+}
+
+/// The power of n that fits a series of costs best: the least squares of the logarithms.
+struct PowerFit {
+  let exponent: Double
+
+  /// Fits positive costs; nil with fewer than two sizes.
+  init?(_ points: [(n: Int, cost: Double)]) {
+    let logs = points.map { (x: log(Double($0.n)), y: log($0.cost)) }
+    let count = Double(logs.count)
+    let meanX = logs.reduce(0) { $0 + $1.x } / count
+    let meanY = logs.reduce(0) { $0 + $1.y } / count
+    let spread = logs.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    guard spread > 0 else { return nil }
+    exponent = logs.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
+  }
+}

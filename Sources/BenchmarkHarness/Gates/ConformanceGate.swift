@@ -1,0 +1,19 @@
+/// The rule that comes before all others (tier 0): what answers wrongly is not compared.
+public struct ConformanceGate: Sendable {
+  /// Creates the gate.
+  public init() {}
+
+  /// A failure for each of `results` behind which an answer was wrong.
+  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+    results.filter { !$0.conforms }.map { result in
+      let faults =
+        result.missing == 0 && result.extra == 0
+        ? "something other than an element is wrong"
+        : "\(HumanNumber.grouped(result.missing)) elements missing, "
+          + "\(HumanNumber.grouped(result.extra)) extra"
+      return GateFinding(
+        result.identity.description, .conformance, .failure,
+        "expected the oracle's answers, found others: \(faults)", exitCode: .conformanceFailure)
+    }
+  }
+}

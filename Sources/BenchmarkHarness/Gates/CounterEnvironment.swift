@@ -1,0 +1,90 @@
+import Wording
+
+/// What of the environment decides what a counter reads.
+public struct CounterEnvironment: Hashable, Sendable {
+  public var swift: String
+  public var architecture: String
+  public var allocator: String
+  /// How the program was built: its configuration and the sanitizers in it.
+  public var flags: [String]
+
+  /// Creates an environment from its parts.
+  public init(swift: String, architecture: String, allocator: String, flags: [String]) {
+    self.swift = swift
+    self.architecture = architecture
+    self.allocator = allocator
+    self.flags = flags
+  }
+
+  /// What `fingerprint` says of it.
+  public init(_ fingerprint: Fingerprint) {
+    self.init(
+      swift: fingerprint.swift, architecture: fingerprint.architecture,
+      allocator: fingerprint.allocator, flags: fingerprint.flags)
+  }
+
+  /// The fields by name, in the order in which they are compared.
+  var fields: [(name: String, value: String)] {
+    [
+      ("swift", swift), ("architecture", architecture), ("allocator", allocator),
+      ("flags", flags.joined(separator: " ")),
+    ]
+  }
+
+  /// Makes sure that counters from `found` may be held to a baseline at `path` from here.
+  ///
+  /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
+  public func expect(_ found: CounterEnvironment, baseline path: String)
+    throws(EnvironmentMismatch)
+  {
+    try EnvironmentMismatch.compare(fields, found.fields, baseline: path)
+  }
+}
+
+extension Fingerprint {
+  /// All that decides how long something takes, by name: everything but the load.
+  var timeFields: [(name: String, value: String)] {
+    let options = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return CounterEnvironment(self).fields + [
+      ("cpu", cpu), ("cores", "\(cores)"), ("quota", quota.map { "\($0)" } ?? "none"),
+      ("kernel", kernel), ("libc", libc), ("allocatorOptions", options.joined(separator: " ")),
+      ("hashing", hashing),
+    ]
+  }
+
+  /// Makes sure that times from `found` may be held to a baseline at `path` from here.
+  ///
+  /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
+  public func expectForTimes(_ found: Fingerprint, baseline path: String)
+    throws(EnvironmentMismatch)
+  {
+    try EnvironmentMismatch.compare(timeFields, found.timeFields, baseline: path)
+  }
+}
+
+/// A baseline that comes from another environment than the results.
+public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
+  /// The file of the baseline.
+  public let path: String
+  /// The field of the fingerprint that differs.
+  public let field: String
+  public let expected: String
+  public let found: String
+
+  public var exitCode: ExitCode { .environmentMismatch }
+
+  public var description: String {
+    "\(path): error: the baseline is from another environment: \(field): "
+      + "expected \(quoted(expected)), found \(quoted(found))"
+  }
+
+  static func compare(
+    _ expected: [(name: String, value: String)], _ found: [(name: String, value: String)],
+    baseline path: String
+  ) throws(EnvironmentMismatch) {
+    for (one, other) in zip(expected, found) where one.value != other.value {
+      throw EnvironmentMismatch(
+        path: path, field: one.name, expected: one.value, found: other.value)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The rule of exact counters: none above its limit, and a limit for each (tiers 1a, 1c and 2).
+public struct ExactGate: Sendable {
+  /// Creates the gate.
+  public init() {}
+
+  /// Judges the exact counters among `results`, all of one environment, by `limits`.
+  ///
+  /// Wrong answers are left to ``ConformanceGate``: their counts are not compared. A limit without a
+  /// result is explained by the `notMeasured` entries of its engine, data and size.
+  ///
+  /// - Precondition: No two limits are of one benchmark.
+  /// - Complexity: O(n log n) in results and limits, where they are of the same benchmarks.
+  public func judge(
+    _ results: [BenchmarkResult], against limits: [Limit],
+    notMeasured: [ResultDocument.NotMeasured] = []
+  ) -> [GateFinding] {
+    let counts = ExactCount.all(in: results)
+    let limitOf = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
+    let dead = DeadCounters(counts, limits: limitOf)
+    let roster = Roster(
+      counts: counts.map(\.identity), limits: limits.map(\.identity), results: results,
+      notMeasured: notMeasured)
+    let compared = counts.compactMap { count -> GateFinding? in
+      if let fault = count.fault {
+        return GateFinding(
+          "\(count.identity)", .exact, .failure, fault, exitCode: .benchmarkFailed)
+      }
+      guard let value = count.value, let limit = limitOf[count.identity] else { return nil }
+      if limit.value > 0, dead.contains(count.identity) {
+        return GateFinding(
+          "\(count.identity)", .exact, .failure,
+          "the counter is dead: expected \(HumanNumber.grouped(limit.value)), found 0, as in "
+            + "every other \(count.identity.metric) of \(count.identity.engine)",
+          exitCode: .deadCounter)
+      }
+      return Self.judge(value, by: limit)
+    }
+    return roster.findings + compared
+  }
+
+  /// The counts among `results` that could be limits: of right answers, and the same in every
+  /// repetition.
+  public static func counts(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
+    let counts = ExactCount.all(in: results).compactMap { count in
+      count.value.map { (count.identity, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: counts)
+  }
+
+  private static func judge(_ value: Int, by limit: Limit) -> GateFinding {
+    let id = "\(limit.identity)"
+    let (found, expected) = (HumanNumber.grouped(value), HumanNumber.grouped(limit.value))
+    let difference = value - limit.value
+    let change = "\(found)\(share(difference, of: limit.value))"
+    if difference > limit.margin {
+      return GateFinding(id, .exact, .regression, "expected at most \(expected), found \(change)")
+    }
+    if difference < -limit.margin {
+      return GateFinding(id, .exact, .improvement, "the limit is \(expected), found \(change)")
+    }
+    return GateFinding(id, .exact, .pass, "\(found) is within the limit")
+  }
+
+  /// A difference as a share in parentheses; empty where there is nothing to divide by.
+  private static func share(_ difference: Int, of limit: Int) -> String {
+    if limit == 0 { return "" }
+    let percent = HumanNumber.threeDigits(100 * Double(difference) / Double(limit))
+    return " (\(difference > 0 ? "+" : "")\(percent) %)"
+  }
+}
+
+/// The counters that read 0 for all that an engine did, though some limit says more: not an
+/// improvement, but a counter that does not count.
+private struct DeadCounters {
+  private struct Key: Hashable {
+    let engine: String
+    let metric: String
+
+    init(_ identity: BenchmarkIdentity) {
+      engine = identity.engine
+      metric = identity.metric
+    }
+  }
+
+  private var dead: Set<Key> = []
+
+  init(_ counts: [ExactCount], limits: [BenchmarkIdentity: Limit]) {
+    for count in counts where (limits[count.identity]?.value ?? 0) > 0 {
+      dead.insert(Key(count.identity))
+    }
+    for count in counts where count.value != 0 { dead.remove(Key(count.identity)) }
+  }
+
+  func contains(_ identity: BenchmarkIdentity) -> Bool { dead.contains(Key(identity)) }
+}

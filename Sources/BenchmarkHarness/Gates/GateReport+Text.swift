@@ -1,0 +1,55 @@
+extension GateReport {
+  /// How many findings are told one by one; documents keep all of them.
+  static let shownFindings = 40
+
+  /// A table of verdicts per layout, and what did not pass one by one, worst outcomes first.
+  public func text(width: Int) -> String {
+    let layouts = findings.map { Self.layout(of: $0) }.uniqued()
+    let outcomes = ResultDocument.Verdict.Outcome.inTables
+    let table = TextTable(
+      columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailing: true) },
+      rows: layouts.map { layout in
+        let own = findings.filter { Self.layout(of: $0) == layout }
+        return [layout]
+          + outcomes.map { outcome in
+            let count = own.count { $0.outcome == outcome }
+            return count == 0 ? "-" : HumanNumber.grouped(count)
+          }
+      })
+    var lines = findings.isEmpty ? [] : table.lines(width: width)
+    let told = outcomes.dropFirst().flatMap { outcome in
+      findings.filter { $0.outcome == outcome }
+    }
+    for finding in told.prefix(Self.shownFindings) {
+      // The id stays whole, whatever the width: it is there to be copied.
+      lines += ["", "\(finding.outcome.rawValue): \(finding.id)"]
+      lines +=
+        WrappedText("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
+        .lines
+    }
+    if told.count > Self.shownFindings {
+      lines += ["", "and \(HumanNumber.grouped(told.count - Self.shownFindings)) more"]
+    }
+    return (lines + ["", summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// How many verdicts there are of each outcome, in one line.
+  private var summary: String {
+    let parts = ResultDocument.Verdict.Outcome.inTables.compactMap { outcome -> String? in
+      let count = findings.count { $0.outcome == outcome }
+      return count == 0 ? nil : "\(HumanNumber.grouped(count)) \(outcome.rawValue)"
+    }
+    return "verdicts: " + (parts.isEmpty ? "none" : parts.joined(separator: ", "))
+  }
+
+  private static func layout(of finding: GateFinding) -> String {
+    String(finding.id.prefix { $0 != "/" })
+  }
+}
+
+extension ResultDocument.Verdict.Outcome {
+  /// The outcomes of gates without a clock, as tables have them: what passes, then the worst first.
+  fileprivate static let inTables: [Self] = [
+    .pass, .failure, .regression, .inconclusive, .improvement,
+  ]
+}

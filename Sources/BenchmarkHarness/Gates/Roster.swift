@@ -1,0 +1,78 @@
+import Wording
+
+/// The comparison of the benchmarks that ran with those that have limits.
+struct Roster {
+  let findings: [GateFinding]
+
+  /// What of an id says that an engine was measured at all.
+  private struct Cell: Hashable {
+    let layout: String
+    let engine: String
+    let data: String
+    let n: Int
+
+    init(_ identity: BenchmarkIdentity) {
+      layout = identity.layout
+      engine = identity.engine
+      data = identity.data
+      n = identity.n
+    }
+  }
+
+  /// Compares `counts` with `limits`; wrong answers among `results` and `notMeasured` explain what
+  /// is missing.
+  init(
+    counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
+    notMeasured: [ResultDocument.NotMeasured]
+  ) {
+    let (ran, limited) = (Set(counts), Set(limits))
+    let missing = limits.filter { !ran.contains($0) }
+    let extra = counts.filter { !limited.contains($0) }
+    let wrong = Set(results.filter { !$0.conforms }.map { Cell($0.identity) })
+    var reasons: [Cell: String] = [:]
+    for entry in notMeasured {
+      guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
+      reasons[Cell(identity)] = entry.reason
+    }
+    findings =
+      missing.map { identity in
+        if wrong.contains(Cell(identity)) {
+          return GateFinding(
+            "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",
+            exitCode: .conformanceFailure)
+        }
+        let reason = reasons[Cell(identity)].map { ": \($0)" } ?? ""
+        return Self.finding(identity, "expected a count of the benchmark, found none\(reason)")
+      }
+      + extra.map { identity in
+        let guess = Self.formerName(of: identity, among: missing).map {
+          "; is it \(quoted("\($0)", limit: 200)) by a new name?"
+        }
+        return Self.finding(
+          identity, "expected a limit for the benchmark, found none\(guess ?? "")")
+      }
+  }
+
+  private static func finding(_ identity: BenchmarkIdentity, _ message: String) -> GateFinding {
+    GateFinding("\(identity)", .roster, .failure, message, exitCode: .limitsMismatch)
+  }
+
+  /// The missing benchmark that differs in one word alone, and there the least; another size is
+  /// another benchmark.
+  private static func formerName(
+    of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
+  ) -> BenchmarkIdentity? {
+    let parts = identity.parts
+    let near = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
+      guard candidate.n == identity.n else { return nil }
+      let differing = zip(parts, candidate.parts).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+      return differing.count == 1 ? (candidate, differing[0]) : nil
+    }
+    let nearest = near.first { candidate in
+      let word = Suggestion.nearest(
+        to: parts[candidate.place], among: near.map { $0.identity.parts[candidate.place] })
+      return candidate.identity.parts[candidate.place] == word
+    }
+    return nearest?.identity ?? (near.count == 1 ? near[0].identity : nil)
+  }
+}

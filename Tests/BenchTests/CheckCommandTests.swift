@@ -1,0 +1,189 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+@Suite struct CheckCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The output with its lines joined.
+  private var words: String {
+    transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
+  /// A check of little, by the limits in `folder`.
+  private func check(_ folder: ScratchFolder, _ arguments: String...) -> ExitCode {
+    Bench.run(
+      ["check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12"]
+        + arguments,
+      subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
+  }
+
+  @Test("what keeps to its limits passes")
+  func pass() throws {
+    #expect(check(try LimitSamples.folder()) == .pass)
+    #expect(
+      transcript.output.hasPrefix(
+        "layout  pass  failure  regression  inconclusive  improvement\ngrid       4"))
+    #expect(transcript.remarks.isEmpty)
+  }
+
+  @Test("a count above its limit ends with 2 and tells the way to accept it")
+  func regression() throws {
+    let folder = try LimitSamples.folder { limits in
+      limits[LimitSamples.candidates]?.value -= 1
+    }
+    #expect(check(folder) == .regression)
+    let value = try #require(LimitSamples.counts[LimitSamples.candidates])
+    #expect(
+      transcript.output.contains(
+        "\nregression: grid/lazy/uniform/viewport/n=12/candidatesInspected\n  exact: expected at "
+          + "most \(HumanNumber.grouped(value - 1)), found \(HumanNumber.grouped(value)) "))
+    #expect(
+      transcript.output.hasSuffix(
+        "\nto accept a higher count: bench limits accept ID --reason TEXT\n"))
+  }
+
+  @Test("a count below its limit ends with 4 where that was asked for")
+  func improvement() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 1 }
+    #expect(check(folder) == .pass)
+    #expect(transcript.output.contains("\nimprovement: grid/lazy/uniform/viewport/n=12/"))
+    #expect(
+      transcript.output.hasSuffix(
+        "\nto lower limits to what was counted: bench limits update --ratchet\n"))
+    #expect(check(folder, "--improvements") == .improvement)
+  }
+
+  @Test("too few sizes to see growth end with 10 where that was asked for")
+  func inconclusive() throws {
+    #expect(check(try LimitSamples.folder(), "--inconclusive") == .inconclusive)
+  }
+
+  @Test("a benchmark that is missing, extra or renamed ends with 5")
+  func roster() throws {
+    var renamed = LimitSamples.candidates
+    renamed.metric = "candidatesLooked"
+    let folder = try LimitSamples.folder { limits in
+      limits[LimitSamples.candidates] = nil
+      limits[renamed] = Limit(renamed, value: 1)
+    }
+    #expect(check(folder) == .limitsMismatch)
+    #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
+    #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
+    #expect(words.contains("; is it \"\(renamed)\" by a new name?"))
+  }
+
+  @Test("limits of another environment end with 7 and name the field")
+  func foreign() throws {
+    let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.swift = "5.0" })
+    #expect(check(folder) == .environmentMismatch)
+    let found = Fingerprint.current().swift
+    #expect(
+      transcript.remarks
+        == "\(folder.path)/grid.json: error: the baseline is from another environment: swift: "
+        + "expected \"5.0\", found \"\(found)\"\n")
+    #expect(transcript.output.isEmpty)
+  }
+
+  @Test("limits that are none end with 1, with the place, before anything is counted")
+  func nonsense() throws {
+    let folder = try LimitSamples.folder()
+    let text = try folder.text(of: "grid.json")
+    try folder.write(text.replacing("\"value\": ", with: "\"value\": -"), to: "grid.json")
+    #expect(check(folder) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "\(folder.path)/grid.json:8:"))
+    #expect(
+      transcript.remarks.contains("value: expected a whole number of 0 or more, found number"))
+    #expect(transcript.output.isEmpty)
+    try folder.write(String(text.prefix(100)), to: "grid.json")
+    #expect(check(folder) == .failure)
+  }
+
+  @Test("no limits at all end with 5")
+  func noLimits() throws {
+    #expect(check(try ScratchFolder()) == .limitsMismatch)
+    #expect(transcript.remarks.hasPrefix("error: expected limits (.json) in "))
+  }
+
+  @Test("a document is checked as a run is, and its verdicts are written")
+  func document() throws {
+    let folder = try LimitSamples.folder()
+    let results = folder.path + "/in.results"
+    try folder.write(try LimitSamples.document().json(), to: "in.results")
+    #expect(
+      check(folder, "--results", results, "--format", "json=\(folder.path)/out.results") == .pass)
+    let written = try ResultDocument(path: folder.path + "/out.results")
+    #expect(written.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 4)
+  }
+
+  @Test("a wrong answer in a document ends with 8")
+  func wrong() throws {
+    let folder = try LimitSamples.folder()
+    var document = LimitSamples.document()
+    document.results[0].conforms = false
+    document.results[0].missing = 3
+    try folder.write(try document.json(), to: "in.results")
+    #expect(check(folder, "--results", folder.path + "/in.results") == .conformanceFailure)
+    #expect(words.contains("found others: 3 elements missing, 0 extra"))
+  }
+
+  @Test("a dead counter ends with 9, an unstable one with 3")
+  func counters() throws {
+    let folder = try LimitSamples.folder()
+    func code(_ readings: Readings) throws -> ExitCode {
+      var document = LimitSamples.document()
+      document.results = document.results.map { result in
+        guard result.identity == LimitSamples.candidates else { return result }
+        return BenchmarkResult(
+          identity: result.identity, unit: "", isExact: true, readings: readings, conforms: true)!
+      }
+      try folder.write(try document.json(), to: "in.results")
+      return check(folder, "--results", folder.path + "/in.results")
+    }
+    #expect(try code(.value(.integer(0))) == .deadCounter)
+    #expect(try code(.samples([.integer(1), .integer(2)])) == .benchmarkFailed)
+  }
+
+  @Test("a document that was cut off, or is of a newer schema, ends with 1")
+  func unreadable() throws {
+    let folder = try LimitSamples.folder()
+    let path = folder.path + "/in.results"
+    let text = try LimitSamples.document().json()
+    try folder.write(String(text.prefix(text.count / 2)), to: "in.results")
+    #expect(check(folder, "--results", path) == .failure)
+    try folder.write(text.replacing("\"schema\": 1", with: "\"schema\": 2"), to: "in.results")
+    #expect(check(folder, "--results", path) == .failure)
+    #expect(
+      transcript.remarks == "\(path): error: expected JSON, found something else\n"
+        + "\(path): error: $.schema: expected 1, found 2\n")
+  }
+
+  @Test("a report that cannot be written ends with 6, at the start or on a full disk")
+  func unwritable() throws {
+    let folder = try LimitSamples.folder()
+    #expect(check(folder, "--format", "json=/nonexistent/a.json") == .cannotWrite)
+    #expect(transcript.output.isEmpty)
+    #expect(check(folder, "--format", "json=/dev/full") == .cannotWrite)
+    #expect(transcript.remarks.hasSuffix("cannot write \"/dev/full\": no space left on device\n"))
+  }
+
+  @Test("the committed limits are sound, and are what a check of everything asks for")
+  func committed() throws {
+    let files = try LimitFiles(reading: Self.package + "/Benchmarks/Limits")
+    #expect(files.names == BenchmarkLayout.all.map { $0.name + ".json" }.sorted())
+    for name in files.names {
+      #expect(
+        try String(contentsOfFile: files.path(of: name), encoding: .utf8) == files.files[name]?.json
+      )
+    }
+    // Four counters at three sizes in four engines, for each layout on each of its data sets.
+    #expect(files.limits.count == BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +) * 48)
+  }
+}

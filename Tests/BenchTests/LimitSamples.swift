@@ -1,0 +1,48 @@
+import BenchmarkHarness
+
+/// Limits for the grid layout in the lazy engine at 12 items, as this build counts it.
+enum LimitSamples {
+  static let candidates = identity("viewport", "candidatesInspected")
+
+  /// What there is to count, with one query per item.
+  static let counts: [BenchmarkIdentity: Int] = [
+    identity("prepare", "sizesAsked"): 0, identity("prepare", "elementsLaidOut"): 12,
+    candidates: 3072, identity("viewport", "attributesMade"): 3072,
+  ]
+
+  private static func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
+    BenchmarkIdentity(
+      layout: "grid", engine: "lazy", data: "uniform", workload: workload, n: 12, metric: metric)
+  }
+
+  /// The environment of this build but for what `change` does to it.
+  static func environment(_ change: (inout CounterEnvironment) -> Void) -> CounterEnvironment {
+    var environment = CounterEnvironment(.current())
+    change(&environment)
+    return environment
+  }
+
+  /// A folder with the limits in one file, changed as a test needs them.
+  static func folder(
+    in environment: CounterEnvironment = CounterEnvironment(.current()),
+    _ body: (inout Limits) -> Void = { _ in }
+  ) throws -> ScratchFolder {
+    var limits = Limits(
+      environment: environment, entries: counts.map { Limit($0.key, value: $0.value) })
+    body(&limits)
+    return try ScratchFolder(["grid.json": limits.json])
+  }
+
+  /// The counts as a run on this machine would have written them.
+  static func document() -> ResultDocument {
+    ResultDocument(
+      run: .init(
+        fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
+        started: "2026-01-02T03:04:05Z"),
+      results: counts.sorted { $0.key < $1.key }.compactMap { identity, count in
+        BenchmarkResult(
+          identity: identity, unit: "things", isExact: true, readings: .value(.integer(count)),
+          conforms: true)
+      })
+  }
+}

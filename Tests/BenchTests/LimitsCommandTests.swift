@@ -1,0 +1,171 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+@Suite struct LimitsCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  private static let selection = ["--layout", "grid", "--engine", "lazy", "--n", "12"]
+
+  private func limits(_ folder: String, _ arguments: [String]) -> ExitCode {
+    Bench.run(
+      ["limits"] + arguments + ["--limits", folder],
+      subcommands: [LimitsCommand(packageFolder: Self.package)], console: transcript.console)
+  }
+
+  private func value(_ folder: ScratchFolder) throws -> Int? {
+    try LimitFiles(reading: folder.path).limits
+      .first { $0.identity == LimitSamples.candidates }?.value
+  }
+
+  @Test("show lists limits and why they were raised")
+  func show() throws {
+    let folder = try LimitSamples.folder { limits in
+      limits[LimitSamples.candidates]?.accepted = [
+        .init(reason: "headers are asked first", revision: "0123456789abcdef")
+      ]
+    }
+    #expect(limits(folder.path, ["show"]) == .pass)
+    #expect(
+      transcript.output == """
+           12  grid/lazy/uniform/prepare/n=12/elementsLaidOut
+            0  grid/lazy/uniform/prepare/n=12/sizesAsked
+        3,072  grid/lazy/uniform/viewport/n=12/attributesMade
+        3,072  grid/lazy/uniform/viewport/n=12/candidatesInspected
+                 headers are asked first (0123456789ab)
+
+        """)
+  }
+
+  @Test("a ratchet lowers a limit to what is counted, and raises none")
+  func ratchet() throws {
+    let folder = try LimitSamples.folder { limits in
+      limits[LimitSamples.candidates]?.value += 5
+      for limit in limits.entries where limit.identity.metric == "elementsLaidOut" {
+        limits[limit.identity]?.value -= 5
+      }
+    }
+    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
+    #expect(
+      transcript.output == "\(LimitSamples.candidates): 3,077 -> 3,072\n1 limit changed\n")
+    let read = try LimitFiles(reading: folder.path).limits
+    #expect(read.map(\.value) == [7, 0, 3072, 3072])
+  }
+
+  @Test("limits are made where there are none, and adopting again changes nothing")
+  func adopt() throws {
+    let folder = try ScratchFolder()
+    #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .pass)
+    #expect(try folder.text(of: "grid.json") == LimitSamples.folder().text(of: "grid.json"))
+    #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .pass)
+    #expect(transcript.output.hasSuffix("\n4 limits changed\n0 limits changed\n"))
+  }
+
+  @Test("an update that was not told what to write writes nothing")
+  func aimless() throws {
+    #expect(limits(try LimitSamples.folder().path, ["update"]) == .failure)
+    #expect(
+      transcript.remarks
+        == "error: expected \"--ratchet\" or \"--adopt\" after \"bench limits update\", found neither\n"
+    )
+  }
+
+  @Test("wrong answers change no limit and end with 8")
+  func wrong() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
+    var document = LimitSamples.document()
+    document.results[0].conforms = false
+    try folder.write(try document.json(), to: "in.results")
+    let code = limits(
+      folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
+    #expect(code == .conformanceFailure)
+    #expect(transcript.remarks == "the limits stay as they are\n")
+    #expect(try value(folder) == 3077)
+  }
+
+  @Test("a dead counter lowers no limit and ends with 9")
+  func dead() throws {
+    let folder = try LimitSamples.folder()
+    var document = LimitSamples.document()
+    document.results = document.results.compactMap { result in
+      BenchmarkResult(
+        identity: result.identity, unit: "", isExact: true, readings: .value(.integer(0)),
+        conforms: true)
+    }
+    try folder.write(try document.json(), to: "in.results")
+    let code = limits(
+      folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
+    #expect(code == .deadCounter)
+    #expect(try value(folder) == 3072)
+  }
+
+  @Test("one limit is raised for a reason, which is kept with the revision")
+  func accept() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }
+    let id = "\(LimitSamples.candidates)"
+    #expect(limits(folder.path, ["accept", id, "--reason", "it looks at more"]) == .pass)
+    #expect(transcript.output == "\(id): 3,067 -> 3,072\n")
+    let limit = try #require(
+      try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.candidates })
+    #expect(limit.value == 3072)
+    #expect(limit.accepted.map(\.reason) == ["it looks at more"])
+    #expect(limit.accepted[0].revision == GitState.current(folder: Self.package).revision)
+  }
+
+  @Test("what cannot be accepted is told, and nothing is written")
+  func refused() throws {
+    let folder = try LimitSamples.folder()
+    let before = try folder.text(of: "grid.json")
+    let id = "\(LimitSamples.candidates)"
+    #expect(limits(folder.path, ["accept", id, "--reason", "r"]) == .failure)
+    #expect(limits(folder.path, ["accept", id + "s", "--reason", "r"]) == .failure)
+    #expect(limits(folder.path, ["accept", "grid", "--reason", "r"]) == .failure)
+    #expect(limits(folder.path, ["accept", id]) == .failure)
+    #expect(limits(folder.path, ["accept", "--reason", "r"]) == .failure)
+    #expect(
+      transcript.remarks == """
+        error: "\(id)": expected a count above the limit of 3,072, found 3,072
+        error: no limit is called "\(id)s", did you mean "\(id)"?
+        error: expected an id such as "layout/engine/data/workload/n=1000/metric", found "grid"
+        error: expected TEXT after "--reason", found none
+        see "bench limits accept --help"
+        error: expected ID after "bench limits accept", found none
+        see "bench limits accept --help"
+
+        """)
+    #expect(try folder.text(of: "grid.json") == before)
+  }
+
+  @Test("an unknown action names the nearest one, and only accept takes an id")
+  func actions() {
+    #expect(limits("/nonexistent", ["updaet"]) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: \"bench limits\" has no command \"updaet\", did you mean \"update\"?\n"))
+    #expect(limits("/nonexistent", ["show", "x"]) == .failure)
+    #expect(
+      transcript.remarks.contains(
+        "error: expected no further word after \"bench limits show\", found \"x\"\n"))
+  }
+
+  @Test("limits of another environment are not changed and end with 7")
+  func foreign() throws {
+    let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.architecture = "pdp11" })
+    let before = try folder.text(of: "grid.json")
+    #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .environmentMismatch)
+    #expect(try folder.text(of: "grid.json") == before)
+  }
+
+  @Test("limits that cannot be written end with 6")
+  func unwritable() {
+    let code = limits("/nonexistent", ["update", "--adopt"] + Self.selection)
+    #expect(code == .cannotWrite)
+    #expect(
+      transcript.remarks
+        == "error: cannot write \"/nonexistent/grid.json\": its folder does not exist\n")
+  }
+}

@@ -1,0 +1,121 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import bench
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct RenderCommandTests {
+  private let transcript = Transcript()
+
+  private func render(_ arguments: [String]) -> ExitCode {
+    Bench.run(
+      ["render"] + arguments, subcommands: Subcommands.all, console: transcript.console)
+  }
+
+  private static func scenario(_ layout: String = "grid", steps: String = "{ \"do\": \"prepare\" }")
+    -> String
+  {
+    """
+    { "format": 1, "id": "grid/a", "title": "A title & more", "rules": ["Q-01"],
+      "viewport": [0, 0, 300, 100], "layout": { "kind": "\(layout)" },
+      "data": { "sections": [ { "items": 30 } ] },
+      "steps": [ \(steps) ] }
+    """
+  }
+
+  private func count(_ text: String, of part: String) -> Int {
+    text.components(separatedBy: part).count - 1
+  }
+
+  @Test("the picture is an SVG document with what is in view, and the same every time")
+  func picture() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
+    #expect(render([folder.path + "/grid/a.json"]) == .pass)
+    #expect(transcript.remarks.isEmpty)
+    let svg = transcript.output
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.contains("<title>A title &amp; more</title>"))
+    #expect(svg.contains("the view: [0, 0, 300, 100]"))
+    #expect(svg.contains(">0.0<"))
+    let cells = count(svg, of: "<rect class=\"cell\"")
+    #expect(cells > 3 && cells < 30)
+    #expect(
+      render([
+        folder.path + "/grid/a.json", "--svg", folder.path + "/out.svg", "--engine", "eager",
+      ]) == .pass)
+    #expect(try folder.text(of: "out.svg") == svg)
+  }
+
+  @Test("the whole content is shown on request, with every cell and its mark in the legend")
+  func whole() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
+    #expect(render([folder.path + "/grid/a.json", "--whole", "--engine", "lazy"]) == .pass)
+    #expect(count(transcript.output, of: "<rect class=\"cell\"") == 31)
+    #expect(transcript.output.contains("cells: 30"))
+    #expect(transcript.output.contains("grid/a: grid on lazy"))
+  }
+
+  @Test("steps are played: the view is where the scroll left it")
+  func steps() throws {
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(
+        steps: "{ \"do\": \"prepare\" }, { \"do\": \"scroll\", \"to\": [0, 60] }")
+    ])
+    #expect(render([folder.path + "/grid/a.json"]) == .pass)
+    #expect(transcript.output.contains("the view: [0, 60, 300, 100]"))
+  }
+
+  @Test("turned elements are drawn where their corners are")
+  func turned() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario("stack")])
+    #expect(render([folder.path + "/grid/a.json"]) == .pass)
+    #expect(count(transcript.output, of: "<polygon class=\"cell\"") > 3)
+  }
+
+  @Test("a scenario before any prepare has nothing to show, and says so")
+  func nothing() throws {
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(steps: "{ \"do\": \"query\", \"rect\": [0, 0, 1, 1] }")
+    ])
+    #expect(render([folder.path + "/grid/a.json"]) == .pass)
+    #expect(transcript.output.contains("There is no element to show."))
+  }
+
+  @Test("a scenario that is none is told with its place, and one that fails is drawn with a remark")
+  func faults() throws {
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario("gird"),
+      "grid/b.json": Self.scenario(
+        steps: "{ \"do\": \"prepare\", \"expect\": { \"contentSize\": [1, 2] } }"
+      ).replacing("grid/a", with: "grid/b"),
+    ])
+    #expect(render([folder.path + "/grid/a.json"]) == .failure)
+    #expect(transcript.output.isEmpty)
+    #expect(transcript.remarks.contains("a.json:2:"))
+    #expect(transcript.remarks.contains("gird"))
+    let other = Transcript()
+    let path = folder.path + "/grid/b.json"
+    let code = Bench.run(["render", path], subcommands: Subcommands.all, console: other.console)
+    #expect(code == .pass)
+    #expect(
+      other.remarks
+        == "the scenario fails on eager: see \"bench conform --engine eager --replay \(path)\"\n")
+    #expect(other.output.hasPrefix("<svg"))
+  }
+
+  @Test("two engines are one too many, and a picture that cannot be written ends with 6")
+  func usage() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
+    let path = folder.path + "/grid/a.json"
+    #expect(render([path, "--engine", "lazy,eager"]) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: option \"--engine\": expected one engine, found \"lazy,eager\"\n"))
+    #expect(render([path, "--svg", folder.path]) == .cannotWrite)
+    #expect(folder.names == ["grid"])
+  }
+}

@@ -1,0 +1,39 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct BenchmarkIdentityTests {
+  @Test("an id reads back as it was written")
+  func roundTrip() throws {
+    let identity = Samples.identity(n: 10_000)
+    #expect(try BenchmarkIdentity(identity.description) == identity)
+  }
+
+  @Test(
+    "what is no id is quoted, with what one looks like",
+    arguments: [
+      "", "flow", "a/b/c/d/n=1", "a/b/c/d/n=1/m/x", "a/b/c/d/1/m", "a/b/c/d/n=x/m",
+      "a/b/c/d/n=-1/m",
+      "a/b/c/d/n=1.5/m", "a/b/c/d/n=01/m", "a//c/d/n=1/m", "a/b/c/d/n=99999999999999999999/m",
+    ])
+  func unreadable(id: String) {
+    let error = #expect(throws: InvalidBenchmarkIdentity.self) { try BenchmarkIdentity(id) }
+    #expect(
+      error?.description
+        == "expected an id such as \"layout/engine/data/workload/n=1000/metric\", found \"\(id)\"")
+  }
+
+  @Test("ids stand in the order of their words, sizes in that of numbers")
+  func order() {
+    let identities = [
+      Samples.identity(n: 1000), Samples.identity(n: 20_000), Samples.identity(n: 3000),
+      Samples.identity(engine: "bucketed", workload: "viewport", n: 1),
+      Samples.identity(layout: "grid", n: 5), Samples.identity(n: 7, metric: "sizesAsked"),
+    ]
+    #expect(
+      identities.sorted().map(\.description) == [
+        "flow/bucketed/chips/viewport/n=1/time", "flow/eager/chips/prepare/n=7/sizesAsked",
+        "flow/eager/chips/prepare/n=1000/time", "flow/eager/chips/prepare/n=3000/time",
+        "flow/eager/chips/prepare/n=20000/time", "grid/eager/chips/prepare/n=5/time",
+      ])
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct ComparisonTests {
+  private let group = ResultGroup.groups(of: Samples.rich.results)[0]
+
+  /// How often a fair coin shows at most so many heads, by counting every sequence of throws.
+  private func chance(ofAtMost heads: Int, among count: Int) -> Double {
+    let sequences = 0..<(1 << count)
+    return Double(sequences.count { $0.nonzeroBitCount <= heads }) / Double(sequences.count)
+  }
+
+  @Test("a median's interval leaves out as many ranks as a coin allows", arguments: 0...14)
+  func ranks(count: Int) {
+    let ranks = MedianInterval.ranksLeftOut(of: count, missChance: 0.025)
+    // A sample at each end for every rank that is left out, and the two that remain.
+    let expected = (0..<max(count / 2, 0)).last { chance(ofAtMost: $0, among: count) <= 0.0125 }
+    #expect(ranks == expected)
+  }
+
+  @Test("many samples make a narrow interval around the median")
+  func manySamples() throws {
+    let interval = try #require(
+      MedianInterval(.samples((1...1001).map { .integer($0) })).interval)
+    #expect(interval.contains(501))
+    #expect(interval.lowerBound > 450 && interval.upperBound < 550)
+  }
+
+  @Test("too few samples have a median and no interval")
+  func fewSamples() {
+    let few = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
+    #expect(few.median == 2)
+    #expect(few.interval == nil)
+  }
+
+  @Test("an exact value is its own interval, and a ratio of such is exact")
+  func exact() throws {
+    let ratio = try #require(
+      MedianRatio(.value(.integer(6)), over: .value(.integer(3))))
+    #expect(ratio.ratio == 2)
+    #expect(ratio.interval == 2...2)
+    #expect(MedianRatio(.value(.integer(6)), over: .value(.integer(0))) == nil)
+  }
+
+  @Test("engines cross where their lines meet in the doubly logarithmic chart")
+  func crossing() throws {
+    let sweep = try #require(group.sweeps(of: "time").first)
+    let found = Crossover.all(in: sweep)
+    // 1 ns per item against 5,000 ns whatever the size.
+    let crossover = try #require(found.first)
+    #expect(found.count == 1)
+    #expect((crossover.below, crossover.above) == ("eager", "lazy"))
+    #expect(abs(crossover.n - 5000) < 0.01)
+    #expect(crossover.isClear)
+    #expect(crossover.changesTheLead)
+  }
+
+  @Test("wrong answers are neither compared nor ranked")
+  func wrongAnswers() throws {
+    func time(_ value: Double, _ engine: String, _ n: Int, conforms: Bool = true)
+      -> BenchmarkResult
+    {
+      Samples.time(value, identity: Samples.identity(engine: engine, n: n), conforms: conforms)
+    }
+    let results = [
+      time(1, "a", 10), time(9, "a", 100), time(2, "b", 10, conforms: false),
+      time(2, "b", 100, conforms: false), time(3, "c", 10), time(3, "c", 100),
+    ]
+    let group = ResultGroup.groups(of: results)[0]
+    let found = Crossover.all(in: group.sweeps(of: "time")[0])
+    #expect(found.map { [$0.below, $0.above] } == [["a", "c"]])
+    #expect(found.allSatisfy { !$0.isClear })
+    #expect(EngineRanking(group, n: 10).places.map(\.engine) == ["a", "c"])
+    #expect(EngineRanking(group, n: 100).places.map(\.engine) == ["c", "a"])
+  }
+
+  @Test("the ranking is the geometric mean over the workloads of all engines measured at all")
+  func ranking() throws {
+    func time(_ value: Double, _ engine: String, _ workload: String) -> BenchmarkResult {
+      Samples.time(value, identity: Samples.identity(engine: engine, workload: workload))
+    }
+    let results = [
+      time(1, "a", "prepare"), time(9, "b", "prepare"), time(4, "a", "viewport"),
+      time(1, "b", "viewport"), time(0.1, "c", "viewport"),
+    ]
+    let ranking = EngineRanking(ResultGroup.groups(of: results)[0], n: 1000)
+    #expect(ranking.workloads == ["prepare", "viewport"])
+    #expect(ranking.places.map(\.engine) == ["a", "b"])
+    #expect(abs(ranking.places[0].mean - 2) < 1e-12)
+    #expect(abs(ranking.places[1].mean - 3) < 1e-12)
+    #expect(ranking.places[0].worstWorkload == "viewport")
+    #expect(abs(ranking.places[0].worst - 4) < 1e-12)
+  }
+}

@@ -1,0 +1,65 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct CSVFormatTests {
+  private let rows = Self.parsed(CSVFormat().text(of: Samples.rich, width: 80))
+
+  /// A reader of RFC 4180 that knows nothing of the writer.
+  private static func parsed(_ text: String) -> [[String]] {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var field = ""
+    var isQuoted = false
+    var letters = Array(text)[...]
+    while let letter = letters.popFirst() {
+      switch (letter, isQuoted) {
+      case ("\"", true) where letters.first == "\"":
+        field.append("\"")
+        letters.removeFirst()
+      case ("\"", _): isQuoted.toggle()
+      case (",", false):
+        row.append(field)
+        field = ""
+      case ("\n", false):
+        rows.append(row + [field])
+        row = []
+        field = ""
+      default: field.append(letter)
+      }
+    }
+    return rows
+  }
+
+  @Test("there is a header, and a row of as many fields per result")
+  func shape() {
+    #expect(rows.count == Samples.rich.results.count + 1)
+    #expect(Set(rows.map(\.count)) == [18])
+    #expect(rows[0].prefix(3) == ["id", "layout", "engine"])
+    #expect(rows.dropFirst().map(\.[0]) == Samples.rich.results.map { "\($0.identity)" })
+  }
+
+  @Test("names with commas, quotes and bars come through as they are")
+  func quoting() throws {
+    let row = try #require(rows.last)
+    #expect(row[1] == Samples.oddName)
+    #expect(row[2] == "crooked <engine>")
+  }
+
+  @Test("numbers are those of the document: integers stay integers")
+  func numbers() throws {
+    let live = try #require(rows.first { $0[6] == "live" })
+    #expect(
+      Array(live[7...]) == ["bytes", "true", "1", "36000", "36000", "36000", "36000", "36000"]
+        + ["true", "0", "0"])
+    let wrong = try #require(rows.last)
+    #expect(
+      Array(wrong[8...]) == ["false", "2", "700.0", "700.0", "800.0", "800.0", "800.0"]
+        + ["false", "2", "1"])
+  }
+
+  @Test("a document without results is the header alone")
+  func empty() {
+    let text = CSVFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    #expect(Self.parsed(text).count == 1)
+  }
+}

@@ -1,0 +1,58 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct JUnitFormatTests {
+  private let parsed = ParsedXML(JUnitFormat().text(of: Samples.rich, width: 80))
+
+  @Test("an XML parser reads it, and counts what the heads say")
+  func counts() throws {
+    #expect(parsed.fault == nil)
+    let root = try #require(parsed.all("testsuites").first)
+    let cases = parsed.all("testcase")
+    #expect(root.attributes["tests"] == "\(cases.count)")
+    #expect(root.attributes["failures"] == "\(parsed.all("failure").count)")
+    #expect(root.attributes["skipped"] == "\(parsed.all("skipped").count)")
+    for (place, element) in parsed.elements.enumerated() where element.name == "testsuite" {
+      #expect(element.attributes["tests"] == "\(parsed.children("testcase", of: place).count)")
+    }
+  }
+
+  @Test("every benchmark is one case, those without a result too")
+  func cases() {
+    let names = parsed.all("testcase").compactMap { $0.attributes["name"] }
+    let document = Samples.rich
+    #expect(Set(names).count == names.count)
+    #expect(
+      Set(names)
+        == Set(
+          document.results.map { "\($0.identity)" } + document.notMeasured.map(\.id)
+            + ["gone/x/y/z/n=1/time"]))
+  }
+
+  @Test("wrong answers, regressions and missing benchmarks fail; a pass does not")
+  func failures() {
+    #expect(
+      parsed.all("failure").map(\.text).sorted() == [
+        "counters: regression: expected 3, found 4 <more>", "presence: failure: missing",
+        "wrong answers: 2 elements missing, 1 extra",
+      ])
+    #expect(
+      parsed.all("failure").allSatisfy { $0.attributes["message"] == $0.text })
+  }
+
+  @Test("what was not measured is skipped with its reason")
+  func skipped() {
+    #expect(
+      parsed.all("skipped").map { $0.attributes["message"] } == [
+        "the budget of 5 s is spent", "<none> & \"never\"",
+      ])
+  }
+
+  @Test("a document without results is still one that a parser reads")
+  func empty() {
+    let parsed = ParsedXML(
+      JUnitFormat().text(of: ResultDocument(run: Samples.run), width: 80))
+    #expect(parsed.fault == nil)
+    #expect(parsed.elements.count == 1)
+  }
+}

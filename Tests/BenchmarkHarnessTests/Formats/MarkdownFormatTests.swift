@@ -1,0 +1,75 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct MarkdownFormatTests {
+  private let lines = MarkdownFormat().text(of: Samples.rich, width: 80)
+    .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  /// The tables: runs of lines that begin with a bar.
+  private var tables: [[String]] {
+    lines.split { !$0.hasPrefix("|") }.map(Array.init)
+  }
+
+  /// The cells of a table's line; a bar behind a backslash belongs to its cell.
+  private func cells(_ line: String) -> [String] {
+    line.replacing("\\|", with: "\u{1}").split(separator: "|").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test("every table has a rule as its second line and as many cells in every row")
+  func tableShape() {
+    #expect(tables.count == 4)
+    for table in tables {
+      #expect(Set(table.map { cells($0).count }).count == 1)
+      #expect(cells(table[1]).allSatisfy { ["---", "---:"].contains($0) })
+    }
+  }
+
+  @Test("verdicts come first, and a bad one stands out")
+  func verdicts() {
+    #expect(cells(tables[0][2]).first == "**regression**")
+    #expect(cells(tables[0][3]).first == "pass")
+  }
+
+  @Test("what Markdown would read as markup is escaped")
+  func escaping() {
+    #expect(lines.contains { $0.hasPrefix("## \\<odd\\> & \"long, 'quoted'\"") })
+  }
+
+  @Test("the values are those of the terminal's table")
+  func values() throws {
+    let row = try #require(tables[1].first { cells($0).prefix(2) == ["1k", "lazy"] })
+    #expect(cells(row).contains("5.00 µs"))
+  }
+
+  @Test("what was not measured is listed under its reason, and the environment closes")
+  func rest() throws {
+    let place = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
+    #expect(lines[place + 1] == "  - flow / chips: lazy 1k (rotate)")
+    #expect(lines.contains("| Swift | 6.3.1 |"))
+  }
+
+  @Test("the step summary is added to what the named file holds")
+  func stepSummary() throws {
+    try withTemporaryFolder { folder throws in
+      let path = folder + "/summary.md"
+      try "before".write(toFile: path, atomically: true, encoding: .utf8)
+      let summary = try #require(try StepSummary(environment: [StepSummary.variable: path]))
+      try summary.add(Samples.rich)
+      #expect(
+        try String(contentsOfFile: path, encoding: .utf8)
+          == "before\n" + MarkdownFormat().text(of: Samples.rich, width: ReportFiles.width))
+    }
+  }
+
+  @Test("an environment without the variable has no step summary, and a bad path is told")
+  func noStepSummary() throws {
+    #expect(try StepSummary(environment: [:]) == nil)
+    #expect(try StepSummary(environment: [StepSummary.variable: ""]) == nil)
+    #expect(throws: FileWriteError.folderMissing(path: "/nowhere/at/all.md")) {
+      try StepSummary(environment: [StepSummary.variable: "/nowhere/at/all.md"])
+    }
+  }
+}

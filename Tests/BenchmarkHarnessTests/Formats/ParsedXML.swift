@@ -1,0 +1,53 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// An XML text as a parser reads it: its elements in the order they begin.
+final class ParsedXML: NSObject, XMLParserDelegate {
+  /// One element, its attributes, and the text inside it.
+  struct Element {
+    var name: String
+    var attributes: [String: String]
+    var text = ""
+    /// The place of the element around it; nil of the outermost.
+    var parent: Int?
+  }
+
+  private(set) var elements: [Element] = []
+  private(set) var fault: String?
+  private var open: [Int] = []
+
+  init(_ text: String) {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    if !parser.parse() {
+      fault = "line \(parser.lineNumber): \(parser.parserError.map { "\($0)" } ?? "")"
+    }
+  }
+
+  func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  /// The elements called `name` directly inside the one at `place`.
+  func children(_ name: String, of place: Int) -> [Element] {
+    elements.filter { $0.parent == place && $0.name == name }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elements.append(Element(name: name, attributes: attributes, parent: open.last))
+    open.append(elements.count - 1)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) { open.removeLast() }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let place = open.last { elements[place].text += text }
+  }
+}

@@ -1,0 +1,59 @@
+import BenchmarkHarness
+
+extension Samples {
+  /// A document with all that a report must cope with: several sizes and engines, crossings, wrong
+  /// answers, memory, flings, verdicts, gaps, and names full of characters that mean something.
+  static let rich = ResultDocument(
+    run: run, results: times + flings + others,
+    notMeasured: [
+      .init(identity(engine: "lazy", workload: "rotate"), reason: "the budget of 5 s is spent"),
+      .init(identity(layout: oddName, workload: "tiles"), reason: "<none> & \"never\""),
+    ],
+    verdicts: [
+      .init(
+        id: "\(identity(engine: "eager"))", gate: "counters", outcome: .regression,
+        message: "expected 3, found 4 <more>"),
+      .init(
+        id: "\(identity(engine: "lazy"))", gate: "counters", outcome: .pass, message: "as before"),
+      .init(
+        id: "gone/x/y/z/n=1/time", gate: "presence", outcome: .failure, message: "missing"),
+    ])
+
+  static let oddName = "<odd> & \"long, 'quoted'\" |name| that goes on and on and on"
+
+  /// Eager's prepare grows with the size and lazy's does not: they cross between 1k and 10k.
+  private static let times: [BenchmarkResult] = [1000, 10_000, 100_000].flatMap { n in
+    ["prepare", "viewport"].flatMap { workload in
+      [("template", 90.0), ("eager", 1.0), ("lazy", 0)].map { engine, factor in
+        let own = factor == 0 ? 5000 : Double(n) * factor
+        return series(own, identity(engine: engine, workload: workload, n: n))
+      }
+    }
+  }
+
+  private static let flings: [BenchmarkResult] = ["template", "lazy"].flatMap { engine in
+    [
+      series(engine == "lazy" ? 2000 : 9e6, identity(engine: engine, workload: "fling")),
+      BenchmarkResult(
+        identity: identity(engine: engine, workload: "fling", metric: "hitchRatio"), unit: "ms/s",
+        isExact: false, readings: .samples([.real(0.5)]), conforms: true)!,
+    ]
+  }
+
+  private static let others: [BenchmarkResult] = [
+    count(12, identity: identity(engine: "eager", workload: "viewport", metric: "candidates")),
+    BenchmarkResult(
+      identity: identity(engine: "eager", metric: "live"), unit: "bytes", isExact: true,
+      readings: .value(.integer(36_000)), conforms: true)!,
+    time(
+      700, 800, identity: identity(layout: oddName, engine: "crooked <engine>"), conforms: false,
+      missing: 2, extra: 1),
+  ]
+
+  private static func series(_ middle: Double, _ identity: BenchmarkIdentity) -> BenchmarkResult {
+    BenchmarkResult(
+      identity: identity, unit: "ns", isExact: false,
+      readings: .samples((-10...10).map { .real(middle * (1 + Double($0) / 100)) }),
+      conforms: true)!
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct ComplexityGateTests {
+  private static let sizes = [1000, 10_000, 100_000]
+
+  private func result(_ n: Int, _ count: Int) -> BenchmarkResult {
+    Samples.count(count, identity: Samples.identity(workload: "viewport", n: n, metric: "looks"))
+  }
+
+  private func judge(
+    _ declared: ComplexityClass?, over sizes: [Int] = sizes, _ count: (Int) -> Int
+  ) -> GateFinding? {
+    ComplexityGate { _ in declared }.judge(sizes.map { result($0, count($0)) }).first
+  }
+
+  @Test("each class passes where it is declared, and no other class does")
+  func classes() {
+    for real in ComplexityClass.allCases {
+      for declared in ComplexityClass.allCases {
+        let finding = judge(declared) { Int((real.cost($0) * 40).rounded()) }
+        // A constant and a logarithm, and n and n log n, are as near as the tolerance is wide.
+        let isNear =
+          (real.exponent(over: Self.sizes) - declared.exponent(over: Self.sizes)).magnitude < 0.15
+        #expect((finding?.outcome == .pass) == isNear, "\(real) as \(declared)")
+      }
+    }
+  }
+
+  @Test("a scan in a constant path is a regression")
+  func scan() {
+    let finding = judge(.constant) { 10_000 + $0 }
+    #expect(
+      finding
+        == GateFinding(
+          "flow/eager/chips/viewport/n=*/looks", .complexity, .regression,
+          "expected O(1), n^0.00 ± 0.15, found counts that grow as n^0.50"))
+    #expect(finding?.exitCode == .regression)
+  }
+
+  @Test("a class that is too wide is wrong as well, and a narrower one is named")
+  func tooWide() {
+    let finding = judge(.linear) { _ in 12 }
+    #expect(finding?.outcome == .failure && finding?.exitCode == .regression)
+    #expect(
+      finding?.message
+        == "expected O(n), n^1.00 ± 0.15, found counts that grow as n^0.00: declare O(1)")
+  }
+
+  @Test("counts that are all zero do not grow")
+  func zero() {
+    #expect(judge(.constant) { _ in 0 }?.message == "O(1): counts grow as n^0.00")
+  }
+
+  @Test("counts that shrink are told with their sign")
+  func shrinking() {
+    #expect(judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98: declare O(1)") == true)
+  }
+
+  @Test("the tolerance is what it says on both sides")
+  func tolerance() {
+    func outcome(_ exponent: Double) -> ResultDocument.Verdict.Outcome? {
+      judge(.constant) { Int(pow(Double($0), exponent) * 1_000_000) }?.outcome
+    }
+    #expect(outcome(0.149) == .pass && outcome(0.151) == .regression)
+    #expect(outcome(-0.149) == .pass && outcome(-0.151) == .failure)
+  }
+
+  @Test("fewer than three sizes, or too near ones, decide nothing")
+  func tooFew() {
+    let finding = judge(.linear, over: [1000, 100_000]) { $0 }
+    #expect(finding?.outcome == .inconclusive && finding?.exitCode == .inconclusive)
+    #expect(
+      finding?.message == "expected three sizes or more over a factor of 100, found 1k, 100k")
+    #expect(judge(.linear, over: [10, 20, 30]) { $0 }?.outcome == .inconclusive)
+  }
+
+  @Test("what has no declared class is not judged, nor are times and wrong answers")
+  func undeclared() {
+    #expect(judge(nil) { $0 } == nil)
+    let gate = ComplexityGate { _ in .constant }
+    #expect(
+      gate.judge(Self.sizes.map { Samples.time(9, identity: Samples.identity(n: $0)) }).isEmpty)
+    let wrong = Self.sizes.map { n in
+      BenchmarkResult(
+        identity: Samples.identity(n: n, metric: "looks"), unit: "", isExact: true,
+        readings: .value(.integer(n)), conforms: false)!
+    }
+    #expect(gate.judge(wrong).isEmpty)
+  }
+
+  @Test("how times grow is told beside, and decides nothing")
+  func times() {
+    let times = Self.sizes.map {
+      Samples.time(Double($0), identity: Samples.identity(workload: "viewport", n: $0))
+    }
+    let counts = Self.sizes.map { result($0, 12) }
+    let findings = ComplexityGate { _ in .constant }.judge(counts + times)
+    #expect(findings.map(\.message) == ["O(1): counts grow as n^0.00, times as n^1.00"])
+    #expect(findings.map(\.outcome) == [.pass])
+  }
+}

@@ -1,0 +1,139 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct ExactGateTests {
+  private static let identity = Samples.identity(
+    engine: "lazy", workload: "viewport", metric: "candidatesInspected")
+
+  private func judge(
+    _ readings: Readings, limit: Int, metric: String = "candidatesInspected"
+  ) -> [GateFinding] {
+    var identity = Self.identity
+    identity.metric = metric
+    let result = BenchmarkResult(
+      identity: identity, unit: "", isExact: true, readings: readings, conforms: true)!
+    // A second count lives, so that a zero is a zero.
+    var other = identity
+    other.n = 7
+    return ExactGate().judge(
+      [result, Samples.count(1, identity: other)],
+      against: [Limit(identity, value: limit), Limit(other, value: 1)]
+    ).filter { $0.id == identity.description }
+  }
+
+  private func judge(_ count: Int, limit: Int, metric: String = "candidatesInspected")
+    -> [GateFinding]
+  {
+    judge(.value(.integer(count)), limit: limit, metric: metric)
+  }
+
+  @Test("one more than the limit is a regression, one less an improvement, nothing else is")
+  func exact() {
+    let id = "\(Self.identity)"
+    #expect(
+      judge(1235, limit: 1234) == [
+        GateFinding(
+          id, .exact, .regression, "expected at most 1,234, found 1,235 (+0.08 %)",
+          exitCode: .regression)
+      ])
+    #expect(
+      judge(1233, limit: 1234) == [
+        GateFinding(
+          id, .exact, .improvement, "the limit is 1,234, found 1,233 (-0.08 %)",
+          exitCode: .improvement)
+      ])
+    #expect(
+      judge(1234, limit: 1234) == [GateFinding(id, .exact, .pass, "1,234 is within the limit")])
+    #expect(judge(1, limit: 0).map(\.message) == ["expected at most 0, found 1"])
+    #expect(judge(0, limit: 1).map(\.outcome) == [.improvement])
+  }
+
+  @Test("integers beyond the precision of floating-point numbers are compared exactly")
+  func large() {
+    let limit = 9_007_199_254_740_992
+    #expect(judge(limit + 1, limit: limit).map(\.outcome) == [.regression])
+    #expect(judge(limit - 1, limit: limit).map(\.outcome) == [.improvement])
+    let samples = Readings.samples([.integer(limit), .integer(limit + 1)])
+    #expect(judge(samples, limit: limit).map(\.outcome) == [.failure])
+  }
+
+  @Test("instructions may differ by half a percent, and no more")
+  func instructions() {
+    func outcome(_ count: Int) -> [ResultDocument.Verdict.Outcome] {
+      judge(count, limit: 100_000, metric: "instructions").map(\.outcome)
+    }
+    #expect(outcome(100_500) == [.pass] && outcome(99_500) == [.pass])
+    #expect(outcome(100_501) == [.regression] && outcome(99_499) == [.improvement])
+    #expect(
+      judge(
+        .samples([.integer(100_000), .integer(100_400)]), limit: 100_000, metric: "instructions"
+      )
+      .map(\.outcome) == [.pass])
+  }
+
+  @Test("a count that differs between repetitions is an error and is compared with nothing")
+  func unstable() {
+    let samples = Readings.samples([.integer(12), .integer(12), .integer(13)])
+    #expect(
+      judge(samples, limit: 13) == [
+        GateFinding(
+          "\(Self.identity)", .exact, .failure,
+          "the counter is unstable: expected 12 in every repetition, found 13",
+          exitCode: .benchmarkFailed)
+      ])
+    #expect(judge(.samples([.integer(12), .integer(12)]), limit: 12).map(\.outcome) == [.pass])
+  }
+
+  @Test("a repetition may be a result of its own")
+  func repeated() {
+    let results = [12, 13].map { Samples.count($0, identity: Self.identity) }
+    let findings = ExactGate().judge(results, against: [Limit(Self.identity, value: 12)])
+    #expect(
+      findings.map(\.message) == [
+        "the counter is unstable: expected 12 in every repetition, found 13"
+      ])
+    #expect(ExactGate.counts(in: results).isEmpty)
+    #expect(ExactGate.counts(in: [results[0], results[0]]) == [Self.identity: 12])
+  }
+
+  @Test("a count that is no count is an error")
+  func noCount() {
+    #expect(
+      judge(.value(.real(1.5)), limit: 2).map(\.message) == [
+        "expected a whole number of 0 or more, found 1.5"
+      ])
+    #expect(
+      judge(-1, limit: 2).map(\.message) == ["expected a whole number of 0 or more, found -1"])
+  }
+
+  @Test("a counter that reads 0 for all that an engine did is dead, not better")
+  func dead() {
+    let small = Self.identity
+    var large = small
+    large.n = 10_000
+    func findings(_ counts: (Int, Int)) -> [GateFinding] {
+      ExactGate().judge(
+        [
+          Samples.count(counts.0, identity: small), Samples.count(counts.1, identity: large),
+          Samples.count(5, identity: Samples.identity(metric: "candidatesInspected")),
+        ],
+        against: [
+          Limit(small, value: 3), Limit(large, value: 0),
+          Limit(Samples.identity(metric: "candidatesInspected"), value: 5),
+        ])
+    }
+    #expect(
+      findings((0, 0)).first
+        == GateFinding(
+          "\(small)", .exact, .failure,
+          "the counter is dead: expected 3, found 0, as in every other candidatesInspected of lazy",
+          exitCode: .deadCounter))
+    #expect(findings((0, 0)).map(\.outcome) == [.failure, .pass, .pass])
+    #expect(findings((0, 1)).map(\.outcome) == [.improvement, .regression, .pass])
+  }
+
+  @Test("times are no exact counts")
+  func times() {
+    #expect(ExactGate().judge([Samples.time(1, 2, 3)], against: []).isEmpty)
+  }
+}

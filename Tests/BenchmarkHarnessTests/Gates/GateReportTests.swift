@@ -1,0 +1,67 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct GateReportTests {
+  private let findings = [
+    GateFinding("flow/lazy/a/b/n=1/c", .exact, .pass, "12 is within the limit"),
+    GateFinding("flow/lazy/a/b/n=2/c", .exact, .improvement, "the limit is 12, found 11"),
+    GateFinding("flow/lazy/a/b/n=3/c", .exact, .regression, "expected at most 12, found 13"),
+    GateFinding("grid/lazy/a/b/n=*/c", .complexity, .inconclusive, "expected three sizes"),
+  ]
+
+  @Test("a table counts verdicts by layout, and what did not pass follows, worst first")
+  func text() {
+    #expect(
+      GateReport(findings).text(width: 80) == """
+        layout  pass  failure  regression  inconclusive  improvement
+        flow       1        -           1             -            1
+        grid       -        -           -             1            -
+
+        regression: flow/lazy/a/b/n=3/c
+          exact: expected at most 12, found 13
+
+        inconclusive: grid/lazy/a/b/n=*/c
+          complexity: expected three sizes
+
+        improvement: flow/lazy/a/b/n=2/c
+          exact: the limit is 12, found 11
+
+        verdicts: 1 pass, 1 regression, 1 inconclusive, 1 improvement
+
+        """)
+  }
+
+  @Test("nothing found is said in a line")
+  func empty() {
+    #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
+  }
+
+  @Test("beyond forty findings only their number is told")
+  func many() {
+    let text = GateReport((0..<50).map { GateFinding("f/\($0)", .exact, .regression, "m") })
+      .text(width: 80)
+    #expect(text.contains("f/39\n") && !text.contains("f/40\n"))
+    #expect(text.hasSuffix("\nand 10 more\n\nverdicts: 50 regression\n"))
+  }
+
+  @Test("improvements and inconclusive findings count where they are asked for")
+  func exitCodes() {
+    func code(_ places: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
+      GateReport(places.map { findings[$0] })
+        .exitCode(countingImprovements: improvements, countingInconclusive: inconclusive)
+    }
+    #expect(code([0, 1, 3], false, false) == .pass)
+    #expect(code([0, 1, 3], true, false) == .improvement)
+    #expect(code([0, 1, 3], true, true) == .inconclusive)
+    #expect(code([0, 1, 2, 3], true, true) == .regression)
+  }
+
+  @Test("a finding is kept in a document as a verdict")
+  func verdict() {
+    #expect(
+      findings[2].verdict
+        == .init(
+          id: "flow/lazy/a/b/n=3/c", gate: "exact", outcome: .regression,
+          message: "expected at most 12, found 13"))
+  }
+}

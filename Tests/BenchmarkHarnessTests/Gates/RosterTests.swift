@@ -1,0 +1,106 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct RosterTests {
+  private func identity(_ id: String) throws -> BenchmarkIdentity { try BenchmarkIdentity(id) }
+
+  private func findings(
+    counted: [String], limited: [String], notMeasured: [ResultDocument.NotMeasured] = []
+  ) throws -> [GateFinding] {
+    ExactGate().judge(
+      try counted.map { Samples.count(1, identity: try identity($0)) },
+      against: try limited.map { Limit(try identity($0), value: 1) }, notMeasured: notMeasured
+    ).filter { $0.outcome != .pass }
+  }
+
+  private func mismatch(_ id: String, _ message: String) -> GateFinding {
+    GateFinding(id, .roster, .failure, message, exitCode: .limitsMismatch)
+  }
+
+  @Test("a limit without a benchmark is an error, with the reason where there is one")
+  func missing() throws {
+    let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"
+    #expect(
+      try findings(counted: [], limited: [id])
+        == [mismatch(id, "expected a count of the benchmark, found none")])
+    let time = try identity("flow/lazy/chips/prepare/n=10/time")
+    let other = try identity("flow/eager/chips/prepare/n=10/time")
+    #expect(
+      try findings(
+        counted: [], limited: [id],
+        notMeasured: [.init(time, reason: "interrupted"), .init(other, reason: "tired")])
+        == [mismatch(id, "expected a count of the benchmark, found none: interrupted")])
+  }
+
+  @Test("a benchmark without a limit is an error")
+  func extra() throws {
+    let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"
+    #expect(
+      try findings(counted: [id], limited: [])
+        == [mismatch(id, "expected a limit for the benchmark, found none")])
+  }
+
+  @Test("a benchmark by a new name is an error that names the old one")
+  func renamed() throws {
+    let old = [
+      "flow/lazy/chips/viewport/n=10/candidatesInspected",
+      "flow/lazy/chips/viewport/n=10/attributesMade",
+      "flow/lazy/chips/viewport/n=100/candidatesInspected",
+    ]
+    let new = "flow/lazy/chips/viewport/n=10/candidateInspections"
+    let found = try findings(counted: [new], limited: old)
+    #expect(found.allSatisfy { $0.exitCode == .limitsMismatch })
+    #expect(found.count == 4)
+    #expect(
+      found.last?.message
+        == "expected a limit for the benchmark, found none; is it \"\(old[0])\" by a new name?")
+  }
+
+  @Test("a word that became another one is guessed where there is one candidate")
+  func otherWord() throws {
+    let found = try findings(
+      counted: ["stream/lazy/chips/prepare/n=10/sizesAsked"],
+      limited: ["flow/lazy/chips/prepare/n=10/sizesAsked"])
+    #expect(
+      found.last?.message.hasSuffix(
+        "; is it \"flow/lazy/chips/prepare/n=10/sizesAsked\" by a new name?") == true)
+  }
+
+  @Test("another size, or two words that differ, is no new name")
+  func strangers() throws {
+    let found = try findings(
+      counted: ["flow/lazy/chips/prepare/n=10/sizesAsked"],
+      limited: [
+        "flow/lazy/chips/prepare/n=11/sizesAsked", "grid/eager/chips/prepare/n=10/sizesAsked",
+      ])
+    #expect(found.last?.message == "expected a limit for the benchmark, found none")
+  }
+
+  @Test("a wrong answer explains a missing count and is never compared")
+  func wrong() throws {
+    let identity = try identity("flow/lazy/chips/viewport/n=10/candidatesInspected")
+    let wrong = BenchmarkResult(
+      identity: identity, unit: "", isExact: true, readings: .value(.integer(0)), conforms: false,
+      missing: 1200, extra: 3)!
+    let limits = [Limit(identity, value: 9)]
+    let findings = ConformanceGate().judge([wrong]) + ExactGate().judge([wrong], against: limits)
+    #expect(
+      findings.map(\.message) == [
+        "expected the oracle's answers, found others: 1,200 elements missing, 3 extra",
+        "not compared: the engine's answers are wrong",
+      ])
+    #expect(findings.allSatisfy { $0.exitCode == .conformanceFailure && $0.gate == .conformance })
+    #expect(ExactGate.counts(in: [wrong]).isEmpty)
+  }
+
+  @Test("a fault beside the elements is told as one")
+  func otherFault() {
+    let result = BenchmarkResult(
+      identity: Samples.identity(), unit: "", isExact: true, readings: .value(.integer(0)),
+      conforms: false)!
+    #expect(
+      ConformanceGate().judge([result]).map(\.message) == [
+        "expected the oracle's answers, found others: something other than an element is wrong"
+      ])
+  }
+}

@@ -1,0 +1,36 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct UnpairedTimesTests {
+  @Test("times of both documents stand side by side, and are called no verdict")
+  func text() {
+    let fling = Samples.identity(workload: "fling", metric: "frameShare")
+    let text = UnpairedTimes(
+      before: [Samples.time(1000), Samples.time(2, identity: fling)],
+      after: [
+        Samples.time(1250), Samples.time(3, identity: fling),
+        Samples.time(7, identity: Samples.identity(n: 7)),
+      ]
+    ).text(width: 60)
+    #expect(
+      text == """
+        medians of two runs, for information: they were not taken in
+        alternation, and two runs of one program may differ by more
+        than half
+
+        flow / chips
+         n  engine  workload           before    after  ratio
+        1k  eager   prepare           1.00 µs  1.25 µs   1.25
+        1k  eager   fling frameShare  2.00 ns  3.00 ns   1.50
+
+        """)
+  }
+
+  @Test("wrong answers and exact counts are no times to compare")
+  func left() {
+    let count = Samples.count(1, identity: Samples.identity(metric: "looks"))
+    #expect(UnpairedTimes(before: [count], after: [count]).isEmpty)
+    #expect(
+      UnpairedTimes(before: [Samples.time(1)], after: [Samples.time(1, conforms: false)]).isEmpty)
+  }
+}

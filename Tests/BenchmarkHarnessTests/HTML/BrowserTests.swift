@@ -1,0 +1,50 @@
+import BenchmarkHarness
+import Testing
+
+@Suite(
+  .serialized,
+  .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
+struct BrowserTests {
+  private func findings(on page: String = HTMLFormatTests.page, width: Int, isDark: Bool = false)
+    throws -> HeadlessBrowser.Findings
+  {
+    try #require(HeadlessBrowser.installed).findings(on: page, width: width, isDark: isDark)
+  }
+
+  @Test(
+    "the page fits a phone and a large screen, with no error and no text on another",
+    arguments: [400, 1400])
+  func page(width: Int) throws {
+    let found = try findings(width: width)
+    #expect(found.width == width)
+    #expect(found.scrollWidth <= width)
+    #expect(found.errors == [])
+    #expect(found.overlaps == [])
+    #expect(found.tip.contains("template, 1k items: 90\u{A0}µs"))
+    #expect(found.perElement == [false, true])
+    #expect(found.background == "rgb(255, 255, 255)")
+  }
+
+  @Test("the page is dark where the reader wants it so")
+  func dark() throws {
+    let found = try findings(width: 800, isDark: true)
+    #expect(found.background == "rgb(13, 17, 23)")
+    #expect(found.errors == [])
+  }
+
+  @Test("the check itself sees an error, a refused request, an overflow and an overlap")
+  func check() throws {
+    let spoilt = HTMLFormatTests.page.replacing(
+      "<main>",
+      with: """
+        <main><div style="width:3000px">wide</div><img src="https://example.invalid/x.png"/>
+        <script>undefinedFunction();</script>
+        <svg class="chart"><text x="5" y="20">one</text><text x="9" y="20">two</text></svg>
+        """)
+    let found = try findings(on: spoilt, width: 400)
+    #expect(found.scrollWidth >= 3000)
+    #expect(found.errors.contains { $0.contains("undefinedFunction") })
+    #expect(found.errors.contains { $0.hasPrefix("refused: https://example.invalid") })
+    #expect(found.overlaps == ["chart: one / two"])
+  }
+}

@@ -1,0 +1,124 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct HTMLFormatTests {
+  static let context = ReportContext(
+    pictures: [
+      ReportPicture(
+        title: "flow & friends", caption: "the first <screen>",
+        svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
+    ], workloadSummaries: ["prepare": "cold <prepare>"])
+  static let page = HTMLFormat { _ in context }.text(of: Samples.rich, width: 80)
+  private let parsed = ParsedXML(Self.page)
+
+  /// The text of everything in the section of that id.
+  private func text(of id: String) -> String {
+    guard let start = Self.page.range(of: "<section id=\"\(id)\">"),
+      let end = Self.page.range(of: "</section>", range: start.upperBound..<Self.page.endIndex)
+    else { return "" }
+    let section = ParsedXML("<s>" + Self.page[start.upperBound..<end.lowerBound] + "</s>")
+    return section.elements.map(\.text).joined(separator: " ")
+  }
+
+  @Test("an XML parser reads it to its end, names full of markup included")
+  func wellFormed() {
+    #expect(parsed.fault == nil)
+    #expect(parsed.elements.first?.name == "html")
+    #expect(parsed.elements.contains { $0.text.contains(Samples.oddName) })
+  }
+
+  @Test("the sections stand in order, each with a heading and a link to it")
+  func sections() {
+    let ids = parsed.all("section").compactMap { $0.attributes["id"] }
+    #expect(
+      ids == [
+        "summary", "verdicts", "times", "ratios", "memory", "scrolling", "pictures", "conformance",
+        "not-measured", "environment",
+      ])
+    #expect(parsed.all("h2").count == ids.count)
+    #expect(parsed.all("a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
+  }
+
+  @Test("nothing is fetched: no address but those of names, and data for pictures")
+  func noNetwork() {
+    for element in parsed.elements {
+      for (name, value) in element.attributes where ["src", "href", "data"].contains(name) {
+        #expect(value.hasPrefix("#") || value.hasPrefix("data:"), "\(element.name) \(name)")
+      }
+    }
+    #expect(!Self.page.contains("url(") && !Self.page.contains("@import"))
+    #expect(parsed.all("link").isEmpty)
+  }
+
+  @Test("every chart has a title, a unit and a legend above it, and every mark a value to show")
+  func charts() {
+    #expect(parsed.all("svg").filter { $0.attributes["class"] == "chart" }.count >= 12)
+    for (place, element) in parsed.elements.enumerated() where element.name == "figure" {
+      guard
+        let caption = parsed.elements.indices.first(where: {
+          parsed.elements[$0].name == "figcaption" && parsed.elements[$0].parent == place
+        }), !parsed.children("svg", of: place).isEmpty
+      else { continue }
+      #expect(parsed.children("h4", of: caption).first?.text.isEmpty == false)
+      #expect(parsed.children("p", of: caption).contains { $0.attributes["class"] == "legend" })
+    }
+    for (place, element) in parsed.elements.enumerated()
+    where element.attributes["class"]?.hasPrefix("hit") == true {
+      #expect(parsed.children("title", of: place).first?.text.isEmpty == false)
+    }
+  }
+
+  @Test("the summary names the engine to take and the size at which it changes")
+  func summary() {
+    let text = text(of: "summary")
+    #expect(text.contains("At 100k items"))
+    #expect(text.contains("5,000 items"))
+    #expect(text.contains("1 results rest on wrong answers, of crooked <engine>"))
+    #expect(text.contains("2 gates fail"))
+  }
+
+  @Test("what memory was not measured says why, and is nowhere 0")
+  func memory() {
+    let text = text(of: "memory")
+    #expect(text.contains("36\u{A0}kB"))
+    #expect(text.contains("peak (most bytes at once): not measured: this run took times alone"))
+    #expect(!text.contains(" 0 "))
+  }
+
+  @Test("a reason that the document gives for a metric is the one told")
+  func memoryReason() {
+    var document = Samples.rich
+    document.notMeasured.append(
+      .init(Samples.identity(metric: "peak"), reason: "the counter is dead"))
+    let page = HTMLFormat().text(of: document, width: 80)
+    #expect(page.contains("not measured: the counter is dead"))
+  }
+
+  @Test("ratios to the baseline carry their intervals")
+  func ratios() {
+    let text = text(of: "ratios")
+    #expect(text.contains("95 % interval"))
+    // Medians are 90,000 and 1,000 ns, with 21 samples a percent apart in each.
+    #expect(text.contains("90× (79.8 to 101)"))
+  }
+
+  @Test("flings are held against the frame, and wrong answers stand in the matrix")
+  func flings() {
+    #expect(text(of: "scrolling").contains("108 %"))
+    #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))
+    #expect(text(of: "conformance").contains("✓ conforms"))
+  }
+
+  @Test("a document without results is a page that says so")
+  func empty() {
+    let page = HTMLFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    #expect(ParsedXML(page).fault == nil)
+    #expect(page.contains("Nothing was measured."))
+  }
+
+  @Test("the same document makes the same page")
+  func repeated() {
+    #expect(HTMLFormat { _ in Self.context }.text(of: Samples.rich, width: 80) == Self.page)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// Chromium without a window, where it is installed.
+struct HeadlessBrowser {
+  private let program: String
+
+  /// The installed browser; nil where there is none.
+  static let installed = ["chromium", "chromium-browser", "google-chrome"].lazy
+    .flatMap { name in ["/usr/bin", "/usr/local/bin", "/snap/bin"].map { "\($0)/\(name)" } }
+    .first(where: FileManager.default.isExecutableFile).map(HeadlessBrowser.init)
+
+  /// What a page was found to be in a window of some width.
+  struct Findings: Decodable {
+    /// The window's width as the page sees it.
+    var width: Int
+    /// The width of all that is on the page.
+    var scrollWidth: Int
+    /// Messages of errors, of the console and of refused requests.
+    var errors: [String]
+    /// Texts of a chart, or names of a legend, that lie on one another.
+    var overlaps: [String]
+    /// What is shown once the pointer is on the first mark of a chart.
+    var tip: String
+    /// Whether the charts per element are to be seen: before, and after they are asked for.
+    var perElement: [Bool]
+    /// The background, which tells light from dark.
+    var background: String
+  }
+
+  /// Loads `page` in a window of `width` with everything opened, and looks at it.
+  func findings(on page: String, width: Int, isDark: Bool = false) throws -> Findings {
+    var findings: Findings?
+    try withTemporaryFolder { folder throws in
+      let probed =
+        page.replacing("<head>", with: "<head><script>\(Self.watch)</script>", maxReplacements: 1)
+        .replacing("</body>", with: "<script>\(Self.probe)</script></body>", maxReplacements: 1)
+      try probed.write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+      // No window is narrower than 500 pixels, but a frame in it can be.
+      try Self.frame(width: width).write(
+        toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
+      let dom = try run([
+        "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
+        "--virtual-time-budget=10000", "--dump-dom",
+        isDark
+          ? "--blink-settings=preferredColorScheme=0" : "--blink-settings=preferredColorScheme=1",
+        "file://\(folder)/frame.html",
+      ])
+      guard let start = dom.range(of: "<pre id=\"probe\">"),
+        let end = dom.range(of: "</pre>", range: start.upperBound..<dom.endIndex)
+      else { throw NoFindings(output: String(dom.suffix(400))) }
+      let encoded = String(dom[start.upperBound..<end.lowerBound])
+      findings = try JSONDecoder().decode(
+        Findings.self, from: Data((encoded.removingPercentEncoding ?? "").utf8))
+    }
+    return findings!
+  }
+
+  struct NoFindings: Error {
+    var output: String
+  }
+
+  private func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    // A browser that hangs is ended, so that the test fails and does not wait.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments =
+      [
+        "-k", "5", "120", program, "--headless", "--no-sandbox", "--disable-gpu",
+        "--hide-scrollbars",
+      ]
+      + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A document that shows the page so wide, and keeps what the page's probe tells.
+  private static func frame(width: Int) -> String {
+    """
+    <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
+    <script>window.addEventListener('message', function (e) {
+      var pre = document.createElement('pre');
+      pre.id = 'probe';
+      pre.textContent = e.data;
+      document.body.appendChild(pre);
+    });</script>
+    <iframe src="page.html" style="border:0;width:\(width)px;height:900px"></iframe></body></html>
+    """
+  }
+
+  /// Keeps what goes wrong from the first line on.
+  private static let watch = """
+    window.found = [];
+    window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
+    window.addEventListener('unhandledrejection', function (e) { found.push('' + e.reason); });
+    document.addEventListener('securitypolicyviolation', function (e) {
+      found.push('refused: ' + e.blockedURI); });
+    console.error = console.warn = function () {
+      found.push(Array.prototype.join.call(arguments, ' ')); };
+    """
+
+  /// Opens everything, looks, and tells the document around the page.
+  private static let probe = """
+    window.addEventListener('load', function () {
+      document.querySelectorAll('details').forEach(function (d) { d.open = true; });
+      function overlaps(nodes, what) {
+        var boxes = nodes.map(function (n) { return n.getBoundingClientRect(); });
+        var list = [];
+        boxes.forEach(function (a, i) { boxes.slice(i + 1).forEach(function (b, k) {
+          if (a.width && b.width && a.left < b.right - 0.5 && b.left < a.right - 0.5
+              && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5) {
+            list.push(what + ': ' + nodes[i].textContent + ' / ' + nodes[i + 1 + k].textContent);
+          } }); });
+        return list;
+      }
+      var all = [];
+      document.querySelectorAll('.chart').forEach(function (c) {
+        all = all.concat(overlaps(Array.from(c.querySelectorAll('text')), 'chart')); });
+      document.querySelectorAll('figcaption').forEach(function (c) {
+        all = all.concat(overlaps(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
+      });
+      var hit = document.querySelector('.hit');
+      var tip = '';
+      if (hit) {
+        hit.querySelector('.area').dispatchEvent(new PointerEvent('pointerover',
+          { bubbles: true, clientX: 5, clientY: 5 }));
+        tip = document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent;
+      }
+      function seen() {
+        var one = document.querySelector('.per-element');
+        return one ? one.getBoundingClientRect().width > 0 : false;
+      }
+      var per = [seen()];
+      var root = document.documentElement;
+      var widths = [root.scrollWidth];
+      var choice = document.getElementById('per-element');
+      if (choice) { choice.click(); }
+      per.push(seen());
+      widths.push(root.scrollWidth);
+      parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
+        scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: all, tip: tip,
+        perElement: per, background: getComputedStyle(document.body).backgroundColor })), '*');
+    });
+    """
+}

@@ -1,0 +1,168 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct LimitFilesTests {
+  private static let environment = CounterEnvironment(Samples.fingerprint)
+  private static let one = Samples.identity(n: 1000, metric: "looks")
+  private static let two = Samples.identity(n: 10_000, metric: "looks")
+
+  private func files(_ folder: String = "/nonexistent") -> LimitFiles {
+    LimitFiles(
+      folder: folder,
+      files: [
+        "flow.json": Limits(
+          environment: Self.environment,
+          entries: [Limit(Self.two, value: 20), Limit(Self.one, value: 10)])
+      ])
+  }
+
+  @Test("a file has a limit a line, in a fixed order")
+  func json() {
+    var limits = Limits(environment: Self.environment)
+    limits[Self.two] = Limit(
+      Self.two, value: 20,
+      accepted: [
+        .init(reason: "a \"better\" place", revision: "abc"), .init(reason: "b", revision: nil),
+      ])
+    limits[Self.one] = Limit(Self.one, value: 10)
+    #expect(
+      limits.json == #"""
+        {
+          "schema": 1,
+          "swift": "6.3.1",
+          "architecture": "x86_64",
+          "allocator": "glibc",
+          "flags": ["release"],
+          "limits": [
+            { "id": "flow/eager/chips/prepare/n=1000/looks", "value": 10 },
+            { "id": "flow/eager/chips/prepare/n=10000/looks", "value": 20, "accepted": [{ "reason": "a \"better\" place", "revision": "abc" }, { "reason": "b", "revision": null }] }
+          ]
+        }
+
+        """#)
+    #expect(Limits(environment: Self.environment).json.hasSuffix("  \"limits\": []\n}\n"))
+  }
+
+  @Test("limits are found, replaced and removed by their identity")
+  func identities() {
+    var limits = Limits(
+      environment: Self.environment,
+      entries: [Limit(Self.one, value: 1), Limit(Self.one, value: 2)])
+    #expect(limits.entries == [Limit(Self.one, value: 2)])
+    #expect(limits[Self.two] == nil)
+    limits[Self.one] = nil
+    #expect(limits.entries.isEmpty)
+  }
+
+  @Test("a ratchet lowers, and never raises, adds or drops")
+  func ratchet() {
+    var files = files()
+    let changes = files.lower(to: [
+      Self.one: 11, Self.two: 19, Samples.identity(n: 5, metric: "looks"): 1,
+    ])
+    #expect(changes.map(\.description) == ["flow/eager/chips/prepare/n=10000/looks: 20 -> 19"])
+    #expect(files.limits == [Limit(Self.one, value: 10), Limit(Self.two, value: 19)])
+  }
+
+  @Test("a ratchet does not follow what differs within the tolerance")
+  func noise() {
+    let identity = Samples.identity(metric: "instructions")
+    func lowered(to count: Int) -> Bool {
+      var files = LimitFiles(
+        folder: "",
+        files: [
+          "a.json": Limits(
+            environment: Self.environment, entries: [Limit(identity, value: 100_000)])
+        ])
+      return !files.lower(to: [identity: count]).isEmpty
+    }
+    #expect(!lowered(to: 99_500) && lowered(to: 99_499))
+  }
+
+  @Test("benchmarks are adopted into the file of their layout, and those gone are dropped")
+  func adopt() {
+    var files = files()
+    let new = Samples.identity(layout: "grid", metric: "looks")
+    let changes = files.adopt([new: 3000, Self.two: 99], in: Self.environment) { $0 == Self.one }
+    #expect(
+      changes.map(\.description) == [
+        "flow/eager/chips/prepare/n=1000/looks: 10 -> no limit",
+        "grid/eager/chips/prepare/n=1000/looks: no limit -> 3,000",
+      ])
+    #expect(files.names == ["flow.json", "grid.json"])
+    #expect(files.limits == [Limit(Self.two, value: 20), Limit(new, value: 3000)])
+  }
+
+  @Test("an accepted count raises its limit and keeps all reasons")
+  func accept() throws {
+    var files = files()
+    let reasons = [
+      Limit.Acceptance(reason: "first", revision: "a"), .init(reason: "second", revision: nil),
+    ]
+    #expect(
+      try files.accept(Self.one, count: 11, because: reasons[0])
+        == LimitChange(identity: Self.one, before: 10, after: 11))
+    _ = try files.accept(Self.one, count: 12, because: reasons[1])
+    #expect(files.limits[0] == Limit(Self.one, value: 12, accepted: reasons))
+  }
+
+  @Test("what is not higher, or has no limit, is not accepted")
+  func refused() {
+    var files = files()
+    let reason = Limit.Acceptance(reason: "r", revision: nil)
+    let lower = #expect(throws: LimitError.self) {
+      try files.accept(Self.one, count: 10, because: reason)
+    }
+    #expect(
+      lower?.description
+        == "\"flow/eager/chips/prepare/n=1000/looks\": expected a count above the limit of 10, found 10"
+    )
+    let typo = Samples.identity(n: 1000, metric: "lokos")
+    let unknown = #expect(throws: LimitError.self) {
+      try files.accept(typo, count: 10, because: reason)
+    }
+    #expect(
+      unknown?.description
+        == "no limit is called \"flow/eager/chips/prepare/n=1000/lokos\", did you mean "
+        + "\"flow/eager/chips/prepare/n=1000/looks\"?")
+    #expect(
+      LimitError.notCounted(Self.one).description
+        == "\"flow/eager/chips/prepare/n=1000/looks\": expected an exact count, found none")
+    #expect(files.limits == self.files().limits)
+  }
+
+  @Test("the first file of another environment is named with the field")
+  func foreign() {
+    var other = Self.environment
+    other.allocator = "jemalloc"
+    let error = #expect(throws: EnvironmentMismatch.self) { try files("limits").expect(other) }
+    #expect(
+      error?.description == "limits/flow.json: error: the baseline is from another environment: "
+        + "allocator: expected \"glibc\", found \"jemalloc\"")
+  }
+
+  @Test("only what changed is written, and nothing where a file cannot be")
+  func write() throws {
+    try withTemporaryFolder { folder in
+      var files = files(folder)
+      try files.write()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      _ = files.lower(to: [Self.one: 9])
+      let grid = Samples.identity(layout: "grid", metric: "looks")
+      _ = files.adopt([grid: 1], in: Self.environment) { _ in false }
+      // The later of the two files cannot be written: the earlier one must not be either.
+      try FileManager.default.createDirectory(
+        atPath: folder + "/grid.json", withIntermediateDirectories: false)
+      let error = #expect(throws: FileWriteError.self) { try files.write() }
+      #expect(error == .isFolder(path: folder + "/grid.json"))
+      #expect(error?.exitCode == .cannotWrite)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["grid.json"])
+      try FileManager.default.removeItem(atPath: folder + "/grid.json")
+      try files.write()
+      #expect(
+        try String(contentsOfFile: folder + "/flow.json", encoding: .utf8)
+          == files.files["flow.json"]?.json)
+    }
+  }
+}

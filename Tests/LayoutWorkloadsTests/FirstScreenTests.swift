@@ -1,0 +1,21 @@
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@Suite struct FirstScreenTests {
+  private let library = DataLibrary(
+    folder: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path + "/Scenarios/data",
+    seed: BenchmarkSelection.standardSeed)
+
+  @Test(
+    "every layout has something to show first, in or near the view", arguments: BenchmarkLayout.all)
+  func elements(layout: BenchmarkLayout) throws {
+    let screen = try FirstScreen(of: layout, on: layout.dataSets[0], from: library)
+    #expect(!screen.elements.isEmpty)
+    #expect(
+      screen.elements.allSatisfy {
+        $0.boundingBox.minX <= screen.view.maxX + 50 && $0.boundingBox.minY <= screen.view.maxY + 50
+      })
+  }
+}

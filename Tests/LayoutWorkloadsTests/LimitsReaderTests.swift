@@ -1,0 +1,196 @@
+import BenchmarkHarness
+import Foundation
+import ScenarioKit
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct LimitsReaderTests {
+  private static let environment = CounterEnvironment(
+    swift: "6.3.1", architecture: "x86_64", allocator: "glibc", flags: ["release"])
+  private static let id = "flow/lazy/uniform/viewport/n=10000/candidatesInspected"
+
+  private func text(_ limits: String..., schema: String = "1", more: String = "") -> String {
+    """
+    {
+      "schema": \(schema), "swift": "6.3.1", "architecture": "x86_64", "allocator": "glibc",
+      "flags": ["release"],\(more)
+      "limits": [
+        \(limits.joined(separator: ",\n    "))
+      ]
+    }
+    """
+  }
+
+  private func messages(_ text: String) -> [String] {
+    var reader = LimitsReader(path: "a.json")
+    let limits = reader.read([UInt8](text.utf8))
+    #expect((limits == nil) == !reader.findings.isEmpty)
+    return reader.findings.map(\.description)
+  }
+
+  @Test("limits read back as they were written")
+  func roundTrip() throws {
+    let identity = try BenchmarkIdentity(Self.id)
+    let limits = Limits(
+      environment: Self.environment,
+      entries: [
+        Limit(
+          identity, value: 9_007_199_254_740_992,
+          accepted: [
+            .init(reason: "a \"new\" \\ way", revision: "abc"), .init(reason: "b", revision: nil),
+          ]
+        )
+      ])
+    var reader = LimitsReader(path: "a.json")
+    #expect(reader.read([UInt8](limits.json.utf8)) == limits)
+    #expect(reader.findings.isEmpty)
+  }
+
+  @Test("a file that was cut off is told with the place where it ends, wherever that is")
+  func cutOff() {
+    let whole = text(#"{ "id": "\#(Self.id)", "value": 1 }"#)
+    #expect(messages(whole).isEmpty)
+    for length in 0..<whole.utf8.count {
+      #expect(!messages(String(whole.prefix(length))).isEmpty)
+    }
+    let cut = messages(String(whole.prefix(60)))
+    #expect(cut.count == 1 && cut[0].hasPrefix("a.json:2:"))
+  }
+
+  @Test("a newer schema is refused by its number alone")
+  func newerSchema() {
+    #expect(
+      messages(text("{}", schema: "2", more: "\"new\": 1,"))
+        == ["a.json:2:13: error: $.schema: expected 1, found number 2"])
+    #expect(
+      messages(text(schema: "\"1\""))
+        == ["a.json:2:13: error: $.schema: expected 1, found string \"1\""])
+  }
+
+  @Test(
+    "nonsense is told with its place",
+    arguments: [
+      (#"{ "id": "ID", "value": -1 }"#, "expected a whole number of 0 or more, found number -1"),
+      (#"{ "id": "ID", "value": 1.5 }"#, "expected a whole number of 0 or more, found number 1.5"),
+      (
+        #"{ "id": "ID", "value": 1e30 }"#,
+        "expected a whole number of 0 or more, found number 1e+30"
+      ),
+      (
+        #"{ "id": "ID", "value": "1" }"#, "expected a whole number of 0 or more, found string \"1\""
+      ),
+      (#"{ "id": "ID", "value": null }"#, "expected a whole number of 0 or more, found null"),
+    ])
+  func value(limit: String, message: String) {
+    #expect(
+      messages(text(limit.replacing("ID", with: Self.id)))
+        == ["a.json:5:\(26 + Self.id.count): error: $.limits[0].value: \(message)"])
+  }
+
+  @Test("an id that does not parse, a missing key and an unknown one are told")
+  func structure() {
+    #expect(
+      messages(text(#"{ "id": "flow", "value": 1 }"#)) == [
+        "a.json:5:13: error: $.limits[0].id: expected an id such as "
+          + "\"layout/engine/data/workload/n=1000/metric\", found \"flow\""
+      ])
+    #expect(
+      messages(text(#"{ "id": "\#(Self.id)", "vlaue": 1 }"#)).map {
+        $0.split(separator: ": error: ")[1]
+      }
+        == [
+          "$.limits[0]: unknown key \"vlaue\", did you mean \"value\"?",
+          "$.limits[0]: missing key \"value\"",
+        ])
+    #expect(
+      messages(text("7")) == ["a.json:5:5: error: $.limits[0]: expected a limit, found number 7"])
+    #expect(
+      messages("[]") == ["a.json:1:1: error: $: expected an object of limits, found an array of 0"])
+    #expect(
+      messages("{}")
+        == ["schema", "swift", "architecture", "allocator", "flags", "limits"].map {
+          "a.json:1:1: error: $: missing key \"\($0)\""
+        })
+    #expect(
+      messages(text().replacing("\"limits\": [", with: "\"limits\": 3, \"x\": [")).first
+        == "a.json:4:16: error: $: unknown key \"x\", expected \"schema\", \"swift\", \"architecture\", "
+        + "\"allocator\", \"flags\" or \"limits\"")
+    #expect(
+      messages(text().replacing("\"6.3.1\"", with: "6")) == [
+        "a.json:2:25: error: $.swift: expected a text, found number 6"
+      ])
+    #expect(
+      messages(text().replacing("[\"release\"]", with: "\"release\"")) == [
+        "a.json:3:12: error: $.flags: expected an array, found string \"release\""
+      ])
+  }
+
+  @Test("an acceptance has a reason, and a revision or null")
+  func acceptance() {
+    func faults(_ accepted: String) -> [Substring] {
+      messages(text(#"{ "id": "\#(Self.id)", "value": 1, "accepted": [\#(accepted)] }"#))
+        .map { $0.split(separator: ": error: ")[1] }
+    }
+    #expect(faults(#"{ "reason": "r", "revision": null }"#).isEmpty)
+    #expect(
+      faults("7") == ["$.limits[0].accepted[0]: expected a reason and a revision, found number 7"])
+    #expect(
+      faults(#"{ "reason": "", "revision": null }"#) == [
+        "$.limits[0].accepted[0].reason: expected a text, found string \"\""
+      ])
+    #expect(
+      faults(#"{ "reason": "r" }"#) == ["$.limits[0].accepted[0]: missing key \"revision\""])
+  }
+
+  @Test("an id may stand in a file once, and in one file of a folder")
+  func duplicates() throws {
+    let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
+    #expect(
+      messages(text(limit, limit)) == [
+        "a.json:6:5: error: $.limits[1]: duplicate id \"\(Self.id)\", first found at 5:5"
+      ])
+    let folder = try Folder(["a.json": text(limit), "b.json": text(limit), "notes.txt": "{"])
+    let error = #expect(throws: UnsoundLimits.self) { try LimitFiles(reading: folder.path) }
+    #expect(
+      error?.description
+        == "\(folder.path)/b.json: error: duplicate id \"\(Self.id)\", first found in \"a.json\"")
+  }
+
+  @Test("a folder's files are read together, and all that is wrong with them is told")
+  func folder() throws {
+    let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
+    let folder = try Folder(["a.json": text(limit), "b.json": text()])
+    let files = try LimitFiles(reading: folder.path)
+    #expect(files.names == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
+    let faulty = try Folder(["a.json": "[", "b.json": "{}"])
+    let error = #expect(throws: UnsoundLimits.self) { try LimitFiles(reading: faulty.path) }
+    #expect(error?.findings.count == 7)
+  }
+
+  @Test("a folder without limits ends the work with 5")
+  func missing() throws {
+    let folder = try Folder(["notes.txt": ""])
+    for path in [folder.path, "/nonexistent"] {
+      let error = #expect(throws: MissingLimits.self) { try LimitFiles(reading: path) }
+      #expect(error?.exitCode == .limitsMismatch)
+      #expect(
+        error?.description == "expected limits (.json) in \"\(path)\", found none; "
+          + "\"bench limits update --adopt\" makes them")
+    }
+  }
+}
+
+/// A folder of files that lasts as long as this value.
+private final class Folder {
+  let path = FileManager.default.temporaryDirectory.path + "/limits-\(UUID().uuidString)"
+
+  init(_ files: [String: String]) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    for (name, text) in files {
+      try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
