@@ -8,7 +8,7 @@ extension Fault {
     "Enters an element in one bucket too few, so that the last part of it is never "
       + "found.",
     provenance: "own: a range that leaves out its end",
-    rule: "Q-15", message: "expected", kinds: [.free]
+    rule: "Q-15", message: "missing", kinds: [.free]
   ) { base, _ in spoil(base) }
 }
 

@@ -7,7 +7,7 @@ extension Fault {
     "empty-rect-never-hits",
     "Finds nothing that has no area, and nothing in a query that has none.",
     provenance: "PSTCollectionView 108 for the empty query; own: for the empty element",
-    rule: "Q-08", message: "expected", kinds: [.free]
+    rule: "Q-08", message: "missing", kinds: [.free]
   ) { base, _ in spoil(base) }
 }
 

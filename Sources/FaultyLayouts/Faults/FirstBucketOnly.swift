@@ -7,7 +7,7 @@ extension Fault {
     "first-bucket-only",
     "Enters an element in the bucket where it begins, and not in those it reaches into.",
     provenance: "own: buckets made for elements smaller than a bucket",
-    rule: "Q-15", message: "expected", kinds: [.free]
+    rule: "Q-15", message: "missing", kinds: [.free]
   ) { base, _ in spoil(base) }
 }
 

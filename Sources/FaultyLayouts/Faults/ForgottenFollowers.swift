@@ -5,7 +5,7 @@ import LayoutGeometry
 extension Fault {
   static let forgottenFollowers = Fault(
     "forgotten-followers",
-    "Lays out anew only the items named in an invalidation, and leaves what follows  "
+    "Lays out anew only the items named in an invalidation, and leaves what follows "
       + "where it was.",
     provenance: "own: what is invalidated taken for what moves",
     rule: "I-01", message: "were invalidated and laid out", kinds: [.list]

@@ -5,7 +5,7 @@ import LayoutGeometry
 extension Fault {
   static let forgottenMates = Fault(
     "forgotten-mates",
-    "Lays out anew from an invalidated item on, and leaves the ones before it on its  "
+    "Lays out anew from an invalidated item on, and leaves the ones before it on its "
       + "line.",
     provenance: "own: a line begun in its middle",
     rule: "I-01", message: "were invalidated and laid out", kinds: [.flow]

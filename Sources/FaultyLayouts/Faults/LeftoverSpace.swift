@@ -5,10 +5,10 @@ import LayoutGeometry
 extension Fault {
   static let leftoverSpace = Fault(
     "leftover-space",
-    "Takes the item that did not fit off the space that is left on a line before it  "
+    "Takes the item that did not fit off the space that is left on a line before it "
       + "is shared out.",
     provenance: "PSTCollectionView 101",
-    rule: "X-03", message: "found", kinds: [.flow]
+    rule: "X-03", message: "expected frame", kinds: [.flow]
   ) { spoil($0, $1) }
 }
 

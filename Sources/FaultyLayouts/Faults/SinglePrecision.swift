@@ -5,7 +5,7 @@ import LayoutGeometry
 extension Fault {
   static let singlePrecision = Fault(
     "single-precision",
-    "Adds up heights and spacings in single precision, and in the lengths as they  "
+    "Adds up heights and spacings in single precision, and in the lengths as they "
       + "were written.",
     provenance: "own: Float where a graphics length has 64 bits",
     rule: "N-02", message: "expected a gap of", kinds: [.list]

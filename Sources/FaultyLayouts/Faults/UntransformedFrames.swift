@@ -7,7 +7,7 @@ extension Fault {
     "untransformed-frames",
     "Compares queries with frames before their transforms.",
     provenance: "own: a transform changes what frame means",
-    rule: "A-08", message: "expected", kinds: [.stack, .coverFlow]
+    rule: "A-08", message: "within its transformed box", kinds: [.stack, .coverFlow]
   ) { base, _ in spoil(base) }
 }
 
