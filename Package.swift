@@ -52,6 +52,7 @@ let package = Package(
       name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .target(name: "Wording", swiftSettings: settings),
+    .target(name: "Subprocesses", swiftSettings: settings),
     .target(
       name: "ScenarioKit",
       dependencies: [
@@ -63,7 +64,7 @@ let package = Package(
       name: "LayoutConformance",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
+        "CollectionHost", "LayoutOracle", "Wording", "Subprocesses", "ScenarioKit",
       ],
       swiftSettings: settings),
     .target(
@@ -78,7 +79,9 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    .target(name: "BenchmarkHarness", dependencies: ["Wording"], swiftSettings: settings),
+    .target(
+      name: "BenchmarkHarness", dependencies: ["Wording", "Subprocesses"],
+      swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
       name: "LayoutWorkloads",
@@ -90,8 +93,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "FaultyLayouts",
-        "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
+        "LayoutEngines", "Wording", "Subprocesses", "ScenarioKit", "LayoutConformance",
+        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
     .executableTarget(
@@ -140,6 +143,8 @@ let package = Package(
       dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutOracle"],
       swiftSettings: settings),
     .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
+    .testTarget(
+      name: "SubprocessesTests", dependencies: ["Subprocesses"], swiftSettings: settings),
     .testTarget(
       name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
       exclude: ["Invalid", "Valid"],
