@@ -15,6 +15,18 @@ struct BenchmarkCell: Sendable {
       n: n, metric: metric)
   }
 
+  /// Whether `other` is the same layout, data, engine and size.
+  func isSame(as other: BenchmarkCell) -> Bool {
+    fixtureKey == other.fixtureKey && engine == other.engine
+  }
+
+  /// What a worker is asked about the cell.
+  func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
+    WorkOrder(
+      layout: layout.name, engine: engine.rawValue, data: data.name, n: n,
+      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions)
+  }
+
   /// What all engines of a row group share.
   var fixtureKey: FixtureKey { FixtureKey(layout: layout.name, data: data.name, n: n) }
 
@@ -34,10 +46,4 @@ struct CostKey: Hashable {
   let layout: String
   let data: String
   var engine: Engine?
-}
-
-/// What a cell was found to be.
-struct CellReport {
-  var results: [BenchmarkResult] = []
-  var notMeasured: [ResultDocument.NotMeasured] = []
 }

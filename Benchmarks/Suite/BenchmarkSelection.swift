@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import LayoutEngines
 
 /// What a run is to measure.
@@ -14,8 +15,10 @@ public struct BenchmarkSelection: Sendable {
   public var seed: UInt64
   /// The seconds that everything may take; nil for as long as it takes.
   public var budget: Double?
-  /// Whether only work is counted and answers are compared, and nothing is timed.
-  public var countsOnly = false
+  /// What is found out; answers are compared in any case.
+  public var kinds: Set<WorkerKind> = [.conformance, .time]
+  /// How many times allocations and instructions are counted.
+  public var repetitions = 2
 
   /// The numbers of items in the quick suite.
   public static let standardSizes = [1000, 10_000, 100_000]

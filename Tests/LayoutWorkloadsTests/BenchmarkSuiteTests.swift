@@ -16,7 +16,7 @@ import Testing
     _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
   ) throws -> ResultDocument {
     let asked = Mutex(0)
-    let suite = BenchmarkSuite(
+    let suite = try BenchmarkSuite(
       selection, dataFolder: dataFolder,
       isInterrupted: {
         asked.withLock {

@@ -95,11 +95,11 @@ import Testing
       tally.compare(answer, with: fixture.oracle.layout.elements)
       return tally
     }
-    return try tally(fixture.subject(.bucketed).layout)
+    return try tally(fixture.fixture.subject(.bucketed).layout)
   }
 
-  private func fixture(_ name: String) throws -> Fixture {
-    try Fixture(
+  private func fixture(_ name: String) throws -> OracleFixture {
+    try OracleFixture(
       try #require(BenchmarkLayout.named(name)),
       items: try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 3),
       seed: 1)

@@ -63,7 +63,9 @@ struct CountedResults {
   ) throws {
     var bar: ProgressBar?
     let suite = BenchmarkSuite(
-      selection, dataFolder: folder + "/Scenarios/data",
+      selection,
+      workers: try WorkerPrograms.workers(
+        for: selection, dataFolder: folder + "/Scenarios/data"),
       progress: { progress in
         var shown = bar ?? ProgressBar(total: progress.total, isQuiet: isQuiet)
         shown.show(done: progress.done, label: progress.label)

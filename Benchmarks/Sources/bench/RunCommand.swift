@@ -37,7 +37,9 @@ struct RunCommand: Subcommand {
 
     var bar: ProgressBar?
     let suite = BenchmarkSuite(
-      selection, dataFolder: packageFolder + "/Scenarios/data",
+      selection,
+      workers: try WorkerPrograms.workers(
+        for: selection, dataFolder: packageFolder + "/Scenarios/data"),
       progress: { progress in
         var shown =
           bar ?? ProgressBar(total: progress.total, isQuiet: arguments[SharedOptions.quiet])
@@ -54,8 +56,12 @@ struct RunCommand: Subcommand {
     return Self.exitCode(of: document)
   }
 
-  /// What `document` means to a caller: an engine whose answers are wrong is a failure.
+  /// What `document` means to a caller: a worker that broke is a failure, and so is an engine whose
+  /// answers are wrong.
   static func exitCode(of document: ResultDocument) -> ExitCode {
-    document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure
+    .combined([
+      document.notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
+      document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
+    ])
   }
 }
