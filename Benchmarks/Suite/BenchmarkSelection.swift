@@ -60,7 +60,8 @@ public struct BenchmarkSelection: Sendable {
             .map(BenchmarkData.set)
           for data in data {
             // The engines with the most to show come first.
-            for engine in engines.reversed() where (engine == .template) == isBaseline {
+            let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
+            for engine in engines where (engine == .template) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
             }
           }
@@ -77,7 +78,7 @@ public struct BenchmarkSelection: Sendable {
       [
         layoutNames.firstIndex(of: cell.layout.name) ?? 0,
         cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.n,
-        engines.firstIndex(of: cell.engine) ?? 0,
+        engines.firstIndex { $0 == cell.engine } ?? 0,
       ]
     }
     let ranks = cells.map(rank)

@@ -140,7 +140,7 @@ public final class BenchmarkSuite {
     progress(
       Progress(
         done: done + count, total: total,
-        label: "\(cell.layout.name) \(cell.data.name) \(cell.engine) \(size) \(what)"))
+        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
   }
 
   private func nothing(of cell: BenchmarkCell, because reason: String, isFailure: Bool = false)

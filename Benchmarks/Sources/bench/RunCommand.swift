@@ -35,33 +35,15 @@ struct RunCommand: Subcommand {
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
-    var bar: ProgressBar?
-    let suite = BenchmarkSuite(
+    try BenchmarkSuite.run(
       selection,
       workers: try WorkerPrograms.workers(
         for: selection, dataFolder: packageFolder + "/Scenarios/data"),
-      progress: { progress in
-        var shown =
-          bar ?? ProgressBar(total: progress.total, isQuiet: arguments[SharedOptions.quiet])
-        shown.show(done: progress.done, label: progress.label)
-        bar = shown
-      })
-    defer { bar?.clear() }
-    try suite.run(into: &document)
-    bar?.clear()
+      isQuiet: arguments[SharedOptions.quiet], into: &document)
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)
     try stepSummary?.add(document)
-    return Self.exitCode(of: document)
-  }
-
-  /// What `document` means to a caller: a worker that broke is a failure, and so is an engine whose
-  /// answers are wrong.
-  static func exitCode(of document: ResultDocument) -> ExitCode {
-    .combined([
-      document.notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
-      document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
-    ])
+    return document.exitCode
   }
 }
