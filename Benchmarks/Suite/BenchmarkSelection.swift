@@ -17,6 +17,8 @@ public struct BenchmarkSelection: Sendable {
   public var budget: Double?
   /// What is found out; answers are compared in any case.
   public var kinds: Set<WorkerKind> = [.conformance, .time]
+  /// The share of the cells to measure; nil for all.
+  public var shard: Shard?
   /// How many times allocations and instructions are counted.
   public var repetitions = 2
 
@@ -26,6 +28,8 @@ public struct BenchmarkSelection: Sendable {
   public static let largestSize = 100_000_000
   /// The seed where none is given.
   public static let standardSeed: UInt64 = 1
+  /// The numbers of items in the full suite.
+  public static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
   /// The seconds of the quick suite; a minute less what is not measured by the clock.
   public static let quickBudget = 48.0
 
@@ -68,7 +72,26 @@ public struct BenchmarkSelection: Sendable {
         }
       }
     }
-    return cells
+    guard let shard else { return cells }
+    // Whole groups: what is compared stands in one shard, and no fixture is made in two.
+    var groups: [FixtureKey: Int] = [:]
+    return cells.filter { cell in
+      let place = groups[cell.fixtureKey] ?? groups.count
+      groups[cell.fixtureKey] = place
+      return shard.contains(place)
+    }
+  }
+
+  /// What is to be measured, in words: two selections of the same words measure the same.
+  public var words: [String] {
+    [
+      layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
+      (sizes ?? []).map(String.init).joined(separator: ","),
+      workloads.map(\.rawValue).joined(separator: ","),
+      kinds.map(\.rawValue).sorted().joined(separator: ","),
+      file?.path ?? dataSet?.rawValue ?? "own data",
+      "seed \(seed)", "\(repetitions) repetitions",
+    ] + (shard.map { ["shard \($0)"] } ?? [])
   }
 
   /// `results` in the order of a report: as the layouts and engines were chosen, then by size.

@@ -6,12 +6,13 @@ extension BenchmarkSuite {
   ///
   /// - Throws: What makes an order impossible, such as data that cannot be read.
   public static func run(
-    _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker], isQuiet: Bool,
+    _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
+    journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
     into document: inout ResultDocument
   ) throws {
     var bar: ProgressBar?
     let suite = BenchmarkSuite(
-      selection, workers: workers,
+      selection, workers: workers, journal: journal,
       progress: { progress in
         var shown = bar ?? ProgressBar(total: progress.total, isQuiet: isQuiet)
         shown.show(done: progress.done, label: progress.label)

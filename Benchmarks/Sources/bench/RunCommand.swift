@@ -14,13 +14,28 @@ struct RunCommand: Subcommand {
   static let budget = Option.number(
     "budget", help: "seconds that everything may take; what does not fit is not measured")
 
+  static let suite = Option.words(
+    "suite", of: Suite.allCases.map(\.rawValue), help: "quick (the one within a minute) or full",
+    valueName: "NAME")
+  static let shard = Option.shard(
+    "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
+  static let journal = Option.text(
+    "resume", valueName: "FILE",
+    help: "keep in FILE what is measured, and go on from what is there")
+
+  /// A selection by one word.
+  enum Suite: String, CaseIterable {
+    case quick, full
+  }
+
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
     discussion: "Without a selection the quick suite runs, within a minute. A selection is "
-      + "measured whole unless a budget says otherwise. \"bench list\" shows what there is.",
+      + "measured whole unless a budget says otherwise, and so is the full suite: every workload at "
+      + "sizes up to a million. \"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, budget, SharedOptions.formats,
+      SharedOptions.data, SharedOptions.seed, suite, budget, shard, journal, SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
@@ -35,11 +50,18 @@ struct RunCommand: Subcommand {
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
+    let journal = try arguments[Self.journal].map { path in
+      try RunJournal<CellReport>(
+        path: path, words: selection.words, fingerprint: document.run.fingerprint)
+    }
+    if let journal, journal.count > 0 {
+      console.note("going on from \(journal.count) parts that were measured before")
+    }
     try BenchmarkSuite.run(
       selection,
       workers: try WorkerPrograms.workers(
         for: selection, dataFolder: packageFolder + "/Scenarios/data"),
-      isQuiet: arguments[SharedOptions.quiet], into: &document)
+      journal: journal, isQuiet: arguments[SharedOptions.quiet], into: &document)
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)

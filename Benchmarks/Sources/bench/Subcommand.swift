@@ -25,7 +25,8 @@ extension Subcommand {
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
+    MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(),
+    ValidateCommand(),
     ListCommand(), WorkerCommand(),
   ]
 }
