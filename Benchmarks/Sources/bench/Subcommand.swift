@@ -25,7 +25,8 @@ extension Subcommand {
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(),
+    MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), InspectCommand(),
+    FaultsCommand(),
     ValidateCommand(),
     ListCommand(), WorkerCommand(),
   ]
