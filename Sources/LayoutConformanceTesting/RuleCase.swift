@@ -25,7 +25,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// - Parameters:
   ///   - implementation: the layout under test.
   ///   - seconds: how long the process may take; 0 for any time, which is right where other tests run
-  ///     in the same process.
+  ///     in the same process. A rule that is not through by nine tenths of it is an issue that says
+  ///     how far it came; a layout that has not returned by then has the rest of it.
   public func check(_ implementation: any LayoutImplementation, within seconds: Int = 0) {
     if seconds > 0 {
       Journal.arm(
@@ -33,10 +34,14 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
+    if seconds > 0 {
+      run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
+    }
     let report = run.judge(implementation)
+    if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for failure in report.failuresOutsideRules { record(failure) }
     for row in report.rows where row.verdict.isFailure {
-      if let small = row.discovery(on: implementation) {
+      if !Journal.isOutOfTime, let small = row.discovery(on: implementation) {
         record(small, on: implementation)
       } else if case .failed(let failures) = row.verdict {
         record(failures[0])

@@ -1,3 +1,6 @@
+import LayoutConformance
+import LayoutEngines
+import ScenarioKit
 import Testing
 
 @testable import bench
@@ -135,6 +138,43 @@ import Testing
     #expect(!folder.names.contains("new"))
     #expect(
       transcript.remarks == "error: cannot write \"/nowhere/text\": its folder does not exist\n")
+  }
+
+  @Test("what a budget leaves is unclear with how far it came, and ends with 10 where asked to")
+  func budget() throws {
+    let folder = try mixedFolder()
+    let json = "json=\(folder.path)/out.json"
+    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", json) == 0)
+    #expect(
+      transcript.output.contains(
+        "  stopped  time budget of 0 ns spent after 0 of 2 scenarios and 0 of 17 worlds\n"
+          + "           of single rules; next was grid/a\n"))
+    #expect(transcript.output.contains("lazy has kept what was played so far\n"))
+    #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"time budget of 0 ns"))
+    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--inconclusive") == 10)
+    #expect(conform(folder, "--engine", "lazy", "--rule", "Q-01", "--budget", "9000") == 8)
+    #expect(conform(folder, "--budget", "soon") == 1)
+    #expect(
+      transcript.remarks.contains(
+        "error: option \"--budget\": expected a whole number, found \"soon\"\n"))
+  }
+
+  @Test("what there is no time to make small is named")
+  func budgetOfFinding() throws {
+    let folder = try ScratchFolder()
+    let row = ConformanceReport.Row(
+      rule: try #require(RuleBook.rule("Q-02")),
+      verdict: .failed([
+        PlayFailure(
+          path: "grid/random-grid-1-12.json", position: .start, rules: ["Q-02"],
+          implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
+      ]))
+    var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
+    try FoundScenarios(folder.path).write(
+      &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
+      console: transcript.console, until: { "interrupted" })
+    #expect(transcript.remarks == "not made small, interrupted: Q-02 on lazy\n")
+    #expect(folder.names.isEmpty)
   }
 
   @Test("expectations lie in the scenario folder, or where they are said to")

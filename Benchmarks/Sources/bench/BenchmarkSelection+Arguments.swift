@@ -48,7 +48,7 @@ extension BenchmarkSelection {
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
       && file == nil && dataSet == nil
     budget =
-      arguments[RunCommand.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
+      arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
   }
 }
 

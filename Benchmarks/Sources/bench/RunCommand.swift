@@ -11,8 +11,6 @@ struct RunCommand: Subcommand {
   static let workloads = Option.words(
     "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
-  static let budget = Option.number(
-    "budget", help: "seconds that everything may take; what does not fit is not measured")
 
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
@@ -20,7 +18,8 @@ struct RunCommand: Subcommand {
       + "measured whole unless a budget says otherwise. \"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, budget, SharedOptions.formats,
+      SharedOptions.data, SharedOptions.seed, SharedOptions.budget,
+      SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 

@@ -6,6 +6,7 @@ struct Evidence {
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checks: [String: Int] = [:]
+  private var headway = Headway()
 
   /// The scenarios that were played to their end or to a failure.
   private var played: Set<String> = []
@@ -14,6 +15,7 @@ struct Evidence {
 
   /// Takes up how a scenario from a file went.
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
+    headway.finish(.scenario)
     switch outcome {
     case .passed(let checks):
       tally.passed += 1
@@ -42,6 +44,23 @@ struct Evidence {
     failures += list.map { (scenario, $0) }
   }
 
+  /// Takes up that something else than a scenario from a file was played to its end.
+  mutating func finish(_ part: Headway.Part) { headway.finish(part) }
+
+  /// Takes up that a scenario or world was not played to its end: evidence for `rules`, all of them
+  /// where nil.
+  mutating func leave(_ part: Headway.Part, _ id: String, for rules: [String]?) {
+    headway.leave(part, id, for: rules)
+  }
+
+  /// Takes up that rules were not asked in another way.
+  mutating func leave(_ id: String, for rules: [String]) { headway.leave(id, for: rules) }
+
+  /// How far a run came that ended for `reason`; nil where nothing was left.
+  func shortfall(because reason: String) -> String? {
+    headway.isWhole ? nil : headway.text(because: reason)
+  }
+
   /// What did not hold, was not expected, and breaks none of the rules with `ids`.
   func failures(outside ids: Set<String>) -> [PlayFailure] {
     failures.filter { scenario, failure in
@@ -51,12 +70,14 @@ struct Evidence {
     }.map(\.failure)
   }
 
-  /// How the implementation stands to a rule that can be asked of it.
-  func verdict(_ rule: String) -> Verdict {
+  /// How the implementation stands to a rule that can be asked of it; `shortfall` says why something
+  /// was left.
+  func verdict(_ rule: String, shortfall: String? = nil) -> Verdict {
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }
     let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
     if !open.isEmpty { return .failed(open.map(\.failure)) }
+    if let shortfall, headway.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
     let entries = expectations.entries.filter { $0.rule == rule }
     let hits = own.filter { expectations.entry(rule, in: $0.scenario)?.outcome == .fail }
     for entry in entries where entry.outcome == .fail {

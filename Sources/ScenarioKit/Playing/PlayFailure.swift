@@ -67,4 +67,10 @@ public enum PlayOutcome: Hashable, Sendable {
   case failed([PlayFailure])
   /// The scenario asks for something that the implementation or the player does not have.
   case notApplicable(reason: String)
+
+  /// What did not hold.
+  package var failures: [PlayFailure] {
+    if case .failed(let failures) = self { return failures }
+    return []
+  }
 }
