@@ -177,6 +177,21 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
+  @Test("a plain expectation of a file that fails is drawn, with its rect and what is missing")
+  func picture() throws {
+    let scenario = Self.scenario("grid/a", count: 3).replacing(
+      "\"count\": 3", with: #""elements": ["cell 0.0", "cell 0.1", "cell 0.5"]"#)
+    let folder = try ScratchFolder(["grid/a.json": scenario])
+    #expect(conform(folder, "--engine", "lazy", "--format", "picture=\(folder.path)/out.svg") == 8)
+    let svg = try folder.text(of: "out.svg")
+    for text in [
+      "Q-01 does not hold on lazy", "missing: 1", "not expected: 1", "as expected: 2",
+      "asked about: [0, 0, 300, 44]", "grid/a.json:5:",
+    ] {
+      #expect(svg.contains(text), "\(text)")
+    }
+  }
+
   @Test("expectations lie in the scenario folder, or where they are said to")
   func expectations() throws {
     let known =

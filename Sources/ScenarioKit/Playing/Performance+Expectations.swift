@@ -14,7 +14,8 @@ extension Performance {
   private func check(_ expectation: Expectation, of step: Step, on stage: Stage) {
     func fail(_ message: String, at position: SourcePosition? = nil) {
       self.fail(
-        message, rules: scenario.rules, step: step, at: position ?? expectation.position, on: stage)
+        message, rules: scenario.rules, step: step, at: position ?? expectation.position, on: stage,
+        picture: self.picture(of: expectation, of: step, on: stage))
     }
     switch expectation.claim {
     case .elements(let names), .ordered(let names):
@@ -107,7 +108,7 @@ extension Performance {
   }
 
   /// Whether a number is the expected one, as written or snapped to the lattice.
-  private func matches(_ expected: Double, _ found: Double) -> Bool {
+  func matches(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance
   }
@@ -152,7 +153,7 @@ extension Performance {
 
 extension Stage {
   /// What expectations look at: the step's answer, or everything where a step answers nothing.
-  fileprivate var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
+  var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
   /// An element that must be absent: of the step's answer where that is not at rest.
   fileprivate func lookup(_ identity: ElementIdentity, after step: Step) -> PlacedElement? {
@@ -180,7 +181,7 @@ extension ExpectedAttributes {
 }
 
 extension Rect {
-  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+  var numbers: [Double] { [minX, minY, width, height] }
 }
 
 extension WorkCounters {

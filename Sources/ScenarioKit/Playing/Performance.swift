@@ -181,10 +181,13 @@ package final class Performance {
   /// Reports what did not hold.
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on stage: Stage, picture: FailurePicture? = nil
+    on stage: Stage, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // One rule that fails everywhere must not hide another.
-    guard stage.failures.count(where: { $0.rules == rules }) < Self.failuresPerRule else { return }
+    let alike = stage.failures.filter { $0.rules == rules }
+    guard alike.count < Self.failuresPerRule else { return }
+    // One picture of a rule will do.
+    let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.rawValue) " : ""
     stage.failures.append(
       PlayFailure(
