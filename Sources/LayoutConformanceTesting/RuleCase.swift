@@ -62,7 +62,11 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    let lines = ["\(failure)", rule?.sentence, rule?.intent, scenario].compactMap { $0 }
+    // What breaks no rule, or another one, is not explained by this one.
+    let isMeant = failure.rules.contains(id)
+    let lines = [
+      "\(failure)", isMeant ? rule?.sentence : nil, isMeant ? rule?.intent : nil, scenario,
+    ].compactMap { $0 }
     Issue.record(
       Comment(rawValue: lines.joined(separator: "\n")),
       sourceLocation: SourceLocation(

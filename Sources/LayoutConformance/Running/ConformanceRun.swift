@@ -111,7 +111,9 @@ public struct ConformanceRun {
     seed: UInt64, until sign: StopSign, _ evidence: inout Evidence
   ) {
     let ids = part == .worldOfRule ? rules.map(\.id) : nil
-    if sign.reason != nil { return evidence.leave(part, scenario.id, for: ids) }
+    if (sign.reason ?? evidence.reasonGivenUp) != nil {
+      return evidence.leave(part, scenario.id, for: ids)
+    }
     let found = play(
       scenario, on: implementation, seed: seed, skipping: evidence.expectations, until: sign)
     evidence.add(found.outcome.failures, in: scenario.id)
@@ -127,17 +129,20 @@ public struct ConformanceRun {
     _ scenario: Scenario, on implementations: [any LayoutImplementation], until sign: StopSign,
     _ evidence: inout [Evidence]
   ) {
-    let places = implementations.indices.filter {
+    var places = implementations.indices.filter {
       !evidence[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
     }
     for place in implementations.indices where !places.contains(place) {
       evidence[place].addSkipped(scenario)
     }
-    let players = places.map { narrowed(implementations[$0], for: scenario) }
     let rulesLeft = watchesScenarios ? nil : scenario.rules
-    if sign.reason != nil {
-      for place in places { evidence[place].leave(.scenario, scenario.id, for: rulesLeft) }
-    } else if watchesScenarios {
+    for place in places where (sign.reason ?? evidence[place].reasonGivenUp) != nil {
+      evidence[place].leave(.scenario, scenario.id, for: rulesLeft)
+    }
+    if sign.reason != nil { return }
+    places.removeAll { evidence[$0].reasonGivenUp != nil }
+    let players = places.map { narrowed(implementations[$0], for: scenario) }
+    if watchesScenarios {
       for (place, player) in zip(places, players) {
         let found = play(
           scenario, on: player, seed: seed, skipping: evidence[place].expectations, until: sign)
@@ -194,7 +199,9 @@ public struct ConformanceRun {
     let known = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
     var evidence = evidence
     let inspected = rules.map { inspect($0, on: implementation, until: sign, &evidence) }
-    let shortfall = sign.reason.flatMap { evidence.shortfall(because: $0) }
+    let shortfall = (evidence.reasonGivenUp ?? sign.reason).flatMap {
+      evidence.shortfall(because: $0)
+    }
     var report = ConformanceReport(
       implementation: implementation.name,
       rows: zip(rules, inspected).map { rule, inspected in
@@ -220,7 +227,7 @@ public struct ConformanceRun {
     else {
       return nil
     }
-    if !sign.isUp() {
+    if !sign.isUp(), evidence.reasonGivenUp == nil {
       let verdict = inspection(self, implementation)
       // What interrupts this process may have interrupted another one that it asked.
       if case .inconclusive = verdict, sign.isUp() {} else { return verdict }

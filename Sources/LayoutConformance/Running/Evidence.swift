@@ -7,9 +7,20 @@ struct Evidence {
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checks: [String: Int] = [:]
   private var headway = Headway()
+  private var breakdownsInARow = 0
 
   /// The scenarios that were played to their end or to a failure.
   private var played: Set<String> = []
+
+  /// After how many scenarios in a row in which a layout broke down the rest is not played: one that
+  /// is silent costs the time limit of an answer every time.
+  private static let mostBreakdownsInARow = 10
+
+  /// Why nothing more is played on the implementation; nil while it is.
+  var reasonGivenUp: String? {
+    breakdownsInARow < Self.mostBreakdownsInARow
+      ? nil : "given up, for layouts broke down in \(breakdownsInARow) scenarios in a row,"
+  }
 
   init(_ expectations: Expectations) { self.expectations = expectations }
 
@@ -18,6 +29,7 @@ struct Evidence {
     headway.finish(.scenario)
     switch outcome {
     case .passed(let checks):
+      breakdownsInARow = 0
       tally.passed += 1
       tally.checks += checks
       played.insert(scenario.id)
@@ -41,7 +53,13 @@ struct Evidence {
 
   /// Takes up what did not hold in a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
+    countBreakdowns(list)
     failures += list.map { (scenario, $0) }
+  }
+
+  /// Takes up whether a layout broke down in something that was played.
+  private mutating func countBreakdowns(_ list: [PlayFailure]) {
+    breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
   }
 
   /// Takes up that something else than a scenario from a file was played to its end.

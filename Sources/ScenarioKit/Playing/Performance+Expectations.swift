@@ -55,7 +55,9 @@ extension Performance {
       }
     case .count(let count):
       let found = stage.shown.count
-      if found != count { fail("expected \(count) elements, found \(found)") }
+      if found != count {
+        fail("expected \(count) \(count == 1 ? "element" : "elements"), found \(found)")
+      }
     case .contentSize(let size):
       let found = stage.layout.contentSize
       if !matches(size.width, found.width) || !matches(size.height, found.height) {

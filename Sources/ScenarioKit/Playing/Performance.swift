@@ -119,6 +119,7 @@ package final class Performance {
         // What was found of a broken layout in its last step follows from its end.
         stage.failures.removeAll { $0.position == step.position }
         fail("\(breakdown)", rules: scenario.rules, step: step, on: stage)
+        if let last = stage.failures.indices.last { stage.failures[last].isBreakdown = true }
       }
     }
   }
