@@ -13,5 +13,10 @@ let package = Package(
       dependencies: [
         "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
       ]),
+    .testTarget(
+      name: "MasonryXCTests",
+      dependencies: [
+        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+      ]),
   ]
 )
