@@ -39,6 +39,11 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     let report = run.judge(implementation)
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
+    for row in report.rows where report.shortfall == nil {
+      // A rule that nobody could ask has been neither kept nor broken.
+      guard case .inconclusive(let reason) = row.verdict else { continue }
+      Issue.record("\(id) was not decided: \(reason)", severity: .warning)
+    }
     for failure in report.failuresOutsideRules { record(failure) }
     for row in report.rows where row.verdict.isFailure {
       if !Journal.isOutOfTime, let small = row.discovery(on: implementation) {

@@ -44,6 +44,25 @@ struct RuleCaseTests {
     #expect(text.contains(try #require(RuleBook.rule("L-05")).sentence))
   }
 
+  @Test("a rule that was not through when nine tenths of the time were gone is an issue")
+  func slow() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      withKnownIssue {
+        RuleCase.all.first { $0.id == "Q-10" }!
+          .check(UnrulyImplementation(habit: .takesItsTime), within: 3)
+      } matching: { issue in
+        let text = issue.comments.map(\.rawValue).joined()
+        try? FileHandle.standardError.write(contentsOf: Data("<\(text)>\n".utf8))
+        return true
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("<Q-10: time limit of 3 s reached after 0 of 4 random worlds"))
+    rule("Q-10").reportSuddenEnd()
+  }
+
   @Test("a layout that traps ends its own process, and its last words name the rule and the step")
   func trap() async throws {
     await #expect(processExitsWith: .failure) {
