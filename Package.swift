@@ -23,6 +23,7 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "ScenarioKit", "LayoutConformance",
         "LayoutConformanceTesting",
       ]),
+    .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
@@ -52,6 +53,7 @@ let package = Package(
       name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .target(name: "Wording", swiftSettings: settings),
+    .target(name: "Subprocesses", swiftSettings: settings),
     .target(
       name: "ScenarioKit",
       dependencies: [
@@ -63,7 +65,7 @@ let package = Package(
       name: "LayoutConformance",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
+        "CollectionHost", "LayoutOracle", "Wording", "Subprocesses", "ScenarioKit",
       ],
       swiftSettings: settings),
     .target(
@@ -78,7 +80,9 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    .target(name: "BenchmarkHarness", dependencies: ["Wording"], swiftSettings: settings),
+    .target(
+      name: "BenchmarkHarness", dependencies: ["Wording", "Subprocesses"],
+      swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
       name: "LayoutWorkloads",
@@ -87,11 +91,17 @@ let package = Package(
         "Wording", "ScenarioKit", "BenchmarkHarness",
       ],
       path: "Benchmarks", exclude: ["Sources", "Limits"], swiftSettings: settings),
+    .target(
+      name: "LayoutBenchmarking",
+      dependencies: [
+        "ScenarioKit", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "LayoutEngines", "Wording", "ScenarioKit", "LayoutConformance", "FaultyLayouts",
-        "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
+        "LayoutEngines", "Wording", "Subprocesses", "ScenarioKit", "LayoutConformance",
+        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
     .executableTarget(
@@ -141,6 +151,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
     .testTarget(
+      name: "SubprocessesTests", dependencies: ["Subprocesses"], swiftSettings: settings),
+    .testTarget(
       name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
       exclude: ["Invalid", "Valid"],
       swiftSettings: settings),
@@ -169,6 +181,13 @@ let package = Package(
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
         "CollectionHost", "LayoutOracle", "ScenarioKit", "BenchmarkHarness", "LayoutWorkloads",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LayoutBenchmarkingTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "ScenarioKit", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
       ],
       swiftSettings: settings),
     .testTarget(

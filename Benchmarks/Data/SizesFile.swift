@@ -5,7 +5,7 @@ import ScenarioKit
 public struct SizesFile: Sendable {
   /// The file's name without its folders; it stands in ids as the name of the data.
   public let name: String
-  let path: String
+  public let path: String
   let sections: [[Size]]
 
   /// The number of items in the file.

@@ -10,7 +10,7 @@ extension BenchmarkSelection {
     var whole = self
     whole.seed = Self.standardSeed
     whole.budget = nil
-    whole.countsOnly = true
+    whole.kinds = [.conformance]
     if sizes != nil { return [whole] }
     var template = whole
     template.engines = engines.filter { $0 == .template }

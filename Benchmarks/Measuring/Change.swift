@@ -127,12 +127,6 @@ struct ChangeRun<Layout: CollectionLayout> {
     layout.prepare(forCollectionViewUpdates: updates)
     layout.finalizeCollectionViewUpdates()
   }
-
-  /// Gives the host its former state, whatever the layout is like.
-  func restoreHost() {
-    if change.data != nil { source.data = before.data }
-    source.bounds = before.bounds
-  }
 }
 
 extension CollectionLayout {

@@ -1,160 +1,147 @@
 import BenchmarkHarness
+import CollectionHost
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
-import LayoutOracle
 
-/// One engine on one fixture: its answers are compared, its work is counted, its time is taken.
+/// One engine on one fixture, as it is measured.
 ///
-/// It is generic over the layout, so that what is timed is the layout's own call.
+/// It is generic over the layout, so that what is measured is the layout's own call.
 struct EngineProbe<Layout: CollectionLayout> {
   let fixture: Fixture
+  /// Makes a layout that nobody prepared yet.
   let fresh: () -> Layout
   /// A layout that is prepared, for queries alone: nothing is changed beneath it.
   let prepared: Layout
   /// Makes the layout that a switch goes to; nil where there is none.
   let alternative: (() -> any CollectionLayout)?
 
-  /// What was found wrong, per workload.
-  private(set) var tallies: [Workload: ConformanceTally] = [:]
-  /// The work counted, in the order of a report.
-  private(set) var counts: [WorkCount] = []
-
-  /// Prepares a layout that `fresh` makes, and checks and counts what `workloads` need.
+  /// Prepares a layout that `fresh` makes.
   ///
-  /// Workloads that the fixture has a reason against are passed over.
-  ///
-  /// - Throws: `LayoutError` of any `prepare`.
+  /// - Throws: `LayoutError` of `prepare`.
   init(
-    _ fixture: Fixture, workloads: [Workload], fresh: @escaping () -> Layout,
+    _ fixture: Fixture, fresh: @escaping () -> Layout,
     alternative: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
     self.fixture = fixture
     self.fresh = fresh
     self.alternative = alternative
+    fixture.restoreHost()
     prepared = fresh()
-    let sizesBefore = fixture.source.sizesAsked
     try prepared.prepare()
-    let sizesAsked = fixture.source.sizesAsked - sizesBefore
-    let elementsLaidOut = work(of: prepared).elementsLaidOut
-    for workload in workloads where fixture.reason(against: workload) == nil {
-      switch workload {
-      case .prepare:
-        tallies[workload] = wholeContent(of: prepared, expected: fixture.oracle)
-        count(workload, sizesAsked: sizesAsked, elementsLaidOut: elementsLaidOut)
-      case .firstScreen: tallies[workload] = firstScreen()
-      case .viewport: countViewports()
-      case .whole, .tiny, .outside, .end: tallies[workload] = queries(of: workload)
-      case .lookup: tallies[workload] = lookups()
-      case .reprepare, .changeOne, .insertOne, .deleteOne, .moveOne, .insertTop, .rotate:
-        try checkChange(workload)
-      case .sweep, .tiles, .fling: tallies[workload] = try scrolls(workload)
-      case .switchLayout: tallies[workload] = try switchedLayout()
+  }
+
+  /// The work of `workload`, ready to be measured; a fling is that of its steps.
+  ///
+  /// It may leave the host changed: ``Fixture/restoreHost()`` comes after it.
+  ///
+  /// - Throws: `LayoutError` of a `prepare`, or ``UnfitWorkload``.
+  func operation(of workload: Workload) throws -> MeasuredOperation {
+    if let reason = fixture.reason(against: workload) { throw UnfitWorkload(reason: reason) }
+    fixture.restoreHost()
+    let (fixture, fresh, prepared) = (fixture, fresh, prepared)
+    switch workload {
+    case .prepare:
+      return MeasuredOperation(setUp: { _ in fresh() }, operation: { try $0.prepare() })
+    case .firstScreen:
+      return MeasuredOperation(
+        setUp: { _ in fresh() },
+        operation: { layout in
+          try layout.prepare()
+          return layout.layoutAttributesForElements(in: RandomViewports.first)
+        })
+    case .viewport, .whole, .tiny, .outside, .end:
+      return MeasuredOperation(
+        setUp: { fixture.query(workload, $0) },
+        operation: { prepared.layoutAttributesForElements(in: $0) })
+    case .lookup:
+      return MeasuredOperation(
+        setUp: { fixture.path($0) }, operation: { prepared.layoutAttributesForItem(at: $0) })
+    case .reprepare, .changeOne, .insertOne, .deleteOne, .moveOne, .insertTop, .rotate:
+      guard let change = fixture.change(of: workload) else {
+        preconditionFailure("\(workload) is a change")
       }
+      let layout = fresh()
+      try layout.prepare()
+      let run = ChangeRun(change, of: layout, on: fixture.source)
+      return MeasuredOperation(operation: run.apply, restore: run.undo)
+    case .sweep, .tiles, .fling: return try scroll(workload)
+    case .switchLayout:
+      guard let alternative else { throw UnfitWorkload(reason: "there is no other layout") }
+      return Self.switching(to: alternative(), alternative)
     }
   }
 
-  func work(of layout: Layout) -> WorkCounters {
-    (layout as? any WorkCounting)?.work ?? WorkCounters()
-  }
-
-  private mutating func count(_ workload: Workload, sizesAsked: Int, elementsLaidOut: Int) {
-    counts.append(WorkCount(workload, "sizesAsked", sizesAsked, unit: "sizes"))
-    counts.append(WorkCount(workload, "elementsLaidOut", elementsLaidOut, unit: "elements"))
-  }
-
-  /// What is wrong with all that `layout` answers.
-  func wholeContent(of layout: some CollectionLayout, expected: OracleAnswers) -> ConformanceTally {
-    var tally = ConformanceTally()
-    tally.compare(
-      layout.layoutAttributesForElements(in: .infinite), with: expected.layout.elements)
-    tally.hasOtherFault = layout.collectionViewContentSize != expected.layout.contentSize
-    return tally
-  }
-
-  private func firstScreen() -> ConformanceTally {
-    var tally = ConformanceTally()
-    tally.compare(
-      prepared.layoutAttributesForElements(in: RandomViewports.first),
-      with: fixture.expectedFirstScreen)
-    return tally
-  }
-
-  private func lookups() -> ConformanceTally {
-    var tally = ConformanceTally()
-    for number in 0..<200 {
-      tally.compare(
-        prepared.layoutAttributesForItem(at: fixture.path(number)),
-        with: fixture.oracle.cell(fixture.cellNumber(number)))
-    }
-    return tally
-  }
-
-  /// Compares what queries answer that the fixture holds no answers to.
-  private func queries(of workload: Workload) -> ConformanceTally {
-    var tally = ConformanceTally()
-    for number in 0..<(workload == .tiny ? 8 : 1) {
-      let rect = fixture.query(workload, number)
-      tally.compare(
-        prepared.layoutAttributesForElements(in: rect), with: fixture.oracle.elements(in: rect))
-    }
-    return tally
-  }
-
-  private mutating func countViewports() {
-    var tally = ConformanceTally()
-    let before = work(of: prepared)
-    for number in 0..<RandomViewports.countedQueries {
-      let answer = prepared.layoutAttributesForElements(in: fixture.viewports[number])
-      if fixture.expectedAnswers.indices.contains(number) {
-        tally.compare(answer, with: fixture.expectedAnswers[number])
-      }
-    }
-    let done = work(of: prepared).since(before)
-    tallies[.viewport] = tally
-    let perQueries = "/\(RandomViewports.countedQueries) queries"
-    counts += [
-      WorkCount(
-        .viewport, "candidatesInspected", done.candidatesInspected,
-        unit: "candidates" + perQueries),
-      WorkCount(
-        .viewport, "attributesMade", done.attributesMade, unit: "attributes" + perQueries),
-    ]
-  }
-
-  /// Compares a layout with the oracle after a change, and once more when it is taken back; counts
-  /// what the change costs.
-  private mutating func checkChange(_ workload: Workload) throws(LayoutError) {
-    guard let plan = try fixture.planned(workload) else { return }
+  /// The steps of a scroll, from the start on; it begins anew behind the end.
+  private func scroll(_ workload: Workload) throws(LayoutError) -> MeasuredOperation {
     let layout = fresh()
     try layout.prepare()
-    let run = ChangeRun(plan.change, of: layout, on: fixture.source)
-    defer { run.restoreHost() }
-    let (before, sizesBefore) = (work(of: layout), fixture.source.sizesAsked)
-    try run.apply()
-    count(
-      workload, sizesAsked: fixture.source.sizesAsked - sizesBefore,
-      elementsLaidOut: work(of: layout).since(before).elementsLaidOut)
-    var tally = wholeContent(of: layout, expected: plan.expected)
-    try run.undo()
-    tally.add(wholeContent(of: layout, expected: fixture.oracle))
-    tallies[workload] = tally
+    let (source, sweep) = (fixture.source, fixture.sweep(of: workload))
+    return MeasuredOperation(
+      setUp: { number in
+        let bounds = sweep[number]
+        return (bounds: bounds, query: Fixture.query(workload, at: bounds))
+      },
+      operation: { step in
+        try layout.follow(source, to: step.bounds)
+        return layout.layoutAttributesForElements(in: step.query)
+      })
+  }
+
+  /// What it takes until another layout has answered what the first screen shows.
+  private static func switching<Other: CollectionLayout>(
+    to sample: Other, _ alternative: @escaping () -> any CollectionLayout
+  ) -> MeasuredOperation {
+    MeasuredOperation(
+      setUp: { _ in
+        guard let other = alternative() as? Other else {
+          preconditionFailure("one engine makes layouts of one type")
+        }
+        return other
+      },
+      operation: { try $0.takeOver() })
+  }
+
+  /// Flings through the content until the measurement's budget is spent, once at least.
+  ///
+  /// - Throws: ``UnfinishedFling`` where even one takes much longer.
+  func fling(by measurement: BatchMeasurement) throws -> FlingSamples {
+    fixture.restoreHost()
+    let layout = fresh()
+    try layout.prepare()
+    let places = Sweep(contentSize: fixture.content.size, stepsPerScreen: 1)
+    let run = FlingRun(from: places[0], to: places[places.count - 1])
+    return try run.samples(of: layout, on: fixture.source, by: measurement)
   }
 }
 
-/// An exact count of the work that a workload did.
-struct WorkCount: Equatable {
-  let workload: Workload
-  /// The counter's name, as ids have it.
-  let metric: String
-  let count: Int
-  /// What is counted, and over how many operations where that is more than one.
-  let unit: String
+/// A workload says nothing about a layout on its data.
+struct UnfitWorkload: Error, CustomStringConvertible {
+  let reason: String
 
-  init(_ workload: Workload, _ metric: String, _ count: Int, unit: String) {
-    self.workload = workload
-    self.metric = metric
-    self.count = count
-    self.unit = unit
+  var description: String { reason }
+}
+
+extension Fixture {
+  /// The places of a scroll through the content: a sweep by a quarter of a screen, the others by a
+  /// half, at which tile queries differ from one place to the next.
+  func sweep(of workload: Workload) -> Sweep {
+    Sweep(contentSize: content.size, stepsPerScreen: workload == .sweep ? 4 : 2)
+  }
+
+  /// What a layout is asked at a place of a scroll.
+  static func query(_ workload: Workload, at bounds: Rect) -> Rect {
+    workload == .sweep ? bounds : Tiles(touchedBy: bounds).rect
+  }
+}
+
+extension CollectionLayout {
+  /// Does what a switch does to the layout that comes into force; its host is set already.
+  func takeOver() throws(LayoutError) -> [Attributes] {
+    let context = invalidationContextClass.init()
+    context.invalidatesEverything = true
+    invalidateLayout(with: context)
+    try prepare()
+    return layoutAttributesForElements(in: RandomViewports.first)
   }
 }

@@ -1,54 +1,76 @@
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
-import LayoutOracle
 import ScenarioKit
 
 /// Everything that stands ready before any engine is measured on one layout, data and size.
 final class Fixture {
   let layout: BenchmarkLayout
   let source: ScenarioSource
-  let oracle: OracleAnswers
+  let content: ContentFacts
   let viewports: RandomViewports
   let seed: UInt64
 
-  /// What the oracle answers to the first viewports; the engines' answers are held to it.
-  let expectedAnswers: [[OracleElement]]
-  /// What the oracle answers to the first screen.
-  let expectedFirstScreen: [OracleElement]
+  /// Who makes the layouts that are no engine's.
+  let visitor: (any LayoutImplementation)?
+  private let data: ResolvedData
 
-  /// The changes planned so far.
-  var plans: [Workload: PlannedChange] = [:]
-
-  /// Creates the fixture of `layout` on `items`.
+  /// Creates the fixture of `layout` on `items`, with the content that `facts` finds on its source.
   ///
-  /// - Throws: `LayoutError` where the data cannot be laid out.
-  init(_ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64) throws(LayoutError) {
+  /// - Throws: What `facts` throws.
+  init<Failure: Error>(
+    _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
+    visitor: (any LayoutImplementation)? = nil,
+    facts: (ScenarioSource) throws(Failure) -> ContentFacts
+  ) throws(Failure) {
     self.layout = layout
     self.seed = seed
+    self.visitor = visitor
+    data = items
     source = ScenarioSource(data: items, bounds: RandomViewports.first)
-    guard let answers = try layout.specification.oracle(source) else {
-      preconditionFailure("layout \(layout.name) is not built")
-    }
-    oracle = OracleAnswers(answers)
-    viewports = RandomViewports(contentSize: answers.contentSize, seed: seed)
-    let queries = Self.comparedQueries(elementCount: answers.elements.count)
-    expectedAnswers = (0..<queries).map { [oracle, viewports] in oracle.elements(in: viewports[$0])
-    }
-    expectedFirstScreen = oracle.elements(in: RandomViewports.first)
+    content = try facts(source)
+    viewports = RandomViewports(contentSize: content.size, seed: seed)
   }
 
-  /// How many viewport queries are compared: the oracle looks at every element for each.
-  private static func comparedQueries(elementCount: Int) -> Int {
-    elementCount <= 10_000 ? 200 : elementCount <= 200_000 ? 50 : 8
+  /// Creates the fixture of `layout` on `items`, with the content that the bucketed engine or the
+  /// visitor finds: for measuring what is judged elsewhere.
+  ///
+  /// - Throws: `LayoutError` where the data cannot be laid out.
+  convenience init(
+    measuring layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
+    visitor: (any LayoutImplementation)? = nil
+  ) throws(LayoutError) {
+    try self.init(layout, items: items, seed: seed, visitor: visitor) {
+      source throws(LayoutError) in
+      func facts(_ layout: some CollectionLayout) throws(LayoutError) -> ContentFacts {
+        try layout.prepare()
+        return ContentFacts(layout)
+      }
+      let engine = layout.isVisitor ? nil : Engine.bucketed
+      return try facts(Self.subject(engine, of: layout, visitor, on: source).layout)
+    }
   }
 
-  /// A layout in `engine` that nobody prepared yet.
-  func subject(_ engine: Engine) -> any LayoutUnderTest { subject(engine, of: layout) }
+  /// Gives the host the data and the bounds that it began with.
+  func restoreHost() {
+    source.data = data
+    source.bounds = RandomViewports.first
+  }
+
+  /// A layout in `engine`, or the visitor's without one, that nobody prepared yet.
+  func subject(_ engine: Engine?) -> any LayoutUnderTest { subject(engine, of: layout) }
 
   /// Another layout on the same source.
-  func subject(_ engine: Engine, of layout: BenchmarkLayout) -> any LayoutUnderTest {
-    guard let subject = layout.specification.layout(in: engine, source: source) else {
+  func subject(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
+    Self.subject(engine, of: layout, visitor, on: source)
+  }
+
+  static func subject(
+    _ engine: Engine?, of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?,
+    on source: ScenarioSource
+  ) -> any LayoutUnderTest {
+    let implementation: (any LayoutImplementation)? = engine ?? visitor
+    guard let subject = implementation?.layout(layout.specification, source: source) else {
       preconditionFailure("layout \(layout.name) is not built")
     }
     return subject
@@ -56,7 +78,7 @@ final class Fixture {
 
   /// The rect that a workload of queries asks about, by number.
   func query(_ workload: Workload, _ number: Int) -> Rect {
-    let size = oracle.layout.contentSize
+    let size = content.size
     let view = RandomViewports.size
     switch workload {
     case .whole: return Rect(origin: .zero, size: size)
@@ -76,11 +98,11 @@ final class Fixture {
   }
 
   /// The path of a random item, computed from its number.
-  func path(_ number: Int) -> ElementPath { oracle.cell(cellNumber(number)).identity.path }
+  func path(_ number: Int) -> ElementPath { content.path(ofCell: cellNumber(number)) }
 
-  /// The cell behind ``path(_:)``.
+  /// The number of the cell behind ``path(_:)``, among all.
   func cellNumber(_ number: Int) -> Int {
     var generator = SplitMix64(numbered: number, seed: ~seed)
-    return Int(generator.next() % UInt64(max(oracle.cellCount, 1)))
+    return Int(generator.next() % UInt64(max(content.cellCount, 1)))
   }
 }

@@ -5,21 +5,40 @@ import LayoutEngines
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData
-  let engine: Engine
+  /// Nil for a visitor's layout, which is not split into arrangement and engine.
+  let engine: Engine?
   let n: Int
+
+  /// The word that stands in ids for a layout which is its own engine.
+  static let ownEngine = "own"
+
+  /// The engine's word in ids.
+  var engineName: String { engine?.rawValue ?? Self.ownEngine }
 
   /// The identity of one metric of the cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(
-      layout: layout.name, engine: engine.rawValue, data: data.name, workload: workload.rawValue,
+      layout: layout.name, engine: engineName, data: data.name, workload: workload.rawValue,
       n: n, metric: metric)
+  }
+
+  /// Whether `other` is the same layout, data, engine and size.
+  func isSame(as other: BenchmarkCell) -> Bool {
+    fixtureKey == other.fixtureKey && engine == other.engine
+  }
+
+  /// What a worker is asked about the cell.
+  func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
+    WorkOrder(
+      layout: layout.name, engine: engineName, data: data.name, n: n,
+      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions)
   }
 
   /// What all engines of a row group share.
   var fixtureKey: FixtureKey { FixtureKey(layout: layout.name, data: data.name, n: n) }
 
   /// What costs of different sizes are compared by.
-  var costKey: CostKey { CostKey(layout: layout.name, data: data.name, engine: engine) }
+  var costKey: CostKey { CostKey(layout: layout.name, data: data.name, engine: engineName) }
 }
 
 /// The name of a ``Fixture``.
@@ -33,11 +52,5 @@ struct FixtureKey: Hashable {
 struct CostKey: Hashable {
   let layout: String
   let data: String
-  var engine: Engine?
-}
-
-/// What a cell was found to be.
-struct CellReport {
-  var results: [BenchmarkResult] = []
-  var notMeasured: [ResultDocument.NotMeasured] = []
+  var engine: String?
 }

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import LayoutEngines
 
 /// What a run is to measure.
@@ -14,8 +15,12 @@ public struct BenchmarkSelection: Sendable {
   public var seed: UInt64
   /// The seconds that everything may take; nil for as long as it takes.
   public var budget: Double?
-  /// Whether only work is counted and answers are compared, and nothing is timed.
-  public var countsOnly = false
+  /// What is found out; answers are compared in any case.
+  public var kinds: Set<WorkerKind> = [.conformance, .time]
+  /// The share of the cells to measure; nil for all.
+  public var shard: Shard?
+  /// How many times allocations and instructions are counted.
+  public var repetitions = 2
 
   /// The numbers of items in the quick suite.
   public static let standardSizes = [1000, 10_000, 100_000]
@@ -23,6 +28,8 @@ public struct BenchmarkSelection: Sendable {
   public static let largestSize = 100_000_000
   /// The seed where none is given.
   public static let standardSeed: UInt64 = 1
+  /// The numbers of items in the full suite.
+  public static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
   /// The seconds of the quick suite; a minute less what is not measured by the clock.
   public static let quickBudget = 48.0
 
@@ -57,14 +64,34 @@ public struct BenchmarkSelection: Sendable {
             .map(BenchmarkData.set)
           for data in data {
             // The engines with the most to show come first.
-            for engine in engines.reversed() where (engine == .template) == isBaseline {
+            let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
+            for engine in engines where (engine == .template) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
             }
           }
         }
       }
     }
-    return cells
+    guard let shard else { return cells }
+    // Whole groups: what is compared stands in one shard, and no fixture is made in two.
+    var groups: [FixtureKey: Int] = [:]
+    return cells.filter { cell in
+      let place = groups[cell.fixtureKey] ?? groups.count
+      groups[cell.fixtureKey] = place
+      return shard.contains(place)
+    }
+  }
+
+  /// What is to be measured, in words: two selections of the same words measure the same.
+  public var words: [String] {
+    [
+      layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
+      (sizes ?? []).map(String.init).joined(separator: ","),
+      workloads.map(\.rawValue).joined(separator: ","),
+      kinds.map(\.rawValue).sorted().joined(separator: ","),
+      file?.path ?? dataSet?.rawValue ?? "own data",
+      "seed \(seed)", "\(repetitions) repetitions",
+    ] + (shard.map { ["shard \($0)"] } ?? [])
   }
 
   /// `results` in the order of a report: as the layouts and engines were chosen, then by size.
@@ -74,7 +101,7 @@ public struct BenchmarkSelection: Sendable {
       [
         layoutNames.firstIndex(of: cell.layout.name) ?? 0,
         cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.n,
-        engines.firstIndex(of: cell.engine) ?? 0,
+        engines.firstIndex { $0 == cell.engine } ?? 0,
       ]
     }
     let ranks = cells.map(rank)

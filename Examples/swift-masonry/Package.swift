@@ -8,6 +8,12 @@ let package = Package(
     .target(
       name: "Masonry",
       dependencies: [.product(name: "CollectionLayout", package: "CollectionLayoutBench")]),
+    .executableTarget(
+      name: "masonry-bench",
+      dependencies: [
+        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+        .product(name: "LayoutBenchmarking", package: "CollectionLayoutBench"),
+      ]),
     .testTarget(
       name: "MasonryTests",
       dependencies: [

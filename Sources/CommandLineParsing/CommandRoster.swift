@@ -38,11 +38,15 @@ public struct CommandRoster<Command> {
     return .command(entry.command, try entry.syntax.parse(rest, program: program))
   }
 
+  private var listed: [(syntax: CommandSyntax, command: Command)] {
+    commands.filter(\.syntax.isListed)
+  }
+
   private func entry(_ name: String) throws(UsageError) -> (syntax: CommandSyntax, command: Command)
   {
     guard let entry = commands.first(where: { $0.syntax.name == name }) else {
       throw UsageError(
-        command: program, .unknownCommand(name, legal: commands.map(\.syntax.name) + ["help"]))
+        command: program, .unknownCommand(name, legal: listed.map(\.syntax.name) + ["help"]))
     }
     return entry
   }
@@ -54,7 +58,7 @@ public struct CommandRoster<Command> {
 
   private func help(width: Int) -> String {
     var lines = ["\(program): \(summary)", "", "usage: \(program) COMMAND [options]", ""]
-    let entries = commands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
+    let entries = listed.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
     lines += HelpText.entries(
       entries + [(name: "help COMMAND", meaning: "show the options of a command")], width: width)
     return lines.joined(separator: "\n") + "\n"

@@ -10,11 +10,14 @@ public struct CommandSyntax: Sendable {
   public let flags: [Flag]
   /// The words that belong to no option; `nil` if there are none.
   public let operands: Operands?
+  /// Whether the program's help names it; what only the program itself calls is not for people.
+  public let isListed: Bool
 
   /// Creates a syntax.
   public init(
     _ name: String, summary: String, discussion: String = "",
-    options: [any DeclaredOption] = [], flags: [Flag] = [], operands: Operands? = nil
+    options: [any DeclaredOption] = [], flags: [Flag] = [], operands: Operands? = nil,
+    isListed: Bool = true
   ) {
     self.name = name
     self.summary = summary
@@ -22,5 +25,6 @@ public struct CommandSyntax: Sendable {
     self.options = options
     self.flags = flags
     self.operands = operands
+    self.isListed = isListed
   }
 }

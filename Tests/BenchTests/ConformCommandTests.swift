@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConformCommandTests {
   private let transcript = Transcript()
 
-  private static func scenario(_ id: String, count: Int) -> String {
+  static func scenario(_ id: String, count: Int) -> String {
     """
     { "format": 1, "id": "\(id)", "title": "The title of \(id)", "rules": ["Q-01"],
       "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },

@@ -172,8 +172,8 @@ import Testing
       return ResultDocument(
         run: .current(arguments: [], folder: Self.package), results: [try #require(result)])
     }
-    #expect(RunCommand.exitCode(of: try document(true)) == .pass)
-    #expect(RunCommand.exitCode(of: try document(false)) == .conformanceFailure)
+    #expect(try document(true).exitCode == .pass)
+    #expect(try document(false).exitCode == .conformanceFailure)
   }
 
   @Test("outside its package the program has no data and says so")

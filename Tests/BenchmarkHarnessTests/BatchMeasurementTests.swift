@@ -31,13 +31,14 @@ private struct Broken: Error, Equatable {}
   func growth() throws {
     var durations: [UInt64] = []
     let samples = try measurement(budget: 10_000_000, maximumSamples: 3).samples(
-      setUp: { $0 },
-      operation: { _ in
-        // The first hundred operations are slower, as cold ones are.
-        let duration: UInt64 = durations.count < 100 ? 2_000 : 1_000
-        durations.append(duration)
-        clock.advance(duration)
-      })
+      of: MeasuredOperation(
+        setUp: { $0 },
+        operation: { _ in
+          // The first hundred operations are slower, as cold ones are.
+          let duration: UInt64 = durations.count < 100 ? 2_000 : 1_000
+          durations.append(duration)
+          clock.advance(duration)
+        }))
     #expect(samples.nanosecondsPerOperation == [1_000, 1_000, 1_000])
     // 1 and 10 are too short, 63 slow ones warm up, 63 and 88 mostly fast ones are too short
     // again, and three batches of 125 are the samples.
@@ -48,11 +49,12 @@ private struct Broken: Error, Equatable {}
   func longOperation() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
-      setUp: { _ in },
-      operation: {
-        count += 1
-        clock.advance(150_000)
-      })
+      of: MeasuredOperation(
+        setUp: { _ in },
+        operation: {
+          count += 1
+          clock.advance(150_000)
+        }))
     #expect(samples.nanosecondsPerOperation == [150_000, 150_000])
     #expect(count == 3)
   }
@@ -61,14 +63,15 @@ private struct Broken: Error, Equatable {}
   func setUpOutside() throws {
     var inputs: [Int] = []
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
-      setUp: { number in
-        clock.advance(5_000_000)
-        return number
-      },
-      operation: { input in
-        inputs.append(input)
-        clock.advance(100_000)
-      })
+      of: MeasuredOperation(
+        setUp: { number in
+          clock.advance(5_000_000)
+          return number
+        },
+        operation: { input in
+          inputs.append(input)
+          clock.advance(100_000)
+        }))
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
     #expect(inputs == [0, 1, 2])
   }
@@ -78,16 +81,17 @@ private struct Broken: Error, Equatable {}
     var isChanged = false
     var changes = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
-      operation: {
-        #expect(!isChanged)
-        isChanged = true
-        changes += 1
-        clock.advance(10_000)
-      },
-      restore: {
-        isChanged = false
-        clock.advance(9_000_000)
-      })
+      of: MeasuredOperation(
+        operation: {
+          #expect(!isChanged)
+          isChanged = true
+          changes += 1
+          clock.advance(10_000)
+        },
+        restore: {
+          isChanged = false
+          clock.advance(9_000_000)
+        }))
     #expect(samples.nanosecondsPerOperation == [10_000, 10_000])
     #expect(!isChanged)
     // One is too short, ten warm up, and twice ten are the samples.
@@ -102,7 +106,8 @@ private struct Broken: Error, Equatable {}
       deinit { clock.advance(1_000_000) }
     }
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
-      setUp: { _ in Heavy(clock) }, operation: { _ in clock.advance(100_000) })
+      of: MeasuredOperation(
+        setUp: { _ in Heavy(clock) }, operation: { _ in clock.advance(100_000) }))
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
   }
 
@@ -110,11 +115,12 @@ private struct Broken: Error, Equatable {}
   func budget() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).samples(
-      setUp: { _ in },
-      operation: {
-        count += 1
-        clock.advance(300_000)
-      })
+      of: MeasuredOperation(
+        setUp: { _ in },
+        operation: {
+          count += 1
+          clock.advance(300_000)
+        }))
     // A warm-up and two samples take 900 µs; a third sample would end at 1,200.
     #expect(samples.nanosecondsPerOperation == [300_000, 300_000])
     #expect(count == 3)
@@ -124,11 +130,12 @@ private struct Broken: Error, Equatable {}
   func singleBatch() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).samples(
-      setUp: { _ in },
-      operation: {
-        count += 1
-        clock.advance(7_000_000)
-      })
+      of: MeasuredOperation(
+        setUp: { _ in },
+        operation: {
+          count += 1
+          clock.advance(7_000_000)
+        }))
     #expect(samples.nanosecondsPerOperation == [7_000_000])
     #expect(count == 1)
   }
@@ -137,7 +144,8 @@ private struct Broken: Error, Equatable {}
   func budgetSpent() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 20_000_000).samples(
-        setUp: { _ in clock.advance(30_000_000) }, operation: { clock.advance(10) })
+        of: MeasuredOperation(
+          setUp: { _ in clock.advance(30_000_000) }, operation: { clock.advance(10) }))
     }
     #expect(error == .budgetSpent(20_000_000))
     #expect(error?.description == "time budget of 20.0 ms spent before one full batch")
@@ -148,7 +156,8 @@ private struct Broken: Error, Equatable {}
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 1_000_000, isInterrupted: { [clock] in clock.read() > 1_000 })
         .samples(
-          setUp: { _ in }, operation: { clock.advance(100_000) })
+          of: MeasuredOperation(
+            setUp: { _ in }, operation: { clock.advance(100_000) }))
     }
     #expect(error == .interrupted)
     #expect(error?.description == "interrupted")
@@ -158,15 +167,30 @@ private struct Broken: Error, Equatable {}
   func failure() {
     #expect(throws: Broken()) {
       try measurement(budget: 1_000_000).samples(
-        setUp: { _ in }, operation: { throw Broken() })
+        of: MeasuredOperation(
+          setUp: { _ in }, operation: { throw Broken() }))
     }
   }
 
   @Test("a clock that stands still does not keep a measurement from ending")
   func stoppedClock() throws {
     let samples = try measurement(budget: 1_000_000, maximumSamples: 1).samples(
-      setUp: { _ in }, operation: {})
+      of: MeasuredOperation(
+        setUp: { _ in }, operation: {}))
     #expect(samples.nanosecondsPerOperation == [0])
+  }
+
+  @Test("a clock that steps back ends the measurement and says so")
+  func clockStepsBack() {
+    let times = Mutex<[UInt64]>([1000, 1000, 5000, 2000])
+    let measurement = BatchMeasurement(
+      budget: 1_000_000, isInterrupted: { false },
+      clock: { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } })
+    let error = #expect(throws: BatchMeasurementError.self) {
+      try measurement.samples(of: MeasuredOperation(setUp: { _ in }, operation: {}))
+    }
+    #expect(error == .clockSteppedBack(3000))
+    #expect(error?.description == "the clock stepped back by 3.00 µs")
   }
 
   @Test("a batch's share is kept to the picosecond")

@@ -25,7 +25,10 @@ import Testing
   ) -> ConformanceTally {
     var tally = ConformanceTally()
     tally.compare(
-      answer, with: wanted.map { OracleElement(Self.identity($0), frame: Self.frame($0)) })
+      answer,
+      with: wanted.map {
+        PlacedElement(OracleElement(Self.identity($0), frame: Self.frame($0)))
+      })
     return tally
   }
 
@@ -63,7 +66,8 @@ import Testing
   @Test("a tree node's children count as well")
   func children() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
-    let wanted = OracleElement(Self.identity(0), frame: Self.frame(0), children: paths)
+    let wanted = PlacedElement(
+      OracleElement(Self.identity(0), frame: Self.frame(0), children: paths))
     func tally(_ count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
@@ -92,14 +96,14 @@ import Testing
       #expect(answer.count == 3)
       spoil(&answer[1])
       var tally = ConformanceTally()
-      tally.compare(answer, with: fixture.oracle.layout.elements)
+      tally.compare(answer, with: fixture.oracle.elements)
       return tally
     }
-    return try tally(fixture.subject(.bucketed).layout)
+    return try tally(fixture.fixture.subject(.bucketed).layout)
   }
 
-  private func fixture(_ name: String) throws -> Fixture {
-    try Fixture(
+  private func fixture(_ name: String) throws -> OracleFixture {
+    try OracleFixture(
       try #require(BenchmarkLayout.named(name)),
       items: try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 3),
       seed: 1)
@@ -128,7 +132,8 @@ import Testing
       element.layoutMode = wanted
       var tally = ConformanceTally()
       tally.compare(
-        LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload), with: element)
+        LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),
+        with: PlacedElement(element))
       return tally
     }
     #expect(photos(.aspectFill, .aspectFill).conforms && photos(nil, nil).conforms)

@@ -19,7 +19,7 @@ import Testing
       sizes: [12], workloads: Workload.quick)
     var full = document()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &full)
-    selection.countsOnly = true
+    selection.kinds = [.conformance]
     var counted = document()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
     #expect(counted.results == full.results.filter(\.isExact))
@@ -29,7 +29,7 @@ import Testing
   @Test("every counter of every layout and engine has a declared class")
   func declared() throws {
     var selection = BenchmarkSelection(sizes: [8])
-    selection.countsOnly = true
+    selection.kinds = [.conformance]
     var counted = document()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
     #expect(counted.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
@@ -57,7 +57,7 @@ import Testing
     let parts = selection.countingParts
     #expect(parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template]])
     #expect(parts.map(\.sizes) == [[1000, 10_000, 100_000], [100, 1000, 10_000]])
-    #expect(parts.allSatisfy { $0.countsOnly && $0.budget == nil && $0.seed == 1 })
+    #expect(parts.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
     selection.engines = [.template]
     #expect(selection.countingParts.map(\.engines) == [[.template]])
     selection.sizes = [5]

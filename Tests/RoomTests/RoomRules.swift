@@ -11,10 +11,11 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
-      "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "ScenarioKit",
+      "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "Subprocesses",
+      "ScenarioKit",
       "LayoutConformance", "LayoutConformanceTesting",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "LayoutWorkloads", "bench", "bench-counting", "bench-counting-jemalloc",
+      "LayoutWorkloads", "LayoutBenchmarking", "bench", "bench-counting", "bench-counting-jemalloc",
     ],
     narrow: [
       "RectIndex": ["LayoutGeometry"],
@@ -23,7 +24,8 @@ struct RoomRules {
       // An oracle that shared code with what it judges would share its mistakes.
       "LayoutOracle": ["LayoutGeometry", "CollectionLayout"],
       "Wording": [],
-      "BenchmarkHarness": ["Wording"],
+      "Subprocesses": [],
+      "BenchmarkHarness": ["Wording", "Subprocesses"],
       "CommandLineParsing": ["Wording"],
     ],
     foundationFree: [

@@ -1,7 +1,16 @@
 import BenchmarkHarness
+import LayoutWorkloads
 
+// Malloc is replaced in this program, so it counts and times nothing.
 #if Jemalloc
-  print(JemallocCounter().witness() ?? "alive")
+  let counter = JemallocCounter()
+  try WorkerLoop.run { brief in
+    let greeting = WorkerGreeting(unavailability: counter.witness(), allocator: counter.allocator)
+    if greeting.unavailability != nil { return (greeting, nil) }
+    return (greeting, try LayoutWorker(brief, counter: counter))
+  }
 #else
-  print("built without the trait Jemalloc")
+  try WorkerLoop.run { _ in
+    (WorkerGreeting(unavailability: "built without the trait Jemalloc"), nil)
+  }
 #endif

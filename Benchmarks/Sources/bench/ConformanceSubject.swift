@@ -4,6 +4,7 @@ import FaultyLayouts
 import LayoutConformance
 import LayoutEngines
 import ScenarioKit
+import Subprocesses
 
 /// An implementation under the suite, and the words of the command line that choose it.
 struct ConformanceSubject {

@@ -61,16 +61,11 @@ struct CountedResults {
   private func count(
     _ selection: BenchmarkSelection, below folder: String, into document: inout ResultDocument
   ) throws {
-    var bar: ProgressBar?
-    let suite = BenchmarkSuite(
-      selection, dataFolder: folder + "/Scenarios/data",
-      progress: { progress in
-        var shown = bar ?? ProgressBar(total: progress.total, isQuiet: isQuiet)
-        shown.show(done: progress.done, label: progress.label)
-        bar = shown
-      })
-    defer { bar?.clear() }
-    try suite.run(into: &document)
+    try BenchmarkSuite.run(
+      selection,
+      workers: try WorkerPrograms.workers(
+        for: selection, dataFolder: folder + "/Scenarios/data"),
+      isQuiet: isQuiet, into: &document)
   }
 }
 

@@ -12,13 +12,28 @@ struct RunCommand: Subcommand {
     "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
 
+  static let suite = Option.words(
+    "suite", of: Suite.allCases.map(\.rawValue), help: "quick (the one within a minute) or full",
+    valueName: "NAME")
+  static let shard = Option.shard(
+    "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
+  static let journal = Option.text(
+    "resume", valueName: "FILE",
+    help: "keep in FILE what is measured, and go on from what is there")
+
+  /// A selection by one word.
+  enum Suite: String, CaseIterable {
+    case quick, full
+  }
+
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
     discussion: "Without a selection the quick suite runs, within a minute. A selection is "
-      + "measured whole unless a budget says otherwise. \"bench list\" shows what there is.",
+      + "measured whole unless a budget says otherwise, and so is the full suite: every workload at "
+      + "sizes up to a million. \"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, SharedOptions.budget,
+      SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, shard, journal,
       SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
@@ -34,27 +49,22 @@ struct RunCommand: Subcommand {
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
-    var bar: ProgressBar?
-    let suite = BenchmarkSuite(
-      selection, dataFolder: packageFolder + "/Scenarios/data",
-      progress: { progress in
-        var shown =
-          bar ?? ProgressBar(total: progress.total, isQuiet: arguments[SharedOptions.quiet])
-        shown.show(done: progress.done, label: progress.label)
-        bar = shown
-      })
-    defer { bar?.clear() }
-    try suite.run(into: &document)
-    bar?.clear()
+    let journal = try arguments[Self.journal].map { path in
+      try RunJournal<CellReport>(
+        path: path, words: selection.words, fingerprint: document.run.fingerprint)
+    }
+    if let journal, journal.count > 0 {
+      console.note("going on from \(journal.count) parts that were measured before")
+    }
+    try BenchmarkSuite.run(
+      selection,
+      workers: try WorkerPrograms.workers(
+        for: selection, dataFolder: packageFolder + "/Scenarios/data"),
+      journal: journal, isQuiet: arguments[SharedOptions.quiet], into: &document)
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)
     try stepSummary?.add(document)
-    return Self.exitCode(of: document)
-  }
-
-  /// What `document` means to a caller: an engine whose answers are wrong is a failure.
-  static func exitCode(of document: ResultDocument) -> ExitCode {
-    document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure
+    return document.exitCode
   }
 }

@@ -25,7 +25,9 @@ extension Subcommand {
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
-    ListCommand(),
+    MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), InspectCommand(),
+    FaultsCommand(),
+    ValidateCommand(),
+    ListCommand(), WorkerCommand(),
   ]
 }

@@ -19,6 +19,15 @@ public struct ResultDocument: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
+  /// What the document means to a caller: a measurement that broke is a failure, and so is an engine
+  /// whose answers are wrong.
+  public var exitCode: ExitCode {
+    .combined([
+      notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
+      results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
+    ])
+  }
+
   /// Where and how the results came to be.
   public struct Run: Hashable, Sendable, Codable {
     public var fingerprint: Fingerprint
@@ -42,11 +51,33 @@ public struct ResultDocument: Hashable, Sendable {
     /// The description of its ``BenchmarkIdentity``.
     public var id: String
     public var reason: String
+    /// Whether it was tried and broke, where others were not tried.
+    public var isFailure: Bool
 
     /// Creates the entry of `identity`.
-    public init(_ identity: BenchmarkIdentity, reason: String) {
+    public init(_ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false) {
       id = identity.description
       self.reason = reason
+      self.isFailure = isFailure
+    }
+
+    private enum Key: String, CodingKey {
+      case id, reason, failed
+    }
+
+    /// Reads an entry; one that does not say so did not fail.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      id = try container.decode(String.self, forKey: .id)
+      reason = try container.decode(String.self, forKey: .reason)
+      isFailure = try container.decodeIfPresent(Bool.self, forKey: .failed) ?? false
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(reason, forKey: .reason)
+      if isFailure { try container.encode(true, forKey: .failed) }
     }
   }
 

@@ -18,7 +18,7 @@ public struct BatchMeasurement: Sendable {
 
   /// Whether the user asked to stop; asked before every batch.
   public let isInterrupted: @Sendable () -> Bool
-  @usableFromInline let clock: @Sendable () -> UInt64
+  private let clock: @Sendable () -> UInt64
 
   /// Creates a measurement that asks `isInterrupted` before every batch.
   public init(
@@ -40,43 +40,31 @@ public struct BatchMeasurement: Sendable {
     self.clock = clock
   }
 
-  /// Times `operation`, whose inputs `setUp` makes from a running number that starts at 0.
+  /// Times `operation` from its number 0 on.
   ///
-  /// A measurement that can afford only one full batch keeps it, although it is the warm-up.
+  /// Each part is timed by itself, so that some tens of nanoseconds are part of it. A measurement that
+  /// can afford only one full batch keeps it, although it is the warm-up.
   ///
-  /// - Throws: ``BatchMeasurementError``, or what `setUp` and `operation` throw.
-  @inlinable
-  public func samples<Input, Output>(
-    setUp: (Int) throws -> Input, operation: (Input) throws -> Output
-  ) throws -> BatchSamples {
-    try samples { try batch($0, setUp: setUp, operation: operation) }
+  /// - Throws: ``BatchMeasurementError``, or what `operation` throws.
+  public func samples(of operation: MeasuredOperation) throws -> BatchSamples {
+    try samples { numbers in try time(operation, numbers) }
   }
 
-  /// Times `operation` on one thing again and again; `restore` brings it back to where it was each
-  /// time, while the clock stands.
-  ///
-  /// The clock is read for every operation, so that some tens of nanoseconds are part of each.
-  ///
-  /// - Throws: ``BatchMeasurementError``, or what `operation` and `restore` throw.
-  @inlinable
-  public func samples<Output>(
-    operation: () throws -> Output, restore: () throws -> Void
-  ) throws -> BatchSamples {
-    try samples { numbers in
-      var elapsed: UInt64 = 0
-      for _ in numbers {
-        let start = clock()
-        blackHole(try operation())
-        elapsed += clock() - start
-        try restore()
-      }
-      return elapsed
+  /// The nanoseconds that the parts of a batch took.
+  func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
+    var elapsed: UInt64 = 0
+    try operation.perform(numbers) { part in
+      let start = clock()
+      try part()
+      let end = clock()
+      guard end >= start else { throw BatchMeasurementError.clockSteppedBack(start - end) }
+      elapsed += end - start
     }
+    return elapsed
   }
 
   /// The samples of batches that `batch` times by the running numbers of their operations.
-  @inlinable
-  func samples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
+  private func samples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
     var samples = BatchSamples()
     var warmUp: BatchSamples?
     var count = 1
@@ -86,7 +74,7 @@ public struct BatchMeasurement: Sendable {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let cycleStart = clock()
       let elapsed = try batch(made..<made + count)
-      let now = clock()
+      let now = max(clock(), cycleStart)
       made += count
       let isFull = elapsed >= minimumBatch || count >= Self.maximumOperations
       if !isFull {
@@ -105,26 +93,10 @@ public struct BatchMeasurement: Sendable {
     return warmUp
   }
 
-  /// The nanoseconds that one batch took, set-up and clean-up left out.
-  @inlinable
-  func batch<Input, Output>(
-    _ numbers: Range<Int>, setUp: (Int) throws -> Input, operation: (Input) throws -> Output
-  ) throws -> UInt64 {
-    var inputs: [Input] = []
-    inputs.reserveCapacity(numbers.count)
-    for number in numbers { inputs.append(try setUp(number)) }
-    return try withExtendedLifetime(inputs) {
-      let start = clock()
-      for index in inputs.indices { blackHole(try operation(inputs[index])) }
-      return clock() - start
-    }
-  }
-
   /// The size of the next batch after one of `count` operations that was too short.
   ///
   /// It aims a quarter past the minimum, so that noise does not bring it below, and at most ten
   /// times as far as before, as the first operations are slower than those to come.
-  @usableFromInline
   func grown(_ count: Int, elapsed: UInt64) -> Int {
     let wanted = 1.25 * Double(minimumBatch) / Double(max(elapsed, 1)) * Double(count)
     let next = min(wanted, Double(count) * 10, Double(Self.maximumOperations)).rounded()
@@ -138,12 +110,16 @@ public enum BatchMeasurementError: Error, Equatable, CustomStringConvertible {
   case interrupted
   /// The budget, in nanoseconds, ended before one batch was long enough.
   case budgetSpent(UInt64)
+  /// The clock went back by so many nanoseconds while a part was timed.
+  case clockSteppedBack(UInt64)
 
   public var description: String {
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):
       "time budget of \(HumanDuration(nanoseconds: Double(budget))) spent before one full batch"
+    case .clockSteppedBack(let nanoseconds):
+      "the clock stepped back by \(HumanDuration(nanoseconds: Double(nanoseconds)))"
     }
   }
 }

@@ -7,7 +7,6 @@ public struct BatchSamples: Equatable, Sendable {
   public init() {}
 
   /// Adds a batch of `operations` that took `elapsed` nanoseconds.
-  @usableFromInline
   mutating func append(elapsed: UInt64, operations: Int) {
     let perOperation = Double(elapsed) / Double(operations)
     // Digits past the picosecond say nothing and treble the size of a report.

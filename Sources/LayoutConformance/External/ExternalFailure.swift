@@ -1,3 +1,4 @@
+import Subprocesses
 import Wording
 
 /// Why an outside program is no longer asked anything.
@@ -6,7 +7,7 @@ public enum ExternalFailure: Error, Hashable, Sendable {
   case couldNotStart(program: String, reason: String)
   /// It ended, or closed its output, while an answer was due. `lastWords` are the last lines that
   /// it wrote to its standard error.
-  case died(Ending, message: String, lastWords: [String])
+  case died(ProcessEnding, message: String, lastWords: [String])
   /// It gave no whole line within the limit.
   case silent(seconds: Double, message: String, lastWords: [String])
   /// It wrote something that is no answer; `excerpt` is how that begins.
@@ -15,14 +16,6 @@ public enum ExternalFailure: Error, Hashable, Sendable {
   case nonsense(message: String, key: String, expected: String, found: String)
   /// It speaks another version of the protocol.
   case otherProtocol(expected: Int, found: Int)
-
-  /// How a program ended.
-  public enum Ending: Hashable, Sendable {
-    case exit(code: Int)
-    case signal(Int)
-    /// It lives on, but nothing can come from it any more.
-    case closedOutput
-  }
 
   /// What sort of text it wrote instead of an answer.
   public enum Babble: Hashable, Sendable {
@@ -73,15 +66,5 @@ extension ExternalFailure: CustomStringConvertible {
   private static func text(_ lastWords: [String]) -> String {
     if lastWords.isEmpty { return "" }
     return "; it last wrote " + lastWords.map { quoted($0, limit: 200) }.joined(separator: ", ")
-  }
-}
-
-extension ExternalFailure.Ending: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .exit(let code): return "ended with exit code \(code)"
-    case .signal(let signal): return "was ended by signal \(signal)"
-    case .closedOutput: return "closed its output"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import ScenarioKit
+import Subprocesses
 import Wording
 
 /// A program of any language that answers for layouts over its standard streams, in the protocol of
@@ -44,7 +45,7 @@ public final class ExternalProgram {
     do {
       process = try ProgramProcess(words)
     } catch {
-      throw .couldNotStart(program: words.first ?? "", reason: systemMessage(error.number))
+      throw .couldNotStart(program: words.first ?? "", reason: error.reason)
     }
   }
 

@@ -155,7 +155,7 @@ extension Performance {
 
 extension Stage {
   /// What expectations look at: the step's answer, or everything where a step answers nothing.
-  var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
+  package var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
   /// An element that must be absent: of the step's answer where that is not at rest.
   fileprivate func lookup(_ identity: ElementIdentity, after step: Step) -> PlacedElement? {

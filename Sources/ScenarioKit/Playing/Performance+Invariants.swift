@@ -8,7 +8,7 @@ extension Performance {
     checkErrors(of: step, on: stage)
     checkExpectations(of: step, on: stage)
     checkStates(of: step, on: stage)
-    if step.laysOut && !input.isStale { checkWhole(after: step, on: stage) }
+    if step.laysOut && !input.isStale && looksAtWholes { checkWhole(after: step, on: stage) }
     checkKept(after: step, on: stage)
     checkSnap(after: step, on: stage)
     guard let answer = stage.answer, step.isLookup else { return }
@@ -20,6 +20,9 @@ extension Performance {
   }
 
   private func applies(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
+
+  /// Whether any invariant says something about all elements at once.
+  private var looksAtWholes: Bool { !invariants.isDisjoint(with: [.oracle, .finite, .contained]) }
 
   /// Whether the oracle knows what layouts must answer now.
   private var comparesOracle: Bool { comparesLookups && layout.kind != .any }

@@ -80,13 +80,4 @@ import Testing
     // 300 pipes are 300 ends here; other tests hold a few dozen at most.
     #expect(try open() < before + 100)
   }
-
-  @Test("a command is split at spaces, but not in quotes")
-  func words() {
-    #expect(CommandWords.split("python3  a.py\t-v") == ["python3", "a.py", "-v"])
-    #expect(
-      CommandWords.split("'a b' \"c 'd'\" e\\ f '' g'h'i") == ["a b", "c 'd'", "e f", "", "ghi"])
-    #expect(CommandWords.split("'a\\b' \"a\\\"b\"") == ["a\\b", "a\"b"])
-    #expect(CommandWords.split("  ") == [])
-  }
 }

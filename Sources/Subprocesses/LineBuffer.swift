@@ -1,12 +1,12 @@
 /// Bytes that arrive in pieces, taken out a line at a time.
-struct LineBuffer {
+public struct LineBuffer {
   private var bytes: [UInt8] = []
 
   /// How many of the bytes are known to hold no line feed.
   private var searched = 0
 
   /// What has arrived and was not taken yet.
-  var rest: ArraySlice<UInt8> { bytes[...] }
+  public var rest: ArraySlice<UInt8> { bytes[...] }
 
   mutating func append(_ piece: some Sequence<UInt8>) { bytes += piece }
 
@@ -26,7 +26,7 @@ struct LineBuffer {
 }
 
 /// The end of what a program wrote: a bounded number of bytes, as lines.
-struct TextTail {
+public struct TextTail {
   private static let byteLimit = 8192
   private static let lineLimit = 5
 
@@ -38,7 +38,7 @@ struct TextTail {
   }
 
   /// The last lines that are not empty.
-  var lines: [String] {
+  public var lines: [String] {
     let text = String(decoding: bytes.suffix(Self.byteLimit), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).suffix(Self.lineLimit).map(String.init)
   }

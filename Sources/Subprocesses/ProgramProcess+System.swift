@@ -16,7 +16,9 @@ func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// Starts `words` with `streams` as its standard input, output and error, in a new process group;
 /// gives 0 or the system's error number.
-func spawn(_ words: [String], _ streams: [Int32], _ child: inout pid_t) -> Int32 {
+func spawn(
+  _ words: [String], _ streams: [Int32], _ environment: [String: String], _ child: inout pid_t
+) -> Int32 {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -45,7 +47,23 @@ func spawn(_ words: [String], _ streams: [Int32], _ child: inout pid_t) -> Int32
 
   var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
-  return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+  var variables: [UnsafeMutablePointer<CChar>?] =
+    variables(with: environment).map { strdup($0) } + [nil]
+  defer { for variable in variables { free(variable) } }
+  return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
+}
+
+/// Our own environment with some variables set otherwise, as `NAME=VALUE` texts.
+private func variables(with others: [String: String]) -> [String] {
+  var texts: [String] = []
+  var entry = environ
+  while let text = entry.pointee {
+    let variable = String(cString: text)
+    let name = variable.prefix { $0 != "=" }
+    if others[String(name)] == nil { texts.append(variable) }
+    entry += 1
+  }
+  return texts + others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
 }
 
 /// Does `body` so that writing to a pipe that nobody reads is an error and not the end of us.

@@ -36,44 +36,45 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 }
 
-@Suite struct EngineProbeTests {
+@Suite struct EngineExaminationTests {
   private let library = DataLibrary(folder: dataFolder, seed: 1)
 
-  private func fixture(_ name: String, on set: DataSet, n: Int) throws -> Fixture {
+  private func fixture(_ name: String, on set: DataSet, n: Int) throws -> OracleFixture {
     let layout = try #require(BenchmarkLayout.named(name))
-    return try Fixture(layout, items: try library.items(of: .set(set), count: n), seed: 1)
+    return try OracleFixture(layout, items: try library.items(of: .set(set), count: n), seed: 1)
   }
 
   private func tallies(
-    _ fixture: Fixture, _ sample: some CollectionLayout, workloads: [Workload] = Workload.quick
+    _ fixture: OracleFixture, _ sample: some CollectionLayout,
+    workloads: [Workload] = Workload.quick
   ) throws -> [Workload: ConformanceTally] {
-    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineProbe<Layout> {
-      try EngineProbe(fixture, workloads: workloads) { sample }
+    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineExamination<Layout> {
+      try EngineExamination(fixture, workloads: workloads) { sample }
     }
     return try probe(sample).tallies
   }
 
   /// The probe of an engine as a run makes it.
-  private func tallies(_ fixture: Fixture, _ engine: Engine) throws
+  private func tallies(_ fixture: OracleFixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
-    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineProbe<Layout> {
-      try EngineProbe(
+    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineExamination<Layout> {
+      try EngineExamination(
         fixture, workloads: Workload.allCases,
         fresh: {
-          guard let layout = fixture.subject(engine).layout as? Layout else {
+          guard let layout = fixture.fixture.subject(engine).layout as? Layout else {
             preconditionFailure("one engine makes layouts of one type")
           }
           return layout
         },
-        alternative: fixture.layout.alternative.map { other in
-          { fixture.subject(engine, of: other).layout }
+        alternative: fixture.fixture.layout.alternative.map { other in
+          { fixture.fixture.subject(engine, of: other).layout }
         })
     }
     func open(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
       try probe(sample).tallies
     }
-    return try open(fixture.subject(engine).layout)
+    return try open(fixture.fixture.subject(engine).layout)
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
@@ -83,7 +84,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
         for n in [1, 120] {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
-          let fitting = Workload.allCases.filter { fixture.reason(against: $0) == nil }
+          let fitting = Workload.allCases.filter { fixture.fixture.reason(against: $0) == nil }
           #expect(Set(tallies.keys) == Set(fitting))
           #expect(
             tallies.allSatisfy { $0.value.conforms }, "\(layout.name) \(set) \(n): \(tallies)")
@@ -103,7 +104,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(tallies[.firstScreen] == ConformanceTally(missing: 1))
     // Five rows do not scroll: every viewport lost the first.
     #expect(tallies[.viewport] == ConformanceTally(missing: fixture.expectedAnswers.count))
-    let lookups = (0..<200).count { fixture.path($0).item == 0 }
+    let lookups = (0..<200).count { fixture.fixture.path($0).item == 0 }
     #expect(tallies[.lookup] == ConformanceTally(missing: lookups))
     #expect(lookups > 0)
   }
@@ -111,7 +112,9 @@ private final class Flawed: CollectionLayout, WorkCounting {
   @Test("work is counted for one prepare and for a fixed number of queries")
   func counts() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let probe = try EngineProbe(fixture, workloads: [.viewport, .prepare]) { Flawed(count: 5) }
+    let probe = try EngineExamination(fixture, workloads: [.viewport, .prepare]) {
+      Flawed(count: 5)
+    }
     #expect(
       probe.counts == [
         WorkCount(.viewport, "candidatesInspected", 256 * 5, unit: "candidates/256 queries"),
@@ -130,8 +133,8 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(wrong[.insertOne] == ConformanceTally(missing: 1, hasOtherFault: true))
     #expect(wrong[.deleteOne] == ConformanceTally(extra: 1, hasOtherFault: true))
     #expect(wrong[.insertTop] == ConformanceTally(missing: 1000, hasOtherFault: true))
-    #expect(fixture.source.bounds == RandomViewports.first)
-    #expect(fixture.source.data.sections.map(\.count) == [5])
+    #expect(fixture.fixture.source.bounds == RandomViewports.first)
+    #expect(fixture.fixture.source.data.sections.map(\.count) == [5])
   }
 
   @Test(
@@ -141,13 +144,13 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let fixture = try fixture(name, on: .sections, n: 5000)
     func counts(_ sample: some CollectionLayout) throws -> [WorkCount] {
       func counts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
-        try EngineProbe(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
-          fixture.subject(engine).layout as! Layout
+        try EngineExamination(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
+          fixture.fixture.subject(engine).layout as! Layout
         }.counts
       }
       return try counts(sample)
     }
-    let counts = try counts(fixture.subject(engine).layout)
+    let counts = try counts(fixture.fixture.subject(engine).layout)
     let laidOut = counts.filter { $0.metric == "elementsLaidOut" }
     #expect(laidOut.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
     #expect(laidOut.map(\.count) == [5, 6, 4, 5])
@@ -160,10 +163,11 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
-      workloads.map(tree.reason) == [
+      workloads.map(tree.fixture.reason) == [
         "the data are a tree, which no batch of items changes", nil, nil,
       ])
     let free = try fixture("free", on: .scattered, n: 9)
-    #expect(workloads.map(free.reason) == [nil, nil, "no other layout shows the same data"])
+    #expect(
+      workloads.map(free.fixture.reason) == [nil, nil, "no other layout shows the same data"])
   }
 }

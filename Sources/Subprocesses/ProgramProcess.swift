@@ -12,36 +12,45 @@ import Synchronization
 ///
 /// Everything is done by the thread that calls: no handler, no thread, no signal disposition is
 /// changed for the process. Once ended, all descriptors are closed and the program is reaped.
-final class ProgramProcess {
+public final class ProgramProcess {
   private let processID: pid_t
   private var input: Int32
   private var output: Int32
   private var errors: Int32
-  private(set) var lines = LineBuffer()
-  private(set) var lastWords = TextTail()
+  /// What the program wrote to its output and was not taken yet.
+  public private(set) var lines = LineBuffer()
+
+  /// The end of what it wrote to its standard error.
+  public private(set) var lastWords = TextTail()
 
   /// How the program ended, once that is known.
-  private(set) var ending: ExternalFailure.Ending?
+  public private(set) var ending: ProcessEnding?
   private var isReaped = false
 
   /// Where arriving bytes are put first.
   private var piece = [UInt8](repeating: 0, count: 65536)
 
   /// Why there is no next line.
-  enum Fault: Error {
-    case died(ExternalFailure.Ending)
+  public enum Fault: Error {
+    case died(ProcessEnding)
+    /// No whole line came within the time.
     case silent
     /// The line begins like this.
     case tooLong([UInt8])
   }
 
   /// A start that failed, by the system's error number.
-  struct StartFault: Error {
-    let number: Int32
+  public struct StartFault: Error {
+    public let number: Int32
+
+    /// What the system says of it.
+    public var reason: String { systemMessage(number) }
   }
 
   /// Starts the program `words[0]`, looked for in the `PATH`, with the other words as arguments.
-  init(_ words: [String]) throws(StartFault) {
+  ///
+  /// Its environment is ours, but for the variables of `environment`.
+  public init(_ words: [String], environment: [String: String] = [:]) throws(StartFault) {
     guard words.first?.isEmpty == false else { throw StartFault(number: ENOENT) }
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
@@ -58,7 +67,8 @@ final class ProgramProcess {
         }
       }
       if result == 0 {
-        result = spawn(words, [pipes[0].read, pipes[1].write, pipes[2].write], &child)
+        result = spawn(
+          words, [pipes[0].read, pipes[1].write, pipes[2].write], environment, &child)
       }
     }
     guard result == 0 else {
@@ -83,7 +93,7 @@ final class ProgramProcess {
   /// Writes `bytes` and gives the next line, without its line feed.
   ///
   /// Reads while it writes, so that a program may answer before it has read all.
-  func exchange(
+  public func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(Fault) -> [UInt8] {
     var unsent = bytes[...]
@@ -108,13 +118,13 @@ final class ProgramProcess {
   }
 
   /// Takes in what has arrived unasked.
-  func read() {
+  public func read() {
     read(&output) { lines.append($0) }
     read(&errors) { lastWords.append($0) }
   }
 
   /// Closes the program's input, gives it `grace` to end by itself, then ends all of its group.
-  func end(grace: Duration) {
+  public func end(grace: Duration) {
     if isReaped { return }
     release(&input)
     let deadline = ContinuousClock.now + grace
@@ -128,13 +138,13 @@ final class ProgramProcess {
   }
 
   /// How the program ended that can answer no more; one that only closed its output is ended.
-  private func conclude(by deadline: ContinuousClock.Instant) -> ExternalFailure.Ending {
+  private func conclude(by deadline: ContinuousClock.Instant) -> ProcessEnding {
     let patience = min(deadline, ContinuousClock.now + .seconds(1))
     while !hasEnded, ContinuousClock.now < patience {
       pause(forWriting: false, atMost: .milliseconds(5))
       read()
     }
-    let ending: ExternalFailure.Ending? = hasEnded ? nil : .closedOutput
+    let ending: ProcessEnding? = hasEnded ? nil : .closedOutput
     read()
     reap()
     return ending ?? self.ending ?? .closedOutput

@@ -1,0 +1,16 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+
+/// `bench worker`: does the orders on its standard input, for a `bench` that started it.
+struct WorkerCommand: Subcommand {
+  static let name = "worker"
+
+  let syntax = CommandSyntax(
+    name, summary: "do orders of another bench, a line of JSON each", isListed: false)
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    try WorkerLoop.run { brief in (WorkerGreeting(), try LayoutWorker(brief)) }
+    return .pass
+  }
+}

@@ -1,0 +1,38 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+
+/// The programs that do a selection's work, each kind in a process of its own.
+struct WorkerPrograms {
+  /// The folder that this program's file lies in, with its fellows; nil where the code runs in
+  /// another one, such as a test.
+  static let folder: String? = Bundle.main.executablePath.flatMap { path in
+    path.hasSuffix("/bench") ? String(path.dropLast("/bench".count)) : nil
+  }
+
+  /// The workers for `selection` on the committed data in `dataFolder`.
+  ///
+  /// Outside of the program `bench` they work in this process, where nobody counts allocations.
+  static func workers(for selection: BenchmarkSelection, dataFolder: String) throws
+    -> [WorkerKind: any Worker]
+  {
+    var workers: [WorkerKind: any Worker] = [:]
+    for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
+      let brief = WorkerBrief(
+        kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
+      if let folder {
+        workers[kind] = ProcessWorker(words(for: kind, in: folder), brief: brief)
+      } else {
+        workers[kind] = try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
+      }
+    }
+    return workers
+  }
+
+  private static func words(for kind: WorkerKind, in folder: String) -> [String] {
+    switch kind {
+    case .conformance, .time, .instructions: [folder + "/bench", WorkerCommand.name]
+    case .allocations: [folder + "/bench-counting"]
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import BenchmarkHarness
+import CollectionLayout
+import LayoutEngines
+import ScenarioKit
+import Wording
+
+/// Does the orders of one kind on the layouts of this package, in this process.
+public final class LayoutWorker: Worker {
+  let brief: WorkerBrief
+  let isInterrupted: @Sendable () -> Bool
+  /// What counts allocations; nil in a process whose malloc is its own.
+  let counter: (any AllocationCounter)?
+  /// Who makes the layouts that are no engine's.
+  let visitor: (any LayoutImplementation)?
+
+  private let library: DataLibrary
+  private let file: SizesFile?
+  private var fixtures = FixtureCache<Fixture>()
+  private var oracleFixtures = FixtureCache<OracleFixture>()
+  private var lastProbe: (cell: BenchmarkCell, probe: any EngineProbing)?
+
+  /// Creates the worker that `brief` asks for.
+  ///
+  /// - Throws: `DataFileError` for the user's file.
+  public init(
+    _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil,
+    visitor: (any LayoutImplementation)? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) throws {
+    self.brief = brief
+    self.counter = counter
+    self.visitor = visitor
+    self.isInterrupted = isInterrupted
+    library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
+    file = try brief.file.map(SizesFile.init(path:))
+  }
+
+  public func report(on order: WorkOrder) throws -> WorkReport {
+    let cell = try cell(of: order)
+    let workloads = try order.workloads.map { word throws(UnknownWord) in
+      try Self.named(word, "workload", Workload.init(rawValue:), Workload.allCases.map(\.rawValue))
+    }
+    do {
+      switch brief.kind {
+      case .conformance: return try conformance(of: cell, in: workloads)
+      case .time: return try times(of: cell, in: workloads, order)
+      case .allocations: return try allocations(of: cell, in: workloads, order)
+      case .instructions: return try instructions(of: cell, in: workloads, order)
+      }
+    } catch let error as LayoutError {
+      // Another engine took the data: one that refuses them is at fault.
+      return refused(cell, workloads, error)
+    }
+  }
+
+  private func cell(of order: WorkOrder) throws -> BenchmarkCell {
+    let data = try data(of: order)
+    if let visitor, visitor.name == order.layout, order.engine == BenchmarkCell.ownEngine {
+      return BenchmarkCell(
+        layout: .visiting(visitor), data: data, engine: nil, n: order.n)
+    }
+    let layout = try Self.named(
+      order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))
+    let engine = try Self.named(
+      order.engine, "engine", Engine.init(rawValue:), Engine.allCases.map(\.rawValue))
+    return BenchmarkCell(layout: layout, data: data, engine: engine, n: order.n)
+  }
+
+  private func data(of order: WorkOrder) throws -> BenchmarkData {
+    if let file, file.name == order.data { return .file(file) }
+    return .set(
+      try Self.named(
+        order.data, "data set", DataSet.init(rawValue:), DataSet.allCases.map(\.rawValue)))
+  }
+
+  private static func named<Value>(
+    _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
+  ) throws(UnknownWord) -> Value {
+    guard let value = find(word) else {
+      throw UnknownWord(word: word, what: what, legal: legal)
+    }
+    return value
+  }
+
+  /// The fixture of `cell`, for measuring.
+  func fixture(of cell: BenchmarkCell) throws -> Fixture {
+    try fixtures.fixture(cell) {
+      let items = try library.items(of: cell.data, count: cell.n)
+      do throws(LayoutError) {
+        return try Fixture(
+          measuring: cell.layout, items: items, seed: brief.seed, visitor: visitor)
+      } catch {
+        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+      }
+    }
+  }
+
+  /// The fixture of `cell`, with the oracle's answers.
+  func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
+    try oracleFixtures.fixture(cell) {
+      let items = try library.items(of: cell.data, count: cell.n)
+      do throws(LayoutError) {
+        return try OracleFixture(
+          cell.layout, items: items, seed: brief.seed, visitor: visitor)
+      } catch {
+        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+      }
+    }
+  }
+
+  /// The probe of `cell`; the last one is kept, as orders on one cell come one after another.
+  func probe(of cell: BenchmarkCell) throws -> any EngineProbing {
+    if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
+    lastProbe = nil
+    let fixture = try fixture(of: cell)
+    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> any EngineProbing {
+      let maker = LayoutMaker(fixture, cell.engine, like: sample)
+      return try EngineProbe(fixture, fresh: maker.fresh, alternative: maker.alternative)
+    }
+    let probe = try open(fixture.subject(cell.engine).layout)
+    lastProbe = (cell, probe)
+    return probe
+  }
+
+  /// The operation of `workload`, or why there is none.
+  func operation(of workload: Workload, in cell: BenchmarkCell) throws -> MeasuredOperation {
+    try probe(of: cell).operation(of: workload)
+  }
+
+  private func refused(_ cell: BenchmarkCell, _ workloads: [Workload], _ error: LayoutError)
+    -> WorkReport
+  {
+    WorkReport(
+      notMeasured: workloads.map {
+        .init(
+          cell.identity($0, brief.kind.metric), reason: "prepare failed: \(error)",
+          isFailure: true)
+      })
+  }
+}
+
+/// A probe whose layout's type is not known.
+protocol EngineProbing {
+  var fixture: Fixture { get }
+  func operation(of workload: Workload) throws -> MeasuredOperation
+  func fling(by measurement: BatchMeasurement) throws -> FlingSamples
+}
+
+extension EngineProbe: EngineProbing {}
+
+/// Makes the layouts of one engine on one fixture.
+struct LayoutMaker<Layout: CollectionLayout> {
+  /// Makes a layout that nobody prepared yet.
+  let fresh: () -> Layout
+  /// Makes the layout that a switch goes to; nil where there is none.
+  let alternative: (() -> any CollectionLayout)?
+
+  /// Creates the maker of layouts of the type of `sample`.
+  init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
+    fresh = {
+      guard let layout = fixture.subject(engine).layout as? Layout else {
+        preconditionFailure("one engine makes layouts of one type")
+      }
+      return layout
+    }
+    alternative = fixture.layout.alternative.map { other in
+      { fixture.subject(engine, of: other).layout }
+    }
+  }
+}
+
+/// An order names something that there is not.
+struct UnknownWord: Error, CustomStringConvertible {
+  let word: String
+  let what: String
+  let legal: [String]
+
+  var description: String {
+    "unknown \(what) \(quoted(word))" + Suggestion.text(for: word, among: legal)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Subprocesses
+import Wording
+
+/// A worker in another process. One that breaks is ended; the next order gets a new one.
+///
+/// It belongs to one thread at a time.
+public final class ProcessWorker: Worker {
+  /// How long and how much a worker may answer.
+  public struct Limits: Hashable, Sendable {
+    /// The seconds for one answer.
+    public var seconds = 300.0
+    /// The length of one line, in bytes.
+    public var lineBytes = 256 << 20
+
+    /// Creates the usual limits.
+    public init() {}
+  }
+
+  private let words: [String]
+  private let environment: [String: String]
+  private let brief: WorkerBrief
+  private let limits: Limits
+  private let isInterrupted: @Sendable () -> Bool
+  private var process: ProgramProcess?
+
+  /// What the worker said when it began; nil before it did.
+  public private(set) var greeting: WorkerGreeting?
+
+  /// Creates a worker that runs `words`, with the variables of `environment` set; its process starts
+  /// with the first order.
+  public init(
+    _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
+    limits: Limits = Limits(),
+    isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
+  ) {
+    self.words = words
+    self.environment = environment
+    self.brief = brief
+    self.limits = limits
+    self.isInterrupted = isInterrupted
+  }
+
+  deinit { end() }
+
+  /// Starts the process if it does not run.
+  ///
+  /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
+  @discardableResult
+  public func begin() throws -> WorkerGreeting {
+    if let greeting, process != nil { return greeting }
+    do {
+      process = try ProgramProcess(words, environment: environment)
+    } catch {
+      throw WorkerFailure(
+        kind: brief.kind, .couldNotStart(program: words.first ?? "", reason: error.reason))
+    }
+    let greeting = try ask(brief, for: WorkerGreeting.self)
+    self.greeting = greeting
+    return greeting
+  }
+
+  public func report(on order: WorkOrder) throws -> WorkReport {
+    if let reason = try begin().unavailability {
+      return WorkReport(
+        notMeasured: order.workloads.map {
+          .init(order.identity($0, brief.kind.metric), reason: reason)
+        })
+    }
+    switch try ask(order, for: WorkerAnswer.self) {
+    case .report(let report): return report
+    case .refusal(let reason): throw WorkerRefusal(reason: reason)
+    }
+  }
+
+  /// Ends the process.
+  public func end() {
+    process?.end(grace: .zero)
+    process = nil
+  }
+
+  private func ask<Answer: Decodable>(_ message: some Encodable, for type: Answer.Type) throws
+    -> Answer
+  {
+    guard let process else { preconditionFailure("a worker is asked before it began") }
+    do {
+      var bytes = Array(try JSONEncoder().encode(message))
+      bytes.append(0x0A)
+      let line = try exchange(bytes, with: process)
+      guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
+        let start = String(decoding: line.prefix(200), as: UTF8.self)
+        throw WorkerFailure(kind: brief.kind, .babbled(excerpt: start))
+      }
+      return answer
+    } catch {
+      end()
+      throw error
+    }
+  }
+
+  /// Waits in slices, so that a user who does not want to wait is heard.
+  private func exchange(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
+    let deadline = ContinuousClock.now + .seconds(limits.seconds)
+    var unsent = bytes
+    while true {
+      let slice = min(deadline, ContinuousClock.now + .milliseconds(100))
+      do throws(ProgramProcess.Fault) {
+        return try process.exchange(unsent, until: slice, lineLimit: limits.lineBytes)
+      } catch {
+        unsent = []
+        let lastWords = process.lastWords.lines
+        switch error {
+        case .silent:
+          if isInterrupted() { throw BatchMeasurementError.interrupted }
+          if ContinuousClock.now >= deadline {
+            throw WorkerFailure(
+              kind: brief.kind, .silent(seconds: limits.seconds, lastWords: lastWords))
+          }
+        case .died(let ending):
+          throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
+        case .tooLong(let start):
+          let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
+          throw WorkerFailure(kind: brief.kind, .babbled(excerpt: excerpt))
+        }
+      }
+    }
+  }
+}

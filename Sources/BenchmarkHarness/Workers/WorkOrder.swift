@@ -1,0 +1,76 @@
+/// What one worker is asked to find out about one engine at one size.
+public struct WorkOrder: Hashable, Sendable, Codable {
+  public var layout: String
+  public var engine: String
+  public var data: String
+  /// The number of items.
+  public var n: Int
+  public var workloads: [String]
+  /// The wall time for the samples of each workload, in nanoseconds.
+  public var budget: UInt64
+  /// How many times an exact count is repeated.
+  public var repetitions: Int
+
+  /// Creates an order.
+  public init(
+    layout: String, engine: String, data: String, n: Int, workloads: [String], budget: UInt64 = 0,
+    repetitions: Int = 1
+  ) {
+    self.layout = layout
+    self.engine = engine
+    self.data = data
+    self.n = n
+    self.workloads = workloads
+    self.budget = budget
+    self.repetitions = repetitions
+  }
+
+  /// The identity of one of the order's metrics.
+  public func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
+    BenchmarkIdentity(
+      layout: layout, engine: engine, data: data, workload: workload, n: n, metric: metric)
+  }
+}
+
+/// What a worker found.
+public struct WorkReport: Hashable, Sendable, Codable {
+  public var results: [BenchmarkResult]
+  public var notMeasured: [ResultDocument.NotMeasured]
+  /// How right the answers were, by workload, where the worker compared them.
+  public var judgements: [String: Judgement]
+
+  /// Creates a report.
+  public init(
+    results: [BenchmarkResult] = [], notMeasured: [ResultDocument.NotMeasured] = [],
+    judgements: [String: Judgement] = [:]
+  ) {
+    self.results = results
+    self.notMeasured = notMeasured
+    self.judgements = judgements
+  }
+
+  /// How right an engine's answers in one workload were.
+  public struct Judgement: Hashable, Sendable, Codable {
+    public var conforms: Bool
+    /// Elements that the oracle gave and the engine did not.
+    public var missing: Int
+    /// Elements that the engine gave and the oracle did not.
+    public var extra: Int
+
+    /// Creates a judgement.
+    public init(conforms: Bool, missing: Int, extra: Int) {
+      self.conforms = conforms
+      self.missing = missing
+      self.extra = extra
+    }
+  }
+}
+
+/// Someone who does what orders ask for: in this process, or in another one.
+public protocol Worker: AnyObject {
+  /// Does the work.
+  ///
+  /// - Throws: ``WorkerFailure`` where the worker broke, `BatchMeasurementError.interrupted` where the
+  ///   user did not wait, or what makes the order impossible.
+  func report(on order: WorkOrder) throws -> WorkReport
+}

@@ -1,0 +1,43 @@
+/// The first message to a worker: what all of its orders share.
+public struct WorkerBrief: Hashable, Sendable, Codable {
+  /// The version of the messages that this code writes.
+  public static let currentVersion = 1
+
+  public var version: Int
+  public var kind: WorkerKind
+  /// The folder of the committed data.
+  public var dataFolder: String
+  /// A file of the user's own sizes.
+  public var file: String?
+  public var seed: UInt64
+
+  /// Creates a brief.
+  public init(kind: WorkerKind, dataFolder: String, file: String? = nil, seed: UInt64) {
+    version = Self.currentVersion
+    self.kind = kind
+    self.dataFolder = dataFolder
+    self.file = file
+    self.seed = seed
+  }
+}
+
+/// A worker's answer to its brief.
+public struct WorkerGreeting: Hashable, Sendable, Codable {
+  /// Why the worker's instrument reads nothing; nil while it lives.
+  public var unavailability: String?
+  /// The allocator of the worker's process.
+  public var allocator: String?
+
+  /// Creates a greeting.
+  public init(unavailability: String? = nil, allocator: String? = nil) {
+    self.unavailability = unavailability
+    self.allocator = allocator
+  }
+}
+
+/// A worker's answer to an order.
+enum WorkerAnswer: Codable {
+  case report(WorkReport)
+  /// The order cannot be done; the worker goes on.
+  case refusal(String)
+}

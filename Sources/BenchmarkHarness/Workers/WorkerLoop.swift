@@ -1,0 +1,34 @@
+import Foundation
+
+/// The life of a worker's process: a brief, then orders, each a line of JSON that is answered by one.
+public enum WorkerLoop {
+  /// Answers what stands on the standard input until it ends.
+  ///
+  /// `begin` takes the brief and gives the greeting, with the worker unless its instrument is dead.
+  ///
+  /// - Throws: What `begin` throws, or the decoder on a line that is no message.
+  public static func run(
+    _ begin: (WorkerBrief) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
+  ) throws {
+    let decoder = JSONDecoder()
+    guard let first = readLine() else { return }
+    let (greeting, worker) = try begin(
+      try decoder.decode(WorkerBrief.self, from: Data(first.utf8)))
+    try answer(greeting)
+    guard let worker else { return }
+    while let line = readLine() {
+      let order = try decoder.decode(WorkOrder.self, from: Data(line.utf8))
+      do {
+        try answer(WorkerAnswer.report(try worker.report(on: order)))
+      } catch {
+        try answer(WorkerAnswer.refusal("\(error)"))
+      }
+    }
+  }
+
+  private static func answer(_ message: some Encodable) throws {
+    var line = try JSONEncoder().encode(message)
+    line.append(0x0A)
+    try FileHandle.standardOutput.write(contentsOf: line)
+  }
+}

@@ -1,0 +1,17 @@
+/// How a program ended.
+public enum ProcessEnding: Hashable, Sendable {
+  case exit(code: Int)
+  case signal(Int)
+  /// It lives on, but nothing can come from it any more.
+  case closedOutput
+}
+
+extension ProcessEnding: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .exit(let code): "ended with exit code \(code)"
+    case .signal(let signal): "was ended by signal \(signal)"
+    case .closedOutput: "closed its output"
+    }
+  }
+}

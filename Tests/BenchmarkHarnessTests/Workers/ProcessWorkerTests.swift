@@ -1,0 +1,97 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct ProcessWorkerTests {
+  private let order = WorkOrder(
+    layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["prepare"])
+
+  private func worker(_ script: String, seconds: Double = 60, isInterrupted: Bool = false)
+    -> ProcessWorker
+  {
+    var limits = ProcessWorker.Limits()
+    limits.seconds = seconds
+    limits.lineBytes = 1000
+    return ProcessWorker(
+      ["sh", "-c", script], brief: WorkerBrief(kind: .time, dataFolder: "data", seed: 1),
+      limits: limits, isInterrupted: { isInterrupted })
+  }
+
+  private func failure(_ worker: ProcessWorker) -> String? {
+    do {
+      _ = try worker.report(on: order)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private let greeting = "read brief; echo '{}'; read order; "
+
+  @Test("a worker's report is what it answers to an order")
+  func report() throws {
+    let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
+    #expect(try worker(greeting + "echo '\(answer)'").report(on: order) == WorkReport())
+  }
+
+  @Test("a worker that cannot do an order says why, and does the next")
+  func refusal() throws {
+    let worker = worker(
+      greeting + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
+        + #"echo '{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}'"#)
+    #expect(failure(worker) == "no such data")
+    #expect(try worker.report(on: order) == WorkReport())
+  }
+
+  @Test("a worker that dies is told with its last words, and the next order gets a new one")
+  func death() {
+    let worker = worker(greeting + "echo 'out of luck' >&2; exit 3")
+    let message = #"the worker for time ended with exit code 3; it last wrote "out of luck""#
+    #expect(failure(worker) == message)
+    #expect(failure(worker) == message)
+    let killed = self.worker(greeting + "kill -SEGV $$")
+    #expect(failure(killed) == "the worker for time was ended by signal 11")
+  }
+
+  @Test("a worker that hangs is ended when its time is over")
+  func hang() {
+    #expect(
+      failure(worker(greeting + "sleep 600", seconds: 0.2))
+        == "the worker for time gave no answer within 200 ms")
+  }
+
+  @Test("a worker that babbles is told with what it wrote")
+  func babble() {
+    #expect(
+      failure(worker(greeting + "echo hello"))
+        == #"the worker for time answered with something else: "hello""#)
+    #expect(
+      failure(worker(greeting + "head -c 5000 /dev/zero | tr '\\0' x; sleep 600"))?
+        .hasPrefix(#"the worker for time answered with something else: "xxxx"#) == true)
+  }
+
+  @Test("a worker that cannot be started is told with the system's reason")
+  func missing() {
+    let worker = ProcessWorker(
+      ["./no-such-worker"], brief: WorkerBrief(kind: .allocations, dataFolder: "", seed: 1))
+    #expect(
+      failure(worker)
+        == #"the worker for allocations, "./no-such-worker", cannot be started: "#
+        + "no such file or directory")
+    #expect(throws: WorkerFailure.self) { try worker.begin() }
+  }
+
+  @Test("a user who does not wait is heard while a worker is at work")
+  func interruption() {
+    #expect(failure(worker(greeting + "sleep 600", isInterrupted: true)) == "interrupted")
+  }
+
+  @Test("a worker whose instrument is dead is not asked, and says why of every workload")
+  func dead() throws {
+    let report = try worker(
+      #"read brief; echo '{"unavailability":"no counter"}'; read order; echo nonsense"#
+    ).report(on: order)
+    #expect(report.results.isEmpty)
+    #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/time"])
+    #expect(report.notMeasured.map(\.reason) == ["no counter"])
+  }
+}

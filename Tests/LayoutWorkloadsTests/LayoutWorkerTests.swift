@@ -1,0 +1,138 @@
+import BenchmarkHarness
+import LayoutEngines
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct LayoutWorkerTests {
+  private func worker(_ kind: WorkerKind, counter: (any AllocationCounter)? = nil) throws
+    -> LayoutWorker
+  {
+    try LayoutWorker(
+      WorkerBrief(kind: kind, dataFolder: dataFolder, seed: 1), counter: counter)
+  }
+
+  private func order(_ layout: String, engine: String = "lazy", data: String = "uniform")
+    -> WorkOrder
+  {
+    WorkOrder(
+      layout: layout, engine: engine, data: data, n: 60, workloads: ["prepare", "viewport"],
+      budget: 1_000_000, repetitions: 3)
+  }
+
+  /// Counts a block more each time it is read.
+  private final class MadeUpCounter: AllocationCounter {
+    let allocator = "made up"
+    let unavailability: String? = nil
+    var reads: UInt64 = 0
+    let isDrifting: Bool
+
+    init(isDrifting: Bool) { self.isDrifting = isDrifting }
+
+    func counts() -> AllocationCounts {
+      reads += isDrifting ? reads + 1 : 1
+      return AllocationCounts(
+        mallocs: reads, frees: 0, bytes: nil, live: Int64(reads) * 8, peak: nil)
+    }
+
+    func resetPeak() -> Bool { false }
+  }
+
+  @Test("answers are judged by workload, and counts come with them")
+  func conformance() throws {
+    let report = try worker(.conformance).report(on: order("grid"))
+    let right = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
+    #expect(report.judgements == ["prepare": right, "viewport": right])
+    #expect(
+      report.results.map(\.identity.metric) == [
+        "candidatesInspected", "attributesMade", "sizesAsked", "elementsLaidOut",
+      ])
+  }
+
+  @Test("times come without the oracle, for the work that every engine is asked")
+  func times() throws {
+    let report = try worker(.time).report(on: order("flow", data: "unicode-names"))
+    #expect(report.results.map(\.identity.metric) == ["time", "time"])
+    #expect(report.judgements.isEmpty)
+  }
+
+  @Test("a measurement chooses the same queries and paths with the oracle and without")
+  func sameFacts() throws {
+    for layout in BenchmarkLayout.all {
+      for set in layout.dataSets + layout.furtherDataSets {
+        let items = try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(set), count: 130)
+        let measured = try Fixture(measuring: layout, items: items, seed: 1)
+        let judged = try OracleFixture(layout, items: items, seed: 1)
+        #expect(measured.content == judged.fixture.content, "\(layout.name) \(set)")
+        let cells = judged.oracle.elements.filter { $0.identity.category == .cell }
+        #expect(
+          (0..<measured.content.cellCount).map(measured.content.path)
+            == cells.map(\.identity.path), "\(layout.name) \(set)")
+      }
+    }
+  }
+
+  @Test("an allocation count that repeats is a value, one that drifts shows all of its readings")
+  func allocations() throws {
+    let steady = try worker(.allocations, counter: MadeUpCounter(isDrifting: false))
+      .report(on: order("grid"))
+    #expect(
+      steady.results.map(\.identity.metric) == [
+        "mallocs", "frees", "live", "mallocs", "frees", "live",
+      ])
+    #expect(steady.results[0].readings == .value(.integer(1)))
+    #expect(steady.results[2].readings == .value(.integer(8)))
+    let drifting = try worker(.allocations, counter: MadeUpCounter(isDrifting: true))
+      .report(on: order("grid"))
+    #expect(drifting.results[0].readings.all.count == 3)
+    #expect(drifting.results.allSatisfy { $0.isExact })
+  }
+
+  @Test("where malloc is not counted, nothing reads zero")
+  func noCounter() throws {
+    let report = try worker(.allocations).report(on: order("grid"))
+    #expect(report.results.isEmpty)
+    #expect(
+      report.notMeasured.map(\.reason)
+        == Array(repeating: "malloc is not counted in this process", count: 2))
+  }
+
+  @Test("an order of something that there is not is refused with the nearest word")
+  func unknown() throws {
+    let worker = try worker(.time)
+    #expect { try worker.report(on: order("gird")) } throws: {
+      "\($0)" == #"unknown layout "gird", did you mean "grid"?"#
+    }
+    #expect { try worker.report(on: order("grid", engine: "lasy")) } throws: {
+      "\($0)" == #"unknown engine "lasy", did you mean "lazy"?"#
+    }
+    #expect { try worker.report(on: order("grid", data: "uniforn")) } throws: {
+      "\($0)" == #"unknown data set "uniforn", did you mean "uniform"?"#
+    }
+  }
+
+  @Test("fixtures are kept up to a number of items, those used last")
+  func cache() throws {
+    var cache = FixtureCache<Int>()
+    func cell(_ name: String, _ n: Int) throws -> BenchmarkCell {
+      BenchmarkCell(
+        layout: try #require(BenchmarkLayout.named(name)), data: .set(.uniform), engine: .lazy,
+        n: n)
+    }
+    var made: [Int] = []
+    func fixture(_ name: String, _ n: Int) throws -> Int {
+      let cell = try cell(name, n)
+      return cache.fixture(cell) {
+        made.append(n)
+        return n
+      }
+    }
+    for (name, n) in [("grid", 900_000), ("list", 900_001), ("grid", 900_000), ("stack", 200_002)] {
+      #expect(try fixture(name, n) == n)
+    }
+    // The list was used longest ago and had to go.
+    _ = try fixture("grid", 900_000)
+    _ = try fixture("list", 900_001)
+    #expect(made == [900_000, 900_001, 200_002, 900_001])
+  }
+}

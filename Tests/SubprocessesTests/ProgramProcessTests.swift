@@ -1,0 +1,51 @@
+import Subprocesses
+import Testing
+
+@Suite struct ProgramProcessTests {
+  private func answer(
+    of script: String, to message: String = "", environment: [String: String] = [:]
+  ) throws -> String {
+    let process = try ProgramProcess(["sh", "-c", script], environment: environment)
+    let line = try process.exchange(
+      Array(message.utf8), until: .now + .seconds(60), lineLimit: 1000)
+    process.end(grace: .seconds(60))
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  @Test("a program answers a message with a line")
+  func exchange() throws {
+    #expect(try answer(of: "read word; echo \"<$word>\"", to: "hello\n") == "<hello>")
+  }
+
+  @Test("a program sees our variables, and those set for it instead of ours")
+  func environment() throws {
+    let script = "echo \"$A:$B:${PATH:+set}\""
+    #expect(try answer(of: script, environment: ["A": "1=2", "B": "x"]) == "1=2:x:set")
+    #expect(try answer(of: "echo $PATH", environment: ["PATH": "/bin:/usr/bin"]) == "/bin:/usr/bin")
+  }
+
+  @Test("how a program ended is told")
+  func endings() throws {
+    #expect(ending(of: "exit 3") == "ended with exit code 3")
+    #expect(ending(of: "kill -9 $$") == "was ended by signal 9")
+    #expect(ending(of: "exec >&-; sleep 600") == "closed its output")
+  }
+
+  private func ending(of script: String) -> String? {
+    guard let process = try? ProgramProcess(["sh", "-c", script]) else { return nil }
+    do throws(ProgramProcess.Fault) {
+      _ = try process.exchange([], until: .now + .seconds(60), lineLimit: 1000)
+      return nil
+    } catch {
+      guard case .died(let ending) = error else { return nil }
+      return "\(ending)"
+    }
+  }
+
+  @Test("a program that is not there cannot be started, and the system says why")
+  func missing() {
+    #expect { try ProgramProcess(["./no-such-program"]) } throws: { error in
+      (error as? ProgramProcess.StartFault)?.reason == "no such file or directory"
+    }
+  }
+}
