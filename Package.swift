@@ -161,6 +161,7 @@ let package = Package(
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
         "CollectionHost", "LayoutOracle", "ScenarioKit", "LayoutConformance",
+        "LayoutConformanceTesting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -19,5 +19,10 @@ let package = Package(
       dependencies: [
         "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
       ]),
+    .testTarget(
+      name: "MasonryXCTests",
+      dependencies: [
+        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+      ]),
   ]
 )

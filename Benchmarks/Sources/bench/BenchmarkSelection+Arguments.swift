@@ -54,7 +54,7 @@ extension BenchmarkSelection {
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
       && file == nil && dataSet == nil && suite != .full
     budget =
-      arguments[RunCommand.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
+      arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
   }
 }
 

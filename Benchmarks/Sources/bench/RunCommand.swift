@@ -11,8 +11,6 @@ struct RunCommand: Subcommand {
   static let workloads = Option.words(
     "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
-  static let budget = Option.number(
-    "budget", help: "seconds that everything may take; what does not fit is not measured")
 
   static let suite = Option.words(
     "suite", of: Suite.allCases.map(\.rawValue), help: "quick (the one within a minute) or full",
@@ -35,7 +33,8 @@ struct RunCommand: Subcommand {
       + "sizes up to a million. \"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, suite, budget, shard, journal, SharedOptions.formats,
+      SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, shard, journal,
+      SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
