@@ -40,9 +40,12 @@ struct FoundScenarios {
         try AtomicFile.write([(try AtomicFile(path: file.path), file.text)])
         reports[place].rows[row].verdict = .failed([file.failure])
         reports[place].seeds[file.path] = discovery.seed
+        func text(_ count: Int, _ word: String) -> String {
+          "\(count) \(word)\(count == 1 ? "" : "s")"
+        }
         console.print(
-          "found: \(file.path): \(discovery.scenario.steps.count) steps, "
-            + "\(discovery.itemCount) items\n")
+          "found: \(file.path): \(text(discovery.scenario.steps.count, "step")), "
+            + "\(text(discovery.itemCount, "item"))\n")
       }
     }
   }

@@ -15,6 +15,7 @@ struct FailureExplanation {
   ) {
     let place =
       World(id: failure.path).map { "random world \($0.id)" }
+      ?? WorldOfRule(failure).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let ids = rules.isEmpty ? failure.rules : rules.map(\.id)
     let broken: String

@@ -114,6 +114,25 @@ struct TerminalFormatTests {
     #expect(!lines.contains { $0.hasPrefix("  more") })
   }
 
+  @Test("what failed in the world of a rule is seen again by judging that rule")
+  func worldOfRule() {
+    var failure = Samples.failure(["N-04"])
+    failure.path = "waterfall/N-04-waterfall.json"
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: [.init(rule: Samples.rule("N-04"), verdict: .failed([failure]))])
+    report.replayArguments = ["--engine", "lazy"]
+    #expect(
+      lines(report).contains("the world of N-04 on waterfall: error: N-04 does not hold on lazy"))
+    #expect(
+      lines(report).contains(
+        "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
+    report.replayArguments += ["--rule", "N-04"]
+    #expect(
+      lines(report).contains(
+        "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
+  }
+
   @Test("an optional rule costs no level")
   func optional() {
     let rule = Samples.rule("O-07", standing: .optional)
