@@ -19,6 +19,8 @@ public struct BenchmarkSelection: Sendable {
   public var kinds: Set<WorkerKind> = [.conformance, .time]
   /// How many times allocations and instructions are counted.
   public var repetitions = 2
+  /// Whose blocks are counted.
+  public var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
   public static let standardSizes = [1000, 10_000, 100_000]
@@ -68,6 +70,11 @@ public struct BenchmarkSelection: Sendable {
       }
     }
     return cells
+  }
+
+  /// Where allocations are counted; nil where they are not.
+  public var countedProcess: Fingerprint.CountedProcess? {
+    kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
   /// `results` in the order of a report: as the layouts and engines were chosen, then by size.

@@ -82,7 +82,7 @@ public final class BenchmarkSuite {
   private func report(on cell: BenchmarkCell) throws -> CellReport {
     if isInterrupted() { return nothing(of: cell, because: "interrupted") }
     let start = budget.elapsed
-    guard budget.allows(forecast.nanoseconds(cell.costKey, n: cell.n)) else {
+    guard budget.allows(forecast.nanoseconds(cell.costKey(.conformance), n: cell.n)) else {
       return nothing(of: cell, because: budget.reason)
     }
     show(cell, "answers")
@@ -98,13 +98,22 @@ public final class BenchmarkSuite {
     } catch BatchMeasurementError.interrupted {
       return nothing(of: cell, because: "interrupted")
     }
-    forecast.note(cell.costKey, n: cell.n, nanoseconds: budget.elapsed - start)
+    forecast.note(cell.costKey(.conformance), n: cell.n, nanoseconds: budget.elapsed - start)
     for (place, kind) in measuringKinds.enumerated() {
+      let start = budget.elapsed
+      let isAffordable =
+        kind == .time || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
       for (index, workload) in selection.workloads.enumerated() {
-        let step = place * selection.workloads.count + index
-        show(cell, workload.rawValue, plus: step)
-        try measure(kind, workload, in: cell, left: total - done - step, into: &report)
+        guard isAffordable else {
+          report.add(.init(cell.identity(workload, kind.metric), reason: budget.reason))
+          continue
+        }
+        show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
+        // Only times take as long as they are given; counts come out of what is kept for the rest.
+        let left = (cells.count - reports.count) * selection.workloads.count - index
+        try measure(kind, workload, in: cell, left: left, into: &report)
       }
+      forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
     }
     report.addWrongAnswers(of: order)
     return report
@@ -147,9 +156,20 @@ public final class BenchmarkSuite {
     -> CellReport
   {
     var report = CellReport()
-    for workload in selection.workloads {
-      report.add(.init(cell.identity(workload, "time"), reason: reason, isFailure: isFailure))
+    // Where nothing is measured but answers, times stand for the work that was not done.
+    for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
+      for workload in selection.workloads {
+        report.add(
+          .init(cell.identity(workload, kind.metric), reason: reason, isFailure: isFailure))
+      }
     }
     return report
+  }
+}
+
+extension WorkerKind {
+  /// What a user is told while `workload` is measured.
+  fileprivate func label(of workload: Workload) -> String {
+    self == .time ? workload.rawValue : "\(workload.rawValue) \(rawValue)"
   }
 }

@@ -49,6 +49,11 @@ public final class LayoutWorker: Worker {
     }
   }
 
+  public func findUnavailability() -> Unavailability? {
+    guard brief.kind == .allocations, counter == nil else { return nil }
+    return Unavailability(reason: "malloc is not counted in this process")
+  }
+
   private func cell(of order: WorkOrder) throws -> BenchmarkCell {
     let layout = try Self.named(
       order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))

@@ -16,11 +16,13 @@ struct RunCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
-    discussion: "Without a selection the quick suite runs, within a minute. A selection is "
+    discussion:
+      "Times, and in a process of their own allocations. Without a selection the quick suite runs, within a minute. A selection is "
       + "measured whole unless a budget says otherwise. \"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, budget, SharedOptions.formats,
+      SharedOptions.data, SharedOptions.seed, budget, MeasuringOptions.kinds,
+      MeasuringOptions.allocator, MeasuringOptions.repetitions, SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
@@ -29,7 +31,9 @@ struct RunCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder else { throw MissingPackage() }
-    let selection = try BenchmarkSelection(arguments)
+    var selection = try BenchmarkSelection(arguments)
+    selection.measure(
+      arguments[MeasuringOptions.kinds], standard: MeasuringOptions.standard, arguments)
     let files = try ReportFiles(arguments)
     let stepSummary = try StepSummary(arguments, console: console)
     var document = ResultDocument(
@@ -48,6 +52,9 @@ struct RunCommand: Subcommand {
       })
     defer { bar?.clear() }
     try suite.run(into: &document)
+    if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
+      document.run.fingerprint.counted = selection.countedProcess
+    }
     bar?.clear()
 
     console.print(TableFormat().text(of: document, width: console.width))
@@ -56,11 +63,12 @@ struct RunCommand: Subcommand {
     return Self.exitCode(of: document)
   }
 
-  /// What `document` means to a caller: a worker that broke is a failure, and so is an engine whose
-  /// answers are wrong.
+  /// What `document` means to a caller: a worker that broke is a failure, and so is a counter that
+  /// should live and does not, or an engine whose answers are wrong.
   static func exitCode(of document: ResultDocument) -> ExitCode {
     .combined([
       document.notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
+      document.notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
       document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
     ])
   }

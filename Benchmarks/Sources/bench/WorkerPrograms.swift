@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import LayoutWorkloads
+import Wording
 
 /// The programs that do a selection's work, each kind in a process of its own.
 struct WorkerPrograms {
@@ -21,7 +22,7 @@ struct WorkerPrograms {
       let brief = WorkerBrief(
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
       if let folder {
-        workers[kind] = ProcessWorker(words(for: kind, in: folder), brief: brief)
+        workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
       } else {
         workers[kind] = try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
       }
@@ -29,10 +30,21 @@ struct WorkerPrograms {
     return workers
   }
 
-  private static func words(for kind: WorkerKind, in folder: String) -> [String] {
-    switch kind {
-    case .conformance, .time, .instructions: [folder + "/bench", WorkerCommand.name]
-    case .allocations: [folder + "/bench-counting"]
+  /// The program that does what `brief` says, of those in `folder`.
+  static func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
+    -> any Worker
+  {
+    guard brief.kind == .allocations else {
+      return ProcessWorker([folder + "/bench", WorkerCommand.name], brief: brief)
     }
+    let path = folder + "/" + allocator.program
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
+      return AbsentWorker(
+        brief.kind,
+        because: "no program \(quoted(allocator.program)) lies beside bench: "
+          + "scripts/bench builds it\(way)")
+    }
+    return ProcessWorker([path], environment: allocator.environment, brief: brief)
   }
 }
