@@ -19,6 +19,9 @@ public struct BenchmarkSelection: Sendable {
   public var kinds: Set<WorkerKind> = [.conformance, .time]
   /// How many times allocations and instructions are counted.
   public var repetitions = 2
+  /// The largest size at which instructions are counted, which takes some sixty times as long as the
+  /// work; nil where sizes were chosen.
+  public var instructionLimit: Int? = 10_000
   /// Whose blocks are counted.
   public var allocator = CountedAllocator.glibc
 

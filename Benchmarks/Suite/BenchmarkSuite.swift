@@ -101,11 +101,10 @@ public final class BenchmarkSuite {
     forecast.note(cell.costKey(.conformance), n: cell.n, nanoseconds: budget.elapsed - start)
     for (place, kind) in measuringKinds.enumerated() {
       let start = budget.elapsed
-      let isAffordable =
-        kind == .time || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
+      let reason = reason(against: kind, of: cell)
       for (index, workload) in selection.workloads.enumerated() {
-        guard isAffordable else {
-          report.add(.init(cell.identity(workload, kind.metric), reason: budget.reason))
+        if let reason {
+          report.add(.init(cell.identity(workload, kind.metric), reason: reason))
           continue
         }
         show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
@@ -113,10 +112,24 @@ public final class BenchmarkSuite {
         let left = (cells.count - reports.count) * selection.workloads.count - index
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
-      forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
+      if reason == nil {
+        forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
+      }
     }
     report.addWrongAnswers(of: order)
     return report
+  }
+
+  /// Why `kind` is not measured in `cell` at all; nil where it is.
+  private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
+    if kind == .instructions, let limit = selection.instructionLimit, cell.n > limit {
+      return
+        "instructions are counted up to \(HumanNumber.size(limit)) items where no size is named"
+    }
+    if kind == .time || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n)) {
+      return nil
+    }
+    return budget.reason
   }
 
   private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {

@@ -128,6 +128,22 @@ import Testing
     #expect(first.budget > 2_000_000_000 / 16 / 2 && first.budget <= 2_000_000_000 / 16)
   }
 
+  @Test("instructions are counted at small sizes where none were chosen")
+  func instructionLimit() throws {
+    var selection = Self.selection
+    selection.kinds = [.conformance, .instructions]
+    selection.instructionLimit = 11
+    let limited = try run(selection)
+    #expect(limited.notMeasured.count == 8)
+    #expect(
+      limited.notMeasured[0]
+        == .init(
+          try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
+          reason: "instructions are counted up to 11 items where no size is named"))
+    selection.instructionLimit = nil
+    #expect(try run(selection).notMeasured.isEmpty)
+  }
+
   /// Does nothing, and notes what it was asked.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []

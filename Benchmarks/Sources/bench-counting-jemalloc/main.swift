@@ -11,6 +11,9 @@ import LayoutWorkloads
   }
 #else
   try WorkerLoop.run { _ in
-    (WorkerGreeting(unavailability: Unavailability(reason: "built without the trait Jemalloc")), nil)
+    (
+      WorkerGreeting(unavailability: Unavailability(reason: "built without the trait Jemalloc")),
+      nil
+    )
   }
 #endif

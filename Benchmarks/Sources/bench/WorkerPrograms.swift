@@ -23,6 +23,8 @@ struct WorkerPrograms {
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
       if let folder {
         workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
+      } else if kind == .instructions {
+        workers[kind] = AbsentWorker(kind, because: "no tool counts in this process")
       } else {
         workers[kind] = try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
       }
@@ -34,9 +36,14 @@ struct WorkerPrograms {
   static func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker
   {
-    guard brief.kind == .allocations else {
-      return ProcessWorker([folder + "/bench", WorkerCommand.name], brief: brief)
+    let own = [folder + "/bench", WorkerCommand.name]
+    if brief.kind == .instructions {
+      guard let valgrind = CallgrindWorker.valgrind else {
+        return AbsentWorker(brief.kind, because: "valgrind is not installed")
+      }
+      return CallgrindWorker(own, valgrind: valgrind, brief: brief)
     }
+    guard brief.kind == .allocations else { return ProcessWorker(own, brief: brief) }
     let path = folder + "/" + allocator.program
     guard FileManager.default.isExecutableFile(atPath: path) else {
       let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"

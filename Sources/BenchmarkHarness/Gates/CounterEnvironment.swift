@@ -38,7 +38,10 @@ public struct CounterEnvironment: Hashable, Sendable {
       flags += counted.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     case .instructions:
       // Instructions of the C library are instructions too.
-      flags += ["SWIFT_DETERMINISTIC_HASHING=1", fingerprint.libc]
+      flags += CallgrindWorker.environment.sorted { $0.key < $1.key }.map {
+        "\($0.key)=\($0.value)"
+      }
+      flags.append(fingerprint.libc)
     case .time: return nil
     }
   }

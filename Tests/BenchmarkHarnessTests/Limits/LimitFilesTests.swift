@@ -84,7 +84,9 @@ import Testing
   func adopt() {
     var files = files()
     let new = Samples.identity(layout: "grid", metric: "looks")
-    let changes = files.adopt([new: 3000, Self.two: 99], from: Samples.fingerprint) { $0 == Self.one }
+    let changes = files.adopt([new: 3000, Self.two: 99], from: Samples.fingerprint) {
+      $0 == Self.one
+    }
     #expect(
       changes.map(\.description) == [
         "flow/eager/chips/prepare/n=1000/looks: 10 -> no limit",
