@@ -19,9 +19,11 @@ public struct BenchmarkSelection: Sendable {
   public var kinds: Set<WorkerKind> = [.conformance, .time]
   /// How many times allocations and instructions are counted.
   public var repetitions = 2
-  /// The largest size at which instructions are counted, which takes some sixty times as long as the
-  /// work; nil where sizes were chosen.
-  public var instructionLimit: Int? = 10_000
+  /// The sizes at which instructions are counted; nil where sizes were chosen.
+  ///
+  /// Counting takes some sixty times as long as the work; and where there is little work, what the
+  /// allocator finds from before it is more than the 0.5 % by which counts may differ.
+  public var instructionSizes: ClosedRange<Int>? = 1000...10_000
   /// Whose blocks are counted.
   public var allocator = CountedAllocator.glibc
 

@@ -122,9 +122,9 @@ public final class BenchmarkSuite {
 
   /// Why `kind` is not measured in `cell` at all; nil where it is.
   private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
-    if kind == .instructions, let limit = selection.instructionLimit, cell.n > limit {
-      return
-        "instructions are counted up to \(HumanNumber.size(limit)) items where no size is named"
+    if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
+      let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
+      return "instructions are counted from \(least) to \(most) items where no size is named"
     }
     if kind == .time || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n)) {
       return nil

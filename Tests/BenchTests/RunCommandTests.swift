@@ -204,8 +204,9 @@ import Testing
     #expect(
       try worker.findUnavailability()
         == Unavailability(
-          reason: "no program \"bench-counting-jemalloc\" lies beside bench: scripts/bench builds "
-            + "it where it is asked for --allocator jemalloc"))
+          reason:
+            "there is no program \"bench-counting-jemalloc\": scripts/bench builds it where it "
+            + "is asked for --allocator jemalloc"))
   }
 
   @Test("a dead counter ends the run with 9")

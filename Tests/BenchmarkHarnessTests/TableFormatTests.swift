@@ -92,6 +92,10 @@ import Testing
           n  engine    right      prepare  viewport  inspected   mallocs     live
         """))
     #expect(
+      TableFormat().text(of: document, width: 50).contains(
+        "not shown: viewport candidatesInspected, mallocs,\n  live, frees, peak; prepare live, mallocs, "
+      ))
+    #expect(
       TableFormat().text(of: document, width: 200).contains("not shown") == false)
   }
 

@@ -132,15 +132,15 @@ import Testing
   func instructionLimit() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
-    selection.instructionLimit = 11
+    selection.instructionSizes = 13...2000
     let limited = try run(selection)
     #expect(limited.notMeasured.count == 8)
     #expect(
       limited.notMeasured[0]
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
-          reason: "instructions are counted up to 11 items where no size is named"))
-    selection.instructionLimit = nil
+          reason: "instructions are counted from 13 to 2k items where no size is named"))
+    selection.instructionSizes = nil
     #expect(try run(selection).notMeasured.isEmpty)
   }
 

@@ -30,7 +30,7 @@ extension BenchmarkSelection {
   ) {
     let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))
     kinds = (words.isEmpty ? standard : chosen).union([.conformance])
-    if sizes != nil { instructionLimit = nil }
+    if sizes != nil { instructionSizes = nil }
     allocator =
       arguments[MeasuringOptions.allocator].flatMap(CountedAllocator.init(rawValue:)) ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int(clamping: max($0, 1)) } ?? 2

@@ -44,14 +44,22 @@ struct WorkerPrograms {
       return CallgrindWorker(own, valgrind: valgrind, brief: brief)
     }
     guard brief.kind == .allocations else { return ProcessWorker(own, brief: brief) }
-    let path = folder + "/" + allocator.program
-    guard FileManager.default.isExecutableFile(atPath: path) else {
+    guard let path = path(of: allocator, from: folder) else {
       let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
       return AbsentWorker(
         brief.kind,
-        because: "no program \(quoted(allocator.program)) lies beside bench: "
-          + "scripts/bench builds it\(way)")
+        because: "there is no program \(quoted(allocator.program)): scripts/bench builds it\(way)")
     }
     return ProcessWorker([path], environment: allocator.environment, brief: brief)
+  }
+
+  /// The program that counts the blocks of `allocator`, for a bench in `folder`.
+  ///
+  /// What needs a trait is built in a folder of its own, as `scripts/bench` does.
+  private static func path(of allocator: CountedAllocator, from folder: String) -> String? {
+    let package = PackageFolder.path(above: folder + "/bench")
+    let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
+    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.program }
+      .first(where: FileManager.default.isExecutableFile)
   }
 }
