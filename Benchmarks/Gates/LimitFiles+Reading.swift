@@ -3,12 +3,20 @@ import ScenarioKit
 import Wording
 
 extension LimitFiles {
-  /// Reads every `.json` file in `folder`.
+  /// Reads every `.json` file in `folder`, and in the folders within that hold the limits of other
+  /// `kinds`; those of allocations are of `allocator`.
   ///
   /// - Throws: ``MissingLimits`` where there is none, ``UnsoundLimits`` where one is no file of
   ///   limits or two limit the same benchmark.
-  public init(reading folder: String) throws {
-    let names = ((try? FileReading.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+  public init(
+    reading folder: String, kinds: Set<WorkerKind> = [.conformance],
+    allocator: CountedAllocator = .glibc
+  ) throws {
+    let folders = kinds.union([.conformance]).map { Self.folder(of: $0, allocator) }
+    let names = Set(folders).sorted().flatMap { part in
+      ((try? FileReading.names(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
+        .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
+    }
     guard !names.isEmpty else { throw MissingLimits(folder: folder) }
     let empty = LimitFiles(folder: folder, files: [:])
     var files: [String: Limits] = [:]
@@ -35,6 +43,16 @@ extension LimitFiles {
     }
     guard findings.isEmpty else { throw UnsoundLimits(findings: findings) }
     self.init(folder: folder, files: files)
+  }
+}
+
+extension LimitFiles {
+  /// Reads the limits of `kinds`, as the process of `fingerprint` counts them.
+  public init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
+    let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
+    try self.init(
+      reading: folder, kinds: allocator == nil ? kinds.subtracting([.allocations]) : kinds,
+      allocator: allocator ?? .glibc)
   }
 }
 

@@ -38,7 +38,9 @@ struct BenchmarkCell: Sendable {
   var fixtureKey: FixtureKey { FixtureKey(layout: layout.name, data: data.name, n: n) }
 
   /// What costs of different sizes are compared by.
-  var costKey: CostKey { CostKey(layout: layout.name, data: data.name, engine: engineName) }
+  func costKey(_ kind: WorkerKind) -> CostKey {
+    CostKey(layout: layout.name, data: data.name, engine: engineName, kind: kind)
+  }
 }
 
 /// The name of a ``Fixture``.
@@ -48,9 +50,10 @@ struct FixtureKey: Hashable {
   let n: Int
 }
 
-/// What is measured, whatever the size; without an engine, the fixture.
+/// What is found out, whatever the size.
 struct CostKey: Hashable {
   let layout: String
   let data: String
-  var engine: String?
+  let engine: String
+  let kind: WorkerKind
 }

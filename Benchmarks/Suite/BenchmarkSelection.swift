@@ -21,6 +21,13 @@ public struct BenchmarkSelection: Sendable {
   public var shard: Shard?
   /// How many times allocations and instructions are counted.
   public var repetitions = 2
+  /// The sizes at which instructions are counted; nil where sizes were chosen.
+  ///
+  /// Counting takes some sixty times as long as the work; and where there is little work, what the
+  /// allocator finds from before it is more than the 0.5 % by which counts may differ.
+  public var instructionSizes: ClosedRange<Int>? = 1000...10_000
+  /// Whose blocks are counted.
+  public var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
   public static let standardSizes = [1000, 10_000, 100_000]
@@ -90,8 +97,13 @@ public struct BenchmarkSelection: Sendable {
       workloads.map(\.rawValue).joined(separator: ","),
       kinds.map(\.rawValue).sorted().joined(separator: ","),
       file?.path ?? dataSet?.rawValue ?? "own data",
-      "seed \(seed)", "\(repetitions) repetitions",
+      "seed \(seed)", "\(repetitions) repetitions", allocator.rawValue,
     ] + (shard.map { ["shard \($0)"] } ?? [])
+  }
+
+  /// Where allocations are counted; nil where they are not.
+  public var countedProcess: Fingerprint.CountedProcess? {
+    kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
   /// `results` in the order of a report: as the layouts and engines were chosen, then by size.

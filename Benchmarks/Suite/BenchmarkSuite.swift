@@ -97,7 +97,7 @@ public final class BenchmarkSuite {
   private func report(on cell: BenchmarkCell) throws -> CellReport {
     if isInterrupted() { return nothing(of: cell, because: "interrupted") }
     let start = budget.elapsed
-    guard budget.allows(forecast.nanoseconds(cell.costKey, n: cell.n)) else {
+    guard budget.allows(forecast.nanoseconds(cell.costKey(.conformance), n: cell.n)) else {
       return nothing(of: cell, because: budget.reason)
     }
     show(cell, "answers")
@@ -113,16 +113,38 @@ public final class BenchmarkSuite {
     } catch BatchMeasurementError.interrupted {
       return nothing(of: cell, because: "interrupted")
     }
-    forecast.note(cell.costKey, n: cell.n, nanoseconds: budget.elapsed - start)
+    forecast.note(cell.costKey(.conformance), n: cell.n, nanoseconds: budget.elapsed - start)
     for (place, kind) in measuringKinds.enumerated() {
+      let start = budget.elapsed
+      let reason = reason(against: kind, of: cell)
       for (index, workload) in selection.workloads.enumerated() {
-        let step = place * selection.workloads.count + index
-        show(cell, workload.rawValue, plus: step)
-        try measure(kind, workload, in: cell, left: total - done - step, into: &report)
+        if let reason {
+          report.add(.init(cell.identity(workload, kind.metric), reason: reason))
+          continue
+        }
+        show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
+        // Only times take as long as they are given; counts come out of what is kept for the rest.
+        let left = (cells.count - reports.count) * selection.workloads.count - index
+        try measure(kind, workload, in: cell, left: left, into: &report)
+      }
+      if reason == nil {
+        forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
       }
     }
     report.addWrongAnswers(of: order)
     return report
+  }
+
+  /// Why `kind` is not measured in `cell` at all; nil where it is.
+  private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
+    if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
+      let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
+      return "instructions are counted from \(least) to \(most) items where no size is named"
+    }
+    if kind == .time || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n)) {
+      return nil
+    }
+    return budget.reason
   }
 
   private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
@@ -162,9 +184,20 @@ public final class BenchmarkSuite {
     -> CellReport
   {
     var report = CellReport()
-    for workload in selection.workloads {
-      report.add(.init(cell.identity(workload, "time"), reason: reason, isFailure: isFailure))
+    // Where nothing is measured but answers, times stand for the work that was not done.
+    for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
+      for workload in selection.workloads {
+        report.add(
+          .init(cell.identity(workload, kind.metric), reason: reason, isFailure: isFailure))
+      }
     }
     return report
+  }
+}
+
+extension WorkerKind {
+  /// What a user is told while `workload` is measured.
+  fileprivate func label(of workload: Workload) -> String {
+    self == .time ? workload.rawValue : "\(workload.rawValue) \(rawValue)"
   }
 }

@@ -9,10 +9,9 @@ extension LayoutWorker {
     -> WorkReport
   {
     guard let counter else {
-      return WorkReport(
-        notMeasured: workloads.map {
-          .init(cell.identity($0, "mallocs"), reason: "malloc is not counted in this process")
-        })
+      return findUnavailability().map {
+        WorkReport(nothingOf: order, .allocations, because: $0)
+      } ?? WorkReport()
     }
     return try measure(cell, workloads, as: "mallocs", isExact: true) { workload, probe in
       let operation = try probe.operation(of: workload)

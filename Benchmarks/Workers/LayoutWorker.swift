@@ -53,6 +53,11 @@ public final class LayoutWorker: Worker {
     }
   }
 
+  public func findUnavailability() -> Unavailability? {
+    guard brief.kind == .allocations, counter == nil else { return nil }
+    return Unavailability(reason: "malloc is not counted in this process")
+  }
+
   private func cell(of order: WorkOrder) throws -> BenchmarkCell {
     let data = try data(of: order)
     if let visitor, visitor.name == order.layout, order.engine == BenchmarkCell.ownEngine {

@@ -14,24 +14,44 @@
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 #include <unistd.h>
 
 void *__libc_malloc(size_t);
 void __libc_free(void *);
 void *__libc_calloc(size_t, size_t);
-void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
+void *__libc_realloc(void *, size_t);
 
 static _Atomic uint64_t mallocs, frees, bytes;
 static _Atomic int64_t live, peak;
 
-// glibc keeps the length of a block in the word before it, with three flags in its lowest bits. A block
-// of its own mapping has no word of the next block to borrow, so two words are not the caller's.
-static size_t usable(void *block) {
-  size_t word = ((size_t *)block)[-1];
-  size_t is_mapped = word & 2;
-  return (word & ~(size_t)7) - (is_mapped ? 2 : 1) * sizeof(size_t);
+// What stands before every block. glibc itself gives a block some bytes more where what would be left
+// is too small to be a block, so that its lengths depend on all that was done before; and an array that
+// grows takes what its block has. With a length of our own the same work counts the same.
+typedef struct {
+  // The bytes that the block may use.
+  size_t length;
+  // How far behind the start of glibc's block ours is, below a mark that no length of glibc's has: a
+  // block without it was made before we were asked, and is handed on.
+  size_t offset;
+} header;
+
+#define HEADER sizeof(header)
+#define MARK ((size_t)0x5AFE << 48)
+#define MARKED ((size_t)0xFFFF << 48)
+
+// The length that glibc gives a block of its heap: whole pairs of words less one, three words at least.
+static size_t rounded(size_t size) {
+  size_t length = ((size + sizeof(size_t) + 15) & ~(size_t)15) - sizeof(size_t);
+  return length < 3 * sizeof(size_t) ? 3 * sizeof(size_t) : length;
 }
+
+static int is_too_long(size_t size) { return size > (size_t)PTRDIFF_MAX / 2; }
+
+static header *header_of(void *block) { return (header *)block - 1; }
+
+static int is_ours(void *block) { return (header_of(block)->offset & MARKED) == MARK; }
 
 static void raise_peak(int64_t now) {
   int64_t known = atomic_load_explicit(&peak, memory_order_relaxed);
@@ -41,49 +61,66 @@ static void raise_peak(int64_t now) {
   }
 }
 
-static void *count(void *block, size_t size) {
-  if (!block) return block;
+// Makes the block at `offset` behind `start` ours, and counts it.
+static void *count(char *start, size_t offset, size_t size) {
+  if (!start) return NULL;
+  void *block = start + offset;
+  header_of(block)->length = rounded(size);
+  header_of(block)->offset = MARK | offset;
   atomic_fetch_add_explicit(&mallocs, 1, memory_order_relaxed);
   atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);
-  int64_t length = (int64_t)usable(block);
+  int64_t length = (int64_t)rounded(size);
   raise_peak(atomic_fetch_add_explicit(&live, length, memory_order_relaxed) + length);
   return block;
 }
 
-void *malloc(size_t size) { return count(__libc_malloc(size), size); }
+static void *refuse(void) {
+  errno = ENOMEM;
+  return NULL;
+}
+
+void *malloc(size_t size) {
+  if (is_too_long(size)) return refuse();
+  return count(__libc_malloc(HEADER + rounded(size)), HEADER, size);
+}
 
 void *calloc(size_t number, size_t size) {
-  return count(__libc_calloc(number, size), number * size);
+  size_t sum;
+  if (__builtin_mul_overflow(number, size, &sum) || is_too_long(sum)) return refuse();
+  return count(__libc_calloc(1, HEADER + rounded(sum)), HEADER, sum);
 }
 
 void free(void *block) {
   if (!block) return;
+  if (!is_ours(block)) return __libc_free(block);
   atomic_fetch_add_explicit(&frees, 1, memory_order_relaxed);
-  atomic_fetch_sub_explicit(&live, (int64_t)usable(block), memory_order_relaxed);
-  __libc_free(block);
+  atomic_fetch_sub_explicit(&live, (int64_t)header_of(block)->length, memory_order_relaxed);
+  char *start = (char *)block - (header_of(block)->offset & ~MARKED);
+  header_of(block)->offset = 0;
+  __libc_free(start);
 }
 
 void *realloc(void *block, size_t size) {
   if (!block) return malloc(size);
+  if (!is_ours(block)) return __libc_realloc(block, size);
   if (size == 0) {
     free(block);
     return NULL;
   }
-  int64_t before = (int64_t)usable(block);
-  void *moved = __libc_realloc(block, size);
-  if (!moved) return moved;
-  if (moved != block) {
-    atomic_fetch_add_explicit(&mallocs, 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&frees, 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);
-  }
-  int64_t change = (int64_t)usable(moved) - before;
-  raise_peak(atomic_fetch_add_explicit(&live, change, memory_order_relaxed) + change);
+  if (is_too_long(size)) return refuse();
+  size_t length = header_of(block)->length;
+  if (rounded(size) == length) return block;
+  void *moved = malloc(size);
+  if (!moved) return NULL;
+  memcpy(moved, block, length < size ? length : size);
+  free(block);
   return moved;
 }
 
 void *memalign(size_t alignment, size_t size) {
-  return count(__libc_memalign(alignment, size), size);
+  if (alignment <= 16) return malloc(size);
+  if (is_too_long(size) || is_too_long(alignment)) return refuse();
+  return count(__libc_memalign(alignment, alignment + rounded(size)), alignment, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
@@ -105,7 +142,12 @@ void *pvalloc(size_t size) {
   return memalign(page, (size + page - 1) / page * page);
 }
 
-size_t malloc_usable_size(void *block) { return block ? usable(block) : 0; }
+size_t malloc_usable_size(void *block) {
+  if (!block) return 0;
+  if (is_ours(block)) return header_of(block)->length;
+  // A block of glibc's: its length in the word before it, with three flags in its lowest bits.
+  return (((size_t *)block)[-1] & ~(size_t)7) - 2 * sizeof(size_t);
+}
 
 int allocation_shim_is_live(void) { return 1; }
 

@@ -24,6 +24,17 @@ extension Option where Value == [String] {
 }
 
 extension Option where Value == String? {
+  /// One of `legal` words.
+  public static func word(
+    _ name: String, of legal: [String], help: String, valueName: String = "WORD"
+  ) -> Option {
+    Option(name, valueName: valueName, help: help, initial: nil) {
+      text, word throws(InvalidValue) in
+      guard legal.contains(text) else { throw .word(text, legal: legal) }
+      word = text
+    }
+  }
+
   /// Any text that is not empty, such as a path.
   public static func text(_ name: String, valueName: String, help: String) -> Option {
     Option(name, valueName: valueName, help: help, initial: nil) {

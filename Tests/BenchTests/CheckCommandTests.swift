@@ -18,8 +18,10 @@ import Testing
   /// A check of little, by the limits in `folder`.
   private func check(_ folder: ScratchFolder, _ arguments: String...) -> ExitCode {
     Bench.run(
-      ["check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12"]
-        + arguments,
+      [
+        "check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12",
+        "--measure", "work",
+      ] + arguments,
       subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
   }
 
@@ -174,16 +176,65 @@ import Testing
     #expect(transcript.remarks.hasSuffix("cannot write \"/dev/full\": no space left on device\n"))
   }
 
+  @Test("allocations in a document are held to the limits of their allocator")
+  func allocations() throws {
+    let folder = try LimitSamples.folder()
+    var mallocs = LimitSamples.candidates
+    mallocs.metric = "mallocs"
+    var document = LimitSamples.document()
+    document.results += [
+      BenchmarkResult(
+        identity: mallocs, unit: "blocks", isExact: true, readings: .value(.integer(2)),
+        conforms: true)!
+    ]
+    document.run.fingerprint.counted = .init(.glibc)
+    try folder.write(try document.json(), to: "in.results")
+    let results = folder.path + "/in.results"
+    #expect(check(folder, "--results", results) == .limitsMismatch)
+
+    var files = LimitFiles(folder: folder.path, files: [:])
+    _ = files.adopt([mallocs: 1], from: document.run.fingerprint) { _ in false }
+    try files.write()
+    #expect(check(folder, "--results", results) == .regression)
+    #expect(words.contains("exact: expected at most 1, found 2 (+100 %)"))
+    // Those of another allocator are others.
+    document.run.fingerprint.counted = .init(.jemalloc)
+    try folder.write(try document.json(), to: "in.results")
+    #expect(check(folder, "--results", results) == .limitsMismatch)
+  }
+
+  @Test("where nothing counts allocations, their limits are passed over with a word on why")
+  func uncounted() throws {
+    let folder = try LimitSamples.folder()
+    let code = Bench.run(
+      ["check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12"],
+      subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
+    #expect(code == .pass)
+    #expect(
+      transcript.remarks
+        == "allocations are not checked: malloc is not counted in this process\n")
+  }
+
   @Test("the committed limits are sound, and are what a check of everything asks for")
   func committed() throws {
-    let files = try LimitFiles(reading: Self.package + "/Benchmarks/Limits")
-    #expect(files.names == BenchmarkLayout.all.map { $0.name + ".json" }.sorted())
-    for name in files.names {
-      #expect(
-        try String(contentsOfFile: files.path(of: name), encoding: .utf8) == files.files[name]?.json
-      )
+    let names = BenchmarkLayout.all.map { $0.name + ".json" }.sorted()
+    for allocator in CountedAllocator.allCases {
+      let files = try LimitFiles(
+        reading: Self.package + "/Benchmarks/Limits", kinds: [.allocations], allocator: allocator)
+      #expect(files.names == (names + names.map { "\(allocator)/\($0)" }).sorted())
+      for name in files.names {
+        #expect(
+          try String(contentsOfFile: files.path(of: name), encoding: .utf8)
+            == files.files[name]?.json)
+      }
+      let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
+      let counts = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }
+      // Four workloads at three sizes in four engines; jemalloc tells neither bytes nor peak.
+      #expect(counts[.allocations]?.count == groups * 48 * (allocator == .glibc ? 5 : 3))
+      let work = counts[.conformance] ?? []
+      let changes = Set(["reprepare", "changeOne", "insertOne", "deleteOne", "moveOne", "rotate"])
+      #expect(work.count { !changes.contains($0.identity.workload) } == groups * 48)
+      #expect(Set(work.map(\.identity.workload)).isSuperset(of: changes))
     }
-    // Four counters at three sizes in four engines, for each layout on each of its data sets.
-    #expect(files.limits.count == BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +) * 48)
   }
 }

@@ -9,7 +9,9 @@ import Testing
   private let transcript = Transcript()
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-  private static let selection = ["--layout", "grid", "--engine", "lazy", "--n", "12"]
+  private static let selection = [
+    "--layout", "grid", "--engine", "lazy", "--n", "12", "--measure", "work",
+  ]
 
   private func limits(_ folder: String, _ arguments: [String]) -> ExitCode {
     Bench.run(
@@ -107,7 +109,9 @@ import Testing
   func accept() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }
     let id = "\(LimitSamples.candidates)"
-    #expect(limits(folder.path, ["accept", id, "--reason", "it looks at more"]) == .pass)
+    #expect(
+      limits(folder.path, ["accept", id, "--measure", "work", "--reason", "it looks at more"])
+        == .pass)
     #expect(transcript.output == "\(id): 3,067 -> 3,072\n")
     let limit = try #require(
       try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.candidates })
@@ -121,9 +125,11 @@ import Testing
     let folder = try LimitSamples.folder()
     let before = try folder.text(of: "grid.json")
     let id = "\(LimitSamples.candidates)"
-    #expect(limits(folder.path, ["accept", id, "--reason", "r"]) == .failure)
-    #expect(limits(folder.path, ["accept", id + "s", "--reason", "r"]) == .failure)
-    #expect(limits(folder.path, ["accept", "grid", "--reason", "r"]) == .failure)
+    #expect(limits(folder.path, ["accept", id, "--measure", "work", "--reason", "r"]) == .failure)
+    #expect(
+      limits(folder.path, ["accept", id + "s", "--measure", "work", "--reason", "r"]) == .failure)
+    #expect(
+      limits(folder.path, ["accept", "grid", "--measure", "work", "--reason", "r"]) == .failure)
     #expect(limits(folder.path, ["accept", id]) == .failure)
     #expect(limits(folder.path, ["accept", "--reason", "r"]) == .failure)
     #expect(

@@ -93,6 +93,11 @@ import Testing
     arguments: [
       (["--layout", "flwo"], "\"--layout\" knows no \"flwo\", did you mean \"flow\"?"),
       (["--engine", "lasy"], "\"--engine\" knows no \"lasy\", did you mean \"lazy\"?"),
+      (["--measure", "tine"], "\"--measure\" knows no \"tine\", did you mean \"time\"?"),
+      (
+        ["--allocator", "jemaloc"],
+        "\"--allocator\" knows no \"jemaloc\", did you mean \"jemalloc\"?"
+      ),
       (["--workload", "prepar"], "\"--workload\" knows no \"prepar\", did you mean \"prepare\"?"),
     ])
   func unknownWord(arguments: [String], message: String) {
@@ -159,6 +164,60 @@ import Testing
     #expect(try selection("--engine", "lazy,eager").engines == [.eager, .lazy])
     #expect(try selection("--engine", "lazy", "--budget", "9").budget == 9)
     #expect(try selection("--budget", "9").budget == 9)
+  }
+
+  @Test("times and allocations are measured where nobody says, and what was chosen else")
+  func measured() throws {
+    func kinds(_ arguments: String...) throws -> Set<WorkerKind> {
+      let parsed = try RunCommand().syntax.parse(arguments, program: "bench")
+      var selection = try BenchmarkSelection(parsed)
+      selection.measure(
+        parsed[MeasuringOptions.kinds], standard: MeasuringOptions.standard, parsed)
+      return selection.kinds
+    }
+    #expect(try kinds() == [.conformance, .time, .allocations])
+    #expect(try kinds("--measure", "instructions") == [.conformance, .instructions])
+    #expect(
+      try kinds("--measure", "time,instructions") == [.conformance, .time, .instructions])
+  }
+
+  @Test("where allocations are not counted nothing reads 0, and the run passes")
+  func uncounted() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/out.json"
+    let code = run([
+      "--layout", "grid", "--engine", "lazy", "--n", "7", "--workload", "lookup",
+      "--measure", "allocations", "--format", "json=\(path)",
+    ])
+    #expect(code == .pass)
+    let document = try ResultDocument(path: path)
+    #expect(document.run.fingerprint.counted == nil)
+    #expect(document.notMeasured.map(\.id) == ["grid/lazy/uniform/lookup/n=7/mallocs"])
+    #expect(
+      transcript.output.contains("not measured: malloc is not counted in this process\n"))
+  }
+
+  @Test("a program that is not built is absent, and the way to it is told")
+  func absentProgram() throws {
+    let brief = WorkerBrief(kind: .allocations, dataFolder: "", seed: 1)
+    let worker = WorkerPrograms.worker(brief, in: "/nonexistent", allocator: .jemalloc)
+    #expect(
+      try worker.findUnavailability()
+        == Unavailability(
+          reason:
+            "there is no program \"bench-counting-jemalloc\": scripts/bench builds it where it "
+            + "is asked for --allocator jemalloc"))
+  }
+
+  @Test("a dead counter ends the run with 9")
+  func deadCounter() {
+    let identity = BenchmarkIdentity(
+      layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1,
+      metric: "mallocs")
+    let document = ResultDocument(
+      run: .current(arguments: [], folder: Self.package),
+      notMeasured: [.init(identity, reason: "no witness", isDeadCounter: true)])
+    #expect(document.exitCode == .deadCounter)
   }
 
   @Test("wrong answers end the run with 8")

@@ -38,8 +38,18 @@ import Testing
   @Test("a cell reads by its unit")
   func cell() {
     #expect(HumanNumber.cell(.real(1234), unit: "ns") == "1.23 µs")
-    #expect(HumanNumber.cell(.integer(1234), unit: "bytes") == "1,234")
+    #expect(HumanNumber.cell(.integer(1234), unit: "bytes") == "1.23 kB")
     #expect(HumanNumber.cell(.real(0.5), unit: "ratio") == "0.50")
+  }
+
+  @Test(
+    "memory is told in bytes, or in three digits of thousands of them",
+    arguments: [
+      (0, "0 B"), (-16, "-16 B"), (999, "999 B"), (1000, "1.00 kB"), (-36_000, "-36.0 kB"),
+      (999_499, "999 kB"), (999_500, "1.00 MB"), (1_464_736, "1.46 MB"), (2_000_000_000, "2.00 GB"),
+    ])
+  func bytes(count: Int, expected: String) {
+    #expect(HumanNumber.cell(.integer(count), unit: "bytes") == expected)
   }
 
   @Test("a total over operations is told per operation, with one decimal")

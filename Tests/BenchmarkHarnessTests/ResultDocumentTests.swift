@@ -57,6 +57,18 @@ import Testing
     #expect(try ResultDocument(json: Data(try empty.json().utf8), path: "a.json") == empty)
   }
 
+  @Test("a dead counter and a process that counts read back as they were written")
+  func counting() throws {
+    var document = document
+    document.run.fingerprint.counted = .init(.jemalloc)
+    document.notMeasured = [
+      .init(Samples.identity(metric: "mallocs"), reason: "no witness", isDeadCounter: true)
+    ]
+    let text = try document.json()
+    #expect(text.contains(#""dead":true"#))
+    #expect(try ResultDocument(json: Data(text.utf8), path: "a.json") == document)
+  }
+
   @Test("a number that is not finite is refused when writing")
   func notFinite() {
     let document = ResultDocument(run: Samples.run, results: [Samples.time(.nan)])

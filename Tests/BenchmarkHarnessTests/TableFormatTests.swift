@@ -33,16 +33,15 @@ import Testing
       TableFormat().text(of: document, width: 80) == environment + """
 
         flow / chips
-                                                       viewport
-                                                     candidates
-          n  engine    conforms   prepare  viewport   inspected
-         1k  eager     yes        98.7 µs    450 ns       1,234
-         1k  template  no, -2 +1        -   !560 ns           -
-        10k  eager     yes        1.23 ms         -           -
+                                                      viewport
+          n  engine    right      prepare  viewport  inspected
+         1k  eager     yes        98.7 µs    450 ns      1,234
+         1k  template  no, -2 +1        -   !560 ns          -
+        10k  eager     yes        1.23 ms         -          -
 
         grid / chips
-         n  engine  conforms  prepare
-        1k  eager   yes       8.00 ns
+         n  engine  right  prepare
+        1k  eager   yes    8.00 ns
 
         medians per operation; "-" was not measured, "!" was not right
 
@@ -57,11 +56,11 @@ import Testing
     let lines = TableFormat().text(of: document, width: 46).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
-    #expect(lines.contains("  n  engine    conforms   prepare  viewport"))
+    #expect(lines.contains("  n  engine    right      prepare  viewport"))
     #expect(lines.contains("not shown: viewport candidatesInspected"))
     let narrower = TableFormat().text(of: document, width: 40).split(separator: "\n")
     #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
-    #expect(narrower.contains("  n  engine    conforms   viewport"))
+    #expect(narrower.contains("  n  engine    right      viewport"))
   }
 
   @Test("names of several words stand one below the other")
@@ -72,10 +71,32 @@ import Testing
     #expect(
       TableFormat().text(of: document, width: 80).contains(
         """
-                            first
-         n  engine  conforms   screen
-        1k  eager   yes       8.00 ns
+                         first
+         n  engine  right   screen
+        1k  eager   yes    8.00 ns
         """))
+  }
+
+  @Test("of many counters those that tell engines apart stand first, as far as there is room")
+  func counters() {
+    var document = document
+    document.results += ["frees", "peak", "live", "mallocs"].flatMap { metric in
+      ["prepare", "viewport"].map { workload in
+        Samples.count(7, identity: Samples.identity(workload: workload, metric: metric))
+      }
+    }
+    #expect(
+      TableFormat().text(of: document, width: 80).contains(
+        """
+                                                     viewport  viewport  prepare
+          n  engine    right      prepare  viewport  inspected   mallocs     live
+        """))
+    #expect(
+      TableFormat().text(of: document, width: 50).contains(
+        "not shown: viewport candidatesInspected, mallocs,\n  live, frees, peak; prepare live, mallocs, "
+      ))
+    #expect(
+      TableFormat().text(of: document, width: 200).contains("not shown") == false)
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])

@@ -40,11 +40,12 @@ import Testing
   @Test("costs are forecast in proportion to the size, and nothing is known at first")
   func forecast() {
     var forecast = CostForecast()
-    let key = CostKey(layout: "grid", data: "uniform", engine: "lazy")
+    let key = CostKey(layout: "grid", data: "uniform", engine: "lazy", kind: .time)
     #expect(forecast.nanoseconds(key, n: 10) == 0)
     forecast.note(key, n: 10, nanoseconds: 300)
     #expect(forecast.nanoseconds(key, n: 1000) == 30_000)
     #expect(
-      forecast.nanoseconds(CostKey(layout: "grid", data: "uniform"), n: 10) == 0)
+      forecast.nanoseconds(
+        CostKey(layout: "grid", data: "uniform", engine: "eager", kind: .time), n: 10) == 0)
   }
 }

@@ -96,6 +96,64 @@ import Testing
     #expect(document.notMeasured.allSatisfy { $0.reason == "time budget of 0 ns spent" })
   }
 
+  @Test("counts take nothing from what times are given, and what is left out says so by kind")
+  func kinds() throws {
+    var selection = Self.selection
+    selection.kinds = [.conformance, .time, .allocations]
+    selection.budget = 0
+    let nothing = try run(selection)
+    #expect(
+      nothing.notMeasured.prefix(4).map(\.id) == [
+        "flow/eager/unicode-names/prepare/n=12/time",
+        "flow/eager/unicode-names/viewport/n=12/time",
+        "flow/eager/unicode-names/prepare/n=12/mallocs",
+        "flow/eager/unicode-names/viewport/n=12/mallocs",
+      ])
+    selection.budget = nil
+    let worker = RecordingWorker()
+    var document = ResultDocument(run: nothing.run)
+    selection.budget = 1000
+    try BenchmarkSuite(
+      selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
+    ).run(into: &document)
+    // 1,000 s for 8 times, half of it for what is not sampled: the longest share, also for the first.
+    let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
+    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.longestShare])
+    selection.budget = 2
+    worker.orders = []
+    try BenchmarkSuite(
+      selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
+    ).run(into: &document)
+    let first = try #require(worker.orders.first { $0.workloads.count == 1 })
+    #expect(first.budget > 2_000_000_000 / 16 / 2 && first.budget <= 2_000_000_000 / 16)
+  }
+
+  @Test("instructions are counted at small sizes where none were chosen")
+  func instructionLimit() throws {
+    var selection = Self.selection
+    selection.kinds = [.conformance, .instructions]
+    selection.instructionSizes = 13...2000
+    let limited = try run(selection)
+    #expect(limited.notMeasured.count == 8)
+    #expect(
+      limited.notMeasured[0]
+        == .init(
+          try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
+          reason: "instructions are counted from 13 to 2k items where no size is named"))
+    selection.instructionSizes = nil
+    #expect(try run(selection).notMeasured.isEmpty)
+  }
+
+  /// Does nothing, and notes what it was asked.
+  private final class RecordingWorker: Worker {
+    var orders: [WorkOrder] = []
+
+    func report(on order: WorkOrder) -> WorkReport {
+      orders.append(order)
+      return WorkReport()
+    }
+  }
+
   @Test("an interrupted run keeps what it measured and lists the rest")
   func interrupted() throws {
     let whole = try run(Self.selection)

@@ -33,6 +33,9 @@ import Testing
     var counted = document()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
     #expect(counted.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
+    selection.workloads = BenchmarkSelection.countedChanges
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
+    #expect(Set(counted.results.map(\.identity.workload)).count == 8)
     for result in counted.results {
       #expect(DeclaredComplexity.growth(of: result.identity) != nil, "\(result.identity)")
     }
@@ -51,16 +54,48 @@ import Testing
     #expect(try growth("grid/lazy/uniform/prepare/n=1/time") == nil)
   }
 
+  @Test("what reads no bounds keeps everything, and other changes cost the one section anew")
+  func changes() throws {
+    func growth(_ id: String) throws -> ComplexityClass? {
+      DeclaredComplexity.growth(of: try BenchmarkIdentity(id))
+    }
+    #expect(try growth("free/lazy/scattered/rotate/n=1/elementsLaidOut") == .constant)
+    #expect(try growth("flow/lazy/unicode-names/rotate/n=1/elementsLaidOut") == .linear)
+    #expect(try growth("grid/lazy/uniform/changeOne/n=1/sizesAsked") == .constant)
+    #expect(try growth("flow/lazy/unicode-names/changeOne/n=1/sizesAsked") == .linear)
+    #expect(try growth("flow/lazy/sections/changeOne/n=1/elementsLaidOut") == nil)
+  }
+
   @Test("without chosen sizes all engines are counted at three, the slowest at smaller ones")
   func parts() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
     let parts = selection.countingParts
-    #expect(parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template]])
-    #expect(parts.map(\.sizes) == [[1000, 10_000, 100_000], [100, 1000, 10_000]])
+    let all: [Engine] = [.template, .eager, .lazy, .bucketed]
+    #expect(parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template], all, all])
+    #expect(
+      parts.map(\.sizes) == [
+        [1000, 10_000, 100_000], [100, 1000, 10_000], [10, 100, 1000], [10_000],
+      ])
+    #expect(parts[3].dataSet == .sections && parts[3].layouts.count == 4)
     #expect(parts.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
     selection.engines = [.template]
-    #expect(selection.countingParts.map(\.engines) == [[.template]])
-    selection.sizes = [5]
-    #expect(selection.countingParts.map(\.sizes) == [[5]])
+    #expect(selection.countingParts.map(\.engines) == [[.template], [.template], [.template]])
+    selection.sizes = [5, 100]
+    #expect(selection.countingParts.map(\.sizes) == [[5, 100], [100]])
+    selection.workloads = [.fling]
+    #expect(selection.countingParts.map(\.workloads) == [[.fling]])
+  }
+
+  @Test("allocations are counted with the quick suite's workloads alone")
+  func partsOfAllocations() {
+    var selection = BenchmarkSelection()
+    selection.kinds = [.conformance, .time, .allocations]
+    #expect(
+      selection.countingParts.map(\.kinds) == [
+        [.conformance, .allocations], [.conformance, .allocations], [.conformance], [.conformance],
+      ])
+    #expect(selection.countedProcess?.allocator == "glibc")
+    selection.kinds = [.conformance]
+    #expect(selection.countedProcess == nil)
   }
 }

@@ -97,6 +97,13 @@ import Testing
         == Array(repeating: "malloc is not counted in this process", count: 2))
   }
 
+  @Test("a workload whose instructions are counted tells how many operations one count is of")
+  func instructions() throws {
+    let report = try worker(.instructions).report(on: order("grid"))
+    #expect(report.results.map(\.identity.metric) == ["operations", "operations"])
+    #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
+  }
+
   @Test("an order of something that there is not is refused with the nearest word")
   func unknown() throws {
     let worker = try worker(.time)

@@ -5,12 +5,15 @@ import LayoutWorkloads
 #if Jemalloc
   let counter = JemallocCounter()
   try WorkerLoop.run { brief in
-    let greeting = WorkerGreeting(unavailability: counter.witness(), allocator: counter.allocator)
+    let greeting = WorkerGreeting(of: counter)
     if greeting.unavailability != nil { return (greeting, nil) }
     return (greeting, try LayoutWorker(brief, counter: counter))
   }
 #else
   try WorkerLoop.run { _ in
-    (WorkerGreeting(unavailability: "built without the trait Jemalloc"), nil)
+    (
+      WorkerGreeting(unavailability: Unavailability(reason: "built without the trait Jemalloc")),
+      nil
+    )
   }
 #endif

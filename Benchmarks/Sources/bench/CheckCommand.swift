@@ -14,11 +14,12 @@ struct CheckCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "check", summary: "hold counts of work to the committed limits",
-    discussion: "Counts sizes asked, elements laid out, candidates inspected and attributes made; "
-      + "nothing is timed. Answers must be the oracle's, counts must keep to their limits exactly "
-      + "and grow with the number of items as is declared. The exit code is 2 after a regression, "
-      + "5 where benchmarks and limits are not the same, 7 where the limits are from another "
-      + "environment, and 8 after a wrong answer.",
+    discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
+      + "allocations; nothing is timed. Answers must be the oracle's, counts must keep to their "
+      + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
+      + "a regression, 3 where a count is not the same every time, 5 where benchmarks and limits "
+      + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
+      + "and 9 where a counter is dead.",
     options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
     flags: [improvements, inconclusive, SharedOptions.quiet])
 
@@ -27,14 +28,22 @@ struct CheckCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)
-    let source = try CountedResults(arguments, packageFolder: packageFolder)
-    let limits = try LimitFiles(
-      reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder))
+    var source = try CountedResults(arguments, packageFolder: packageFolder)
+    try source.findUnavailable()
     let read = try source.read()
-    try limits.expect(source.environment(of: read))
+    let fingerprint = source.fingerprint(of: read)
+    let limits = try LimitFiles(
+      reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
+      kinds: source.kinds(of: read), fingerprint: fingerprint)
+    try limits.expect(fingerprint)
+    for (kind, unavailability) in source.unavailable {
+      console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
+    }
     var document = try read ?? source.count()
 
-    let report = Self.judge(document, by: limits.limits, filter: BenchmarkFilter(arguments))
+    let report = GateReport(
+      source.unavailable.compactMap { GateFinding(dead: $0.kind, $0.reason) }
+        + Self.judge(document, by: limits.limits, filter: BenchmarkFilter(arguments)).findings)
     console.print(report.text(width: console.width))
     for advice in Self.advice(on: report) { console.print(advice + "\n") }
     document.verdicts = report.findings.map(\.verdict)
@@ -72,5 +81,15 @@ struct CheckCommand: Subcommand {
       advice.append("to give limits to new benchmarks and drop others: bench limits update --adopt")
     }
     return advice
+  }
+}
+
+extension GateFinding {
+  /// The finding that nothing counts `kind`, though something should; nil where it is absent.
+  fileprivate init?(dead kind: WorkerKind, _ unavailability: Unavailability) {
+    guard unavailability.isDead else { return nil }
+    self.init(
+      kind.metric, .exact, .failure, "the counter is dead: \(unavailability.reason)",
+      exitCode: .deadCounter)
   }
 }

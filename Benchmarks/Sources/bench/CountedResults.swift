@@ -8,27 +8,58 @@ struct CountedResults {
     "results", valueName: "FILE",
     help: "take the counts from this file, which \"bench run --format json=FILE\" writes, and run "
       + "nothing")
+  static let kinds = Option.words(
+    "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue),
+    help: "what to count: work, which is always counted, allocations, instructions; work and "
+      + "allocations if left out")
   static let options: [any DeclaredOption] = [
-    SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, file,
+    SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, kinds,
+    MeasuringOptions.allocator, MeasuringOptions.repetitions, MeasuringOptions.processes, file,
   ]
 
   let packageFolder: String?
   let isQuiet: Bool
   private let path: String?
+  private let processes: Int
   /// What is counted where no file is named.
   var selection: BenchmarkSelection
+  /// What cannot be counted here, and why.
+  private(set) var unavailable: [(kind: WorkerKind, reason: Unavailability)] = []
 
   /// Creates the source that `arguments` choose.
+  ///
+  /// - Throws: `UsageError`, or `WorkerFailure` of a program that should count and breaks.
   init(_ arguments: ParsedArguments, packageFolder: String?) throws {
     self.packageFolder = packageFolder
     isQuiet = arguments[SharedOptions.quiet]
     path = arguments[Self.file]
+    processes = arguments[MeasuringOptions.processes].map { Int(clamping: max($0, 1)) } ?? 1
     selection = try BenchmarkSelection(arguments)
+    selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)
+  }
+
+  /// Leaves out what no instrument counts here, and notes why.
+  mutating func findUnavailable() throws {
+    guard path == nil, let packageFolder else { return }
+    let workers = try self.workers(for: selection, below: packageFolder)
+    for (kind, worker) in workers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard kind != .conformance, let reason = try worker.findUnavailability() else { continue }
+      selection.kinds.remove(kind)
+      unavailable.append((kind, reason))
+    }
   }
 
   /// The environment of the counts, known before anything is counted where nothing is read.
-  func environment(of document: ResultDocument?) -> CounterEnvironment {
-    CounterEnvironment(document?.run.fingerprint ?? .current())
+  func fingerprint(of document: ResultDocument?) -> Fingerprint {
+    if let document { return document.run.fingerprint }
+    var fingerprint = Fingerprint.current()
+    fingerprint.counted = selection.countedProcess
+    return fingerprint
+  }
+
+  /// The kinds of counters that are held to limits.
+  func kinds(of document: ResultDocument?) -> Set<WorkerKind> {
+    document.map { Set($0.results.map { WorkerKind(of: $0.identity.metric) }) } ?? selection.kinds
   }
 
   /// The document of the file that was named; nil where the counts are to be made.
@@ -36,47 +67,57 @@ struct CountedResults {
     try path.map { path throws(ResultDocumentError) in try ResultDocument(path: path) }
   }
 
-  /// Counts what is selected.
+  /// Counts what is selected, in as many processes as are wanted.
   ///
-  /// The smallest size is counted twice, so that a counter that depends on chance shows itself.
+  /// With one, the smallest size is counted twice, so that a counter that depends on chance shows
+  /// itself.
   func count() throws -> ResultDocument {
     guard let packageFolder else { throw MissingPackage() }
-    let run = ResultDocument.Run.current(
+    var run = ResultDocument.Run.current(
       arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder)
+    run.fingerprint.counted = selection.countedProcess
     var document = ResultDocument(run: run)
     var repetition = ResultDocument(run: run)
     for part in selection.countingParts {
       try count(part, below: packageFolder, into: &document)
+      for _ in 1..<processes { try count(part, below: packageFolder, into: &repetition) }
+      guard processes == 1 else { continue }
       var smallest = part
+      smallest.kinds = [.conformance]
       smallest.sizes = part.sizes?.min().map { [$0] }
       try count(smallest, below: packageFolder, into: &repetition)
     }
     let repeated = Dictionary(grouping: repetition.results, by: \.identity)
     document.results = document.results.map { result in
-      repeated[result.identity]?.first.flatMap(result.repeated) ?? result
+      (repeated[result.identity] ?? []).reduce(result) { $0.repeated($1) }
     }
     return document
+  }
+
+  private func workers(for selection: BenchmarkSelection, below folder: String) throws
+    -> [WorkerKind: any Worker]
+  {
+    try WorkerPrograms.workers(for: selection, dataFolder: folder + "/Scenarios/data")
   }
 
   private func count(
     _ selection: BenchmarkSelection, below folder: String, into document: inout ResultDocument
   ) throws {
     try BenchmarkSuite.run(
-      selection,
-      workers: try WorkerPrograms.workers(
-        for: selection, dataFolder: folder + "/Scenarios/data"),
-      isQuiet: isQuiet, into: &document)
+      selection, workers: try workers(for: selection, below: folder), isQuiet: isQuiet,
+      into: &document)
   }
 }
 
 extension BenchmarkResult {
-  /// The result with both its own readings and those of `other`; nil where they are the same.
-  fileprivate func repeated(_ other: BenchmarkResult) -> BenchmarkResult? {
-    if readings == other.readings { return nil }
-    return BenchmarkResult(
+  /// The result with both its own readings and those of `other`, or itself where they are the same.
+  fileprivate func repeated(_ other: BenchmarkResult) -> BenchmarkResult {
+    if readings == other.readings { return self }
+    let both = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
       missing: max(missing, other.missing), extra: max(extra, other.extra))
+    return both ?? self
   }
 }
 

@@ -52,15 +52,32 @@ struct LimitsCommand: Subcommand {
     }
   }
 
-  private func files(_ arguments: ParsedArguments) throws -> LimitFiles {
-    try LimitFiles(reading: try Self.folder(arguments, packageFolder: packageFolder))
+  private func files(
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
+  ) throws -> LimitFiles {
+    try LimitFiles(
+      reading: try Self.folder(arguments, packageFolder: packageFolder), kinds: kinds,
+      fingerprint: fingerprint)
+  }
+
+  /// Where counts come from, with a word on what is not counted here.
+  private func source(_ arguments: ParsedArguments, console: Console) throws -> CountedResults {
+    var source = try CountedResults(arguments, packageFolder: packageFolder)
+    try source.findUnavailable()
+    for (kind, unavailability) in source.unavailable {
+      console.note("\(kind.rawValue) are not counted: \(unavailability.reason)")
+    }
+    return source
   }
 
   // MARK: Showing
 
   private func show(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let filter = BenchmarkFilter(arguments)
-    let limits = try files(arguments).limits.filter { filter.contains($0.identity) }
+    let source = try CountedResults(arguments, packageFolder: packageFolder)
+    let limits = try files(
+      arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
+    ).limits.filter { filter.contains($0.identity) }
     let width = limits.map { HumanNumber.grouped($0.value).count }.max() ?? 0
     for limit in limits {
       let value = HumanNumber.grouped(limit.value)
@@ -79,11 +96,11 @@ struct LimitsCommand: Subcommand {
 
   private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw UpdateWithoutAim() }
-    let source = try CountedResults(arguments, packageFolder: packageFolder)
-    var files = try filesToUpdate(arguments)
+    let source = try source(arguments, console: console)
     let read = try source.read()
-    let environment = source.environment(of: read)
-    try files.expect(environment)
+    let fingerprint = source.fingerprint(of: read)
+    var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
+    try files.expect(fingerprint)
     let document = try read ?? source.count()
     if Interruption.isRequested {
       console.note("the limits stay as they are")
@@ -103,7 +120,7 @@ struct LimitsCommand: Subcommand {
     let counts = ExactGate.counts(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
-      changes += files.adopt(counts, in: environment) { identity in
+      changes += files.adopt(counts, from: fingerprint) { identity in
         filter.contains(identity) && counts[identity] == nil
       }
     }
@@ -117,9 +134,11 @@ struct LimitsCommand: Subcommand {
   }
 
   /// The limits there are; none yet is no fault where they are to be made.
-  private func filesToUpdate(_ arguments: ParsedArguments) throws -> LimitFiles {
+  private func filesToUpdate(
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
+  ) throws -> LimitFiles {
     do {
-      return try files(arguments)
+      return try files(arguments, kinds: kinds, fingerprint)
     } catch let error as MissingLimits where arguments[Self.adopt] {
       return LimitFiles(folder: error.folder, files: [:])
     }
@@ -136,11 +155,12 @@ struct LimitsCommand: Subcommand {
         command: "bench limits accept", .missingValue(option: "--reason", valueName: "TEXT"))
     }
     let identity = try BenchmarkIdentity(arguments.operands[1])
-    var source = try CountedResults(arguments, packageFolder: packageFolder)
-    var files = try files(arguments)
-    try files.expectLimit(of: identity)
+    var source = try source(arguments, console: console)
     let read = try source.read()
-    try files.expect(source.environment(of: read))
+    let fingerprint = source.fingerprint(of: read)
+    var files = try files(arguments, kinds: source.kinds(of: read), fingerprint)
+    try files.expectLimit(of: identity)
+    try files.expect(fingerprint)
     source.selection.choose(identity)
     let document = try read ?? source.count()
     guard let count = ExactGate.counts(in: document.results)[identity] else {

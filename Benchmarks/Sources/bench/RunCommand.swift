@@ -28,12 +28,14 @@ struct RunCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
-    discussion: "Without a selection the quick suite runs, within a minute. A selection is "
-      + "measured whole unless a budget says otherwise, and so is the full suite: every workload at "
-      + "sizes up to a million. \"bench list\" shows what there is.",
+    discussion: "Times, and in a process of their own allocations. Without a selection the quick "
+      + "suite runs, within a minute. A selection is measured whole unless a budget says "
+      + "otherwise, and so is the full suite: every workload at sizes up to a million. "
+      + "\"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
       SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, shard, journal,
+      MeasuringOptions.kinds, MeasuringOptions.allocator, MeasuringOptions.repetitions,
       SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
@@ -43,7 +45,9 @@ struct RunCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder else { throw MissingPackage() }
-    let selection = try BenchmarkSelection(arguments)
+    var selection = try BenchmarkSelection(arguments)
+    selection.measure(
+      arguments[MeasuringOptions.kinds], standard: MeasuringOptions.standard, arguments)
     let files = try ReportFiles(arguments)
     let stepSummary = try StepSummary(arguments, console: console)
     var document = ResultDocument(
@@ -61,6 +65,9 @@ struct RunCommand: Subcommand {
       workers: try WorkerPrograms.workers(
         for: selection, dataFolder: packageFolder + "/Scenarios/data"),
       journal: journal, isQuiet: arguments[SharedOptions.quiet], into: &document)
+    if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
+      document.run.fingerprint.counted = selection.countedProcess
+    }
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)

@@ -26,8 +26,6 @@ enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
     MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), InspectCommand(),
-    FaultsCommand(),
-    ValidateCommand(),
-    ListCommand(), WorkerCommand(),
+    FaultsCommand(), ValidateCommand(), ListCommand(), DoctorCommand(), WorkerCommand(),
   ]
 }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import LayoutWorkloads
+import Wording
 
 /// The programs that do a selection's work, each kind in a process of its own.
 struct WorkerPrograms {
@@ -21,7 +22,9 @@ struct WorkerPrograms {
       let brief = WorkerBrief(
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
       if let folder {
-        workers[kind] = ProcessWorker(words(for: kind, in: folder), brief: brief)
+        workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
+      } else if kind == .instructions {
+        workers[kind] = AbsentWorker(kind, because: "no tool counts in this process")
       } else {
         workers[kind] = try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
       }
@@ -29,10 +32,34 @@ struct WorkerPrograms {
     return workers
   }
 
-  private static func words(for kind: WorkerKind, in folder: String) -> [String] {
-    switch kind {
-    case .conformance, .time, .instructions: [folder + "/bench", WorkerCommand.name]
-    case .allocations: [folder + "/bench-counting"]
+  /// The program that does what `brief` says, of those in `folder`.
+  static func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
+    -> any Worker
+  {
+    let own = [folder + "/bench", WorkerCommand.name]
+    if brief.kind == .instructions {
+      guard let valgrind = CallgrindWorker.valgrind else {
+        return AbsentWorker(brief.kind, because: "valgrind is not installed")
+      }
+      return CallgrindWorker(own, valgrind: valgrind, brief: brief)
     }
+    guard brief.kind == .allocations else { return ProcessWorker(own, brief: brief) }
+    guard let path = path(of: allocator, from: folder) else {
+      let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
+      return AbsentWorker(
+        brief.kind,
+        because: "there is no program \(quoted(allocator.program)): scripts/bench builds it\(way)")
+    }
+    return ProcessWorker([path], environment: allocator.environment, brief: brief)
+  }
+
+  /// The program that counts the blocks of `allocator`, for a bench in `folder`.
+  ///
+  /// What needs a trait is built in a folder of its own, as `scripts/bench` does.
+  private static func path(of allocator: CountedAllocator, from folder: String) -> String? {
+    let package = PackageFolder.path(above: folder + "/bench")
+    let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
+    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.program }
+      .first(where: FileManager.default.isExecutableFile)
   }
 }

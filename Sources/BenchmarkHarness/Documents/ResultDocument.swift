@@ -19,11 +19,12 @@ public struct ResultDocument: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// What the document means to a caller: a measurement that broke is a failure, and so is an engine
-  /// whose answers are wrong.
+  /// What the document means to a caller: a measurement that broke is a failure, and so is a counter
+  /// that should live and does not, or an engine whose answers are wrong.
   public var exitCode: ExitCode {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
+      notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
       results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
     ])
   }
@@ -53,24 +54,31 @@ public struct ResultDocument: Hashable, Sendable {
     public var reason: String
     /// Whether it was tried and broke, where others were not tried.
     public var isFailure: Bool
+    /// Whether the counter for it should live, and does not.
+    public var isDeadCounter: Bool
 
     /// Creates the entry of `identity`.
-    public init(_ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false) {
+    public init(
+      _ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false,
+      isDeadCounter: Bool = false
+    ) {
       id = identity.description
       self.reason = reason
       self.isFailure = isFailure
+      self.isDeadCounter = isDeadCounter
     }
 
     private enum Key: String, CodingKey {
-      case id, reason, failed
+      case id, reason, failed, dead
     }
 
-    /// Reads an entry; one that does not say so did not fail.
+    /// Reads an entry; one that does not say so did not fail, and has no dead counter.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       reason = try container.decode(String.self, forKey: .reason)
       isFailure = try container.decodeIfPresent(Bool.self, forKey: .failed) ?? false
+      isDeadCounter = try container.decodeIfPresent(Bool.self, forKey: .dead) ?? false
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -78,6 +86,7 @@ public struct ResultDocument: Hashable, Sendable {
       try container.encode(id, forKey: .id)
       try container.encode(reason, forKey: .reason)
       if isFailure { try container.encode(true, forKey: .failed) }
+      if isDeadCounter { try container.encode(true, forKey: .dead) }
     }
   }
 

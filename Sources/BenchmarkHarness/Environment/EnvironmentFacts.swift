@@ -1,9 +1,9 @@
 /// Where and how a run's results came to be, as names and values for people.
-struct EnvironmentFacts {
-  let entries: [(name: String, value: String)]
+public struct EnvironmentFacts {
+  public let entries: [(name: String, value: String)]
 
   /// Lists what `run` says of itself.
-  init(_ run: ResultDocument.Run) {
+  public init(_ run: ResultDocument.Run) {
     let fingerprint = run.fingerprint
     let options = fingerprint.allocatorOptions.sorted { $0.key < $1.key }
     entries = [

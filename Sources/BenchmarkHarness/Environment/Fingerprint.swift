@@ -22,12 +22,14 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   public var hashing: String
   /// Processes that wanted to run, averaged over the last minute.
   public var load: Double
+  /// The process that allocations are counted in; nil where none are.
+  public var counted: CountedProcess?
 
   /// Creates a fingerprint from its parts.
   public init(
     cpu: String, architecture: String, cores: Int, quota: Double?, kernel: String, libc: String,
     swift: String, flags: [String], allocator: String, allocatorOptions: [String: String],
-    hashing: String, load: Double
+    hashing: String, load: Double, counted: CountedProcess? = nil
   ) {
     self.cpu = cpu
     self.architecture = architecture
@@ -41,5 +43,19 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     self.allocatorOptions = allocatorOptions
     self.hashing = hashing
     self.load = load
+    self.counted = counted
+  }
+
+  /// What of another process decides what it counts.
+  public struct CountedProcess: Hashable, Sendable, Codable {
+    public var allocator: String
+    /// The variables that it is started with.
+    public var variables: [String: String]
+
+    /// The process that counts the blocks of `allocator`.
+    public init(_ allocator: CountedAllocator) {
+      self.allocator = allocator.rawValue
+      variables = allocator.environment
+    }
   }
 }

@@ -19,11 +19,20 @@ public struct TableFormat: OutputFormat {
       lines += ["", "medians per operation; \"-\" was not measured, \"!\" was not right"]
     }
     if !omitted.isEmpty {
-      let names = omitted.uniqued().joined(separator: ", ")
+      let names = Self.grouped(omitted.uniqued())
       lines += WrappedText("not shown: " + names, width: width, indent: "  ").lines
     }
     lines += NotMeasuredList(document).lines(width: width)
     return lines.map { String($0.prefix(width)) }.joined(separator: "\n") + "\n"
+  }
+
+  /// Columns' names, `workload metric` each, with every workload once.
+  private static func grouped(_ names: [String]) -> String {
+    let pairs = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    return pairs.map { $0[0] }.uniqued().map { workload in
+      let metrics = pairs.filter { $0[0] == workload }.compactMap { $0.last }
+      return "\(workload) \(metrics.joined(separator: ", "))"
+    }.joined(separator: "; ")
   }
 
   private func environment(_ fingerprint: Fingerprint) -> [String] {

@@ -37,17 +37,31 @@ struct TableGroup {
     var workload: String
     var metric: String
 
+    /// The counters that stand first, where there is room for few.
+    static let mostTelling = [
+      Column(workload: "viewport", metric: "candidatesInspected"),
+      Column(workload: "viewport", metric: "mallocs"), Column(workload: "prepare", metric: "live"),
+      Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
+    ]
+
+    init(workload: String, metric: String) {
+      self.workload = workload
+      self.metric = metric
+    }
+
     init(_ identity: BenchmarkIdentity) {
-      workload = identity.workload
-      metric = identity.metric
+      self.init(workload: identity.workload, metric: identity.metric)
     }
   }
 
   private init(title: String, results: [BenchmarkResult]) {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
-    // Times first: they are what most readers came for.
-    let counters = found.filter { $0.metric != "time" }
+    // Times first: they are what most readers came for. Of counters, those that tell most apart.
+    let others = found.filter { $0.metric != "time" }
+    let counters =
+      Column.mostTelling.filter(others.contains)
+      + others.filter { !Column.mostTelling.contains($0) }
     let columns = found.filter { $0.metric == "time" } + counters
     let resultsOfRow = Dictionary(grouping: results) { Row($0.identity) }
     let engines = results.map(\.identity.engine).uniqued()
@@ -58,7 +72,7 @@ struct TableGroup {
 
     var headings = [
       TextTable.Column("n", isTrailing: true), TextTable.Column("engine"),
-      TextTable.Column("conforms"),
+      TextTable.Column("right"),
     ]
     for column in columns {
       headings.append(TextTable.Column(heading: Self.heading(column), isTrailing: true))
@@ -81,8 +95,12 @@ struct TableGroup {
 
   /// The words of the workload and the metric, a line each: narrow columns, long names.
   private static func heading(_ column: Column) -> [String] {
-    words(column.workload) + (column.metric == "time" ? [] : words(column.metric))
+    words(column.workload)
+      + (column.metric == "time" ? [] : shortNames[column.metric] ?? words(column.metric))
   }
+
+  /// Headings of counters whose names are wider than their numbers.
+  private static let shortNames = ["candidatesInspected": ["inspected"]]
 
   /// The words of a name in which each but the first begins with a capital.
   private static func words(_ name: String) -> [String] {

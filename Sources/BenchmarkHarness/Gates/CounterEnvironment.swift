@@ -5,7 +5,8 @@ public struct CounterEnvironment: Hashable, Sendable {
   public var swift: String
   public var architecture: String
   public var allocator: String
-  /// How the program was built: its configuration and the sanitizers in it.
+  /// How the program was built: its configuration and the sanitizers in it; and the variables that
+  /// it was started with, where they are known to matter.
   public var flags: [String]
 
   /// Creates an environment from its parts.
@@ -21,6 +22,28 @@ public struct CounterEnvironment: Hashable, Sendable {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
       allocator: fingerprint.allocator, flags: fingerprint.flags)
+  }
+
+  /// What `fingerprint` says of the process in which counters of `kind` are read; nil where there is
+  /// none.
+  ///
+  /// The variables that it is started with stand among the flags.
+  public init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
+    self.init(fingerprint)
+    switch kind {
+    case .conformance: break
+    case .allocations:
+      guard let counted = fingerprint.counted else { return nil }
+      allocator = counted.allocator
+      flags += counted.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    case .instructions:
+      // Instructions of the C library are instructions too.
+      flags += CallgrindWorker.environment.sorted { $0.key < $1.key }.map {
+        "\($0.key)=\($0.value)"
+      }
+      flags.append(fingerprint.libc)
+    case .time: return nil
+    }
   }
 
   /// The fields by name, in the order in which they are compared.

@@ -1,10 +1,15 @@
+import Foundation
 import Wording
 
 /// The limits of a folder, in files that are changed one limit at a time.
+///
+/// Counts of work lie in the folder itself; those that belong to an allocator or to a tool in a folder
+/// of its own within.
 public struct LimitFiles: Sendable {
   /// The folder as it was named.
   public let folder: String
-  /// The limits by file name; a benchmark stands in one file alone.
+  /// The limits by file name, such as `flow.json` and `glibc/flow.json`; a benchmark stands in one
+  /// file alone.
   public private(set) var files: [String: Limits]
   /// What the files held when they were read.
   private let unchanged: [String: Limits]
@@ -24,12 +29,32 @@ public struct LimitFiles: Sendable {
     files.values.flatMap(\.entries).sorted { $0.identity < $1.identity }
   }
 
-  /// Makes sure that counters from `environment` may be held to all files.
+  /// Where the limits of counters of `kind` lie within a folder of limits; empty for the folder
+  /// itself.
+  public static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
+    switch kind {
+    case .conformance, .time: ""
+    case .allocations: allocator.rawValue
+    case .instructions: "callgrind"
+    }
+  }
+
+  /// The kind of the counters in the file `name`.
+  private static func kind(of name: String) -> WorkerKind {
+    guard name.contains("/") else { return .conformance }
+    return name.hasPrefix("callgrind/") ? .instructions : .allocations
+  }
+
+  /// Makes sure that counters of a run on `fingerprint` may be held to all files; those that it has
+  /// none for are passed over.
   ///
   /// - Throws: ``EnvironmentMismatch`` of the first file that differs.
-  public func expect(_ environment: CounterEnvironment) throws(EnvironmentMismatch) {
+  public func expect(_ fingerprint: Fingerprint) throws(EnvironmentMismatch) {
     for name in names {
-      try files[name]?.environment.expect(environment, baseline: path(of: name))
+      guard let found = CounterEnvironment(fingerprint, countingIn: Self.kind(of: name)) else {
+        continue
+      }
+      try files[name]?.environment.expect(found, baseline: path(of: name))
     }
   }
 
@@ -63,7 +88,7 @@ public struct LimitFiles: Sendable {
   /// Gives a limit to every benchmark without one, in the file of its layout, and drops those of
   /// benchmarks for which `isGone` holds.
   public mutating func adopt(
-    _ counts: [BenchmarkIdentity: Int], in environment: CounterEnvironment,
+    _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
     isGone: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
     var changes: [LimitChange] = []
@@ -74,7 +99,13 @@ public struct LimitFiles: Sendable {
     let known = Set(limits.map(\.identity))
     for (identity, count) in counts.sorted(by: { $0.key < $1.key })
     where !known.contains(identity) {
-      files["\(identity.layout).json", default: Limits(environment: environment)][identity] =
+      let kind = WorkerKind(of: identity.metric)
+      let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
+      let folder = Self.folder(of: kind, allocator ?? .glibc)
+      let environment = CounterEnvironment(fingerprint, countingIn: kind)
+      files[
+        (folder.isEmpty ? "" : folder + "/") + "\(identity.layout).json",
+        default: Limits(environment: environment ?? CounterEnvironment(fingerprint))][identity] =
         Limit(identity, value: count)
       changes.append(LimitChange(identity: identity, before: nil, after: count))
     }
@@ -104,13 +135,18 @@ public struct LimitFiles: Sendable {
     return LimitChange(identity: identity, before: old, after: count)
   }
 
-  /// Writes the files that changed; each is written whole or not at all, and none where one is known
+  /// Writes the files that changed, and makes the folders within that they need; each is written whole or not at all, and none where one is known
   /// not to be writable.
   ///
   /// - Throws: ``FileWriteError``.
   public func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in names where files[name] != unchanged[name] {
+      if let slash = name.firstIndex(of: "/") {
+        // What goes wrong shows when the file is written.
+        try? FileManager.default.createDirectory(
+          atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
+      }
       texts.append((try AtomicFile(path: path(of: name)), files[name]?.json ?? ""))
     }
     try AtomicFile.write(texts)

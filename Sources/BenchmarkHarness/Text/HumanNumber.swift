@@ -33,6 +33,7 @@ public enum HumanNumber {
   /// A total over operations, whose unit ends like `/256 queries`, is told per operation.
   public static func cell(_ quantity: Quantity, unit: String) -> String {
     if unit == "ns" { return HumanDuration(nanoseconds: quantity.double).description }
+    if unit == "bytes" { return bytes(quantity.double) }
     if let operations = operations(in: unit) {
       let tenths = (quantity.double / Double(operations) * 10).rounded()
       guard let whole = Int(exactly: (tenths / 10).rounded(.down)) else {
@@ -42,6 +43,19 @@ public enum HumanNumber {
     }
     if let whole = quantity.whole { return grouped(whole) }
     return threeDigits(quantity.double)
+  }
+
+  /// An amount of memory: whole bytes below a thousand, else three digits of `kB`, `MB` or `GB`, each a
+  /// thousand of the one before.
+  static func bytes(_ amount: Double) -> String {
+    if amount.magnitude < 999.5 { return "\(threeDigitsOrWhole(amount)) B" }
+    let units = [(1e3, "kB"), (1e6, "MB"), (1e9, "GB")]
+    let unit = units.first { amount.magnitude / $0.0 < 999.5 } ?? units[2]
+    return "\(threeDigits(amount / unit.0)) \(unit.1)"
+  }
+
+  private static func threeDigitsOrWhole(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? threeDigits(value)
   }
 
   /// The number behind the slash of a unit such as `candidates/256 queries`.

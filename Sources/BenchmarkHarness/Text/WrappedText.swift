@@ -1,9 +1,9 @@
 /// A text broken at spaces into lines of at most a width, where words allow it.
-struct WrappedText {
-  let lines: [String]
+public struct WrappedText {
+  public let lines: [String]
 
   /// Breaks `text`; every line but the first begins with `indent`.
-  init(_ text: String, width: Int, indent: String) {
+  public init(_ text: String, width: Int, indent: String) {
     // The spaces that the text itself begins with are no place to break at.
     let lead = String(text.prefix { $0 == " " })
     var lines: [String] = []

@@ -61,17 +61,16 @@ public final class ProcessWorker: Worker {
   }
 
   public func report(on order: WorkOrder) throws -> WorkReport {
-    if let reason = try begin().unavailability {
-      return WorkReport(
-        notMeasured: order.workloads.map {
-          .init(order.identity($0, brief.kind.metric), reason: reason)
-        })
+    if let unavailability = try begin().unavailability {
+      return WorkReport(nothingOf: order, brief.kind, because: unavailability)
     }
     switch try ask(order, for: WorkerAnswer.self) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     }
   }
+
+  public func findUnavailability() throws -> Unavailability? { try begin().unavailability }
 
   /// Ends the process.
   public func end() {

@@ -49,6 +49,18 @@ public struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
+  /// Creates the report on `order` where no instrument for `kind` lives.
+  public init(
+    nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
+  ) {
+    self.init(
+      notMeasured: order.workloads.map {
+        .init(
+          order.identity($0, kind.metric), reason: unavailability.reason,
+          isDeadCounter: unavailability.isDead)
+      })
+  }
+
   /// How right an engine's answers in one workload were.
   public struct Judgement: Hashable, Sendable, Codable {
     public var conforms: Bool
@@ -73,4 +85,13 @@ public protocol Worker: AnyObject {
   /// - Throws: ``WorkerFailure`` where the worker broke, `BatchMeasurementError.interrupted` where the
   ///   user did not wait, or what makes the order impossible.
   func report(on order: WorkOrder) throws -> WorkReport
+
+  /// Why the worker's instrument reads nothing; nil while it lives.
+  ///
+  /// - Throws: ``WorkerFailure`` where the worker broke.
+  func findUnavailability() throws -> Unavailability?
+}
+
+extension Worker {
+  public func findUnavailability() throws -> Unavailability? { nil }
 }

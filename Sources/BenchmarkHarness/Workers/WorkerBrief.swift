@@ -24,14 +24,37 @@ public struct WorkerBrief: Hashable, Sendable, Codable {
 /// A worker's answer to its brief.
 public struct WorkerGreeting: Hashable, Sendable, Codable {
   /// Why the worker's instrument reads nothing; nil while it lives.
-  public var unavailability: String?
+  public var unavailability: Unavailability?
   /// The allocator of the worker's process.
   public var allocator: String?
 
   /// Creates a greeting.
-  public init(unavailability: String? = nil, allocator: String? = nil) {
+  public init(unavailability: Unavailability? = nil, allocator: String? = nil) {
     self.unavailability = unavailability
     self.allocator = allocator
+  }
+
+  /// Creates the greeting of a program that counts by `counter`, once the witness has spoken.
+  public init(of counter: some AllocationCounter) {
+    allocator = counter.allocator
+    if let reason = counter.unavailability {
+      unavailability = Unavailability(reason: reason)
+    } else if let reason = counter.witness() {
+      unavailability = Unavailability(reason: reason, isDead: true)
+    }
+  }
+}
+
+/// Why an instrument reads nothing.
+public struct Unavailability: Hashable, Sendable, Codable {
+  public var reason: String
+  /// Whether it should live here; one that nobody installed is absent, and no fault.
+  public var isDead: Bool
+
+  /// Creates the reason.
+  public init(reason: String, isDead: Bool = false) {
+    self.reason = reason
+    self.isDead = isDead
   }
 }
 

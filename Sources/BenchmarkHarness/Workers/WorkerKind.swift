@@ -8,6 +8,17 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Counts instructions, under a tool that runs the program step by step.
   case instructions
 
+  /// The kind that counts or times `metric`; work is counted beside answers.
+  public init(of metric: String) {
+    self =
+      switch metric {
+      case "mallocs", "frees", "bytes", "live", "peak": .allocations
+      case "instructions", "retains", "releases": .instructions
+      case "time", "frameShare", "steadyShare", "hitchRatio": .time
+      default: .conformance
+      }
+  }
+
   /// The metric that stands for all of the kind's where there is none to report.
   public var metric: String {
     switch self {

@@ -8,12 +8,12 @@
 // The program that links this has its allocator replaced by functions that count and then call
 // glibc's own. Counts are exact, with any number of threads.
 typedef struct {
-  // Blocks handed out and taken back. A realloc that moves nothing counts as neither.
+  // Blocks handed out and taken back. A realloc that changes a block's length counts as both.
   uint64_t mallocs;
   uint64_t frees;
   // Bytes asked for.
   uint64_t bytes;
-  // Bytes in use, as the allocator rounds them up, now and at most since the last reset.
+  // Bytes in use, rounded up as glibc rounds blocks of its heap, now and at most since the last reset.
   int64_t live;
   int64_t peak;
 } allocation_counts;

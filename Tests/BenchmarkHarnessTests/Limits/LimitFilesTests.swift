@@ -84,7 +84,9 @@ import Testing
   func adopt() {
     var files = files()
     let new = Samples.identity(layout: "grid", metric: "looks")
-    let changes = files.adopt([new: 3000, Self.two: 99], in: Self.environment) { $0 == Self.one }
+    let changes = files.adopt([new: 3000, Self.two: 99], from: Samples.fingerprint) {
+      $0 == Self.one
+    }
     #expect(
       changes.map(\.description) == [
         "flow/eager/chips/prepare/n=1000/looks: 10 -> no limit",
@@ -134,12 +136,45 @@ import Testing
 
   @Test("the first file of another environment is named with the field")
   func foreign() {
-    var other = Self.environment
+    var other = Samples.fingerprint
     other.allocator = "jemalloc"
     let error = #expect(throws: EnvironmentMismatch.self) { try files("limits").expect(other) }
     #expect(
       error?.description == "limits/flow.json: error: the baseline is from another environment: "
         + "allocator: expected \"glibc\", found \"jemalloc\"")
+  }
+
+  @Test("limits of allocations lie in a folder of their allocator, with the variables it ran with")
+  func allocators() throws {
+    try withTemporaryFolder { folder in
+      var files = LimitFiles(folder: folder, files: [:])
+      let mallocs = Samples.identity(metric: "mallocs")
+      var fingerprint = Samples.fingerprint
+      fingerprint.counted = .init(.jemalloc)
+      _ = files.adopt([mallocs: 3, Self.one: 4], from: fingerprint) { _ in false }
+      #expect(files.names == ["flow.json", "jemalloc/flow.json"])
+      let environment = try #require(files.files["jemalloc/flow.json"]?.environment)
+      #expect(environment.allocator == "jemalloc")
+      #expect(
+        environment.flags == [
+          "release", "MALLOC_CONF=tcache:false,narenas:1", "SWIFT_DETERMINISTIC_HASHING=1",
+        ])
+      #expect(files.files["flow.json"]?.environment == Self.environment)
+      try files.write()
+      #expect(
+        try String(contentsOfFile: folder + "/jemalloc/flow.json", encoding: .utf8)
+          == files.files["jemalloc/flow.json"]?.json)
+
+      try files.expect(fingerprint)
+      // A run that counted none has nothing to hold to these limits.
+      try files.expect(Samples.fingerprint)
+      fingerprint.counted = .init(.glibc)
+      let error = #expect(throws: EnvironmentMismatch.self) { try files.expect(fingerprint) }
+      #expect(
+        error?.description
+          == "\(folder)/jemalloc/flow.json: error: the baseline is from another environment: "
+          + "allocator: expected \"jemalloc\", found \"glibc\"")
+    }
   }
 
   @Test("only what changed is written, and nothing where a file cannot be")
@@ -150,7 +185,7 @@ import Testing
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       _ = files.lower(to: [Self.one: 9])
       let grid = Samples.identity(layout: "grid", metric: "looks")
-      _ = files.adopt([grid: 1], in: Self.environment) { _ in false }
+      _ = files.adopt([grid: 1], from: Samples.fingerprint) { _ in false }
       // The later of the two files cannot be written: the earlier one must not be either.
       try FileManager.default.createDirectory(
         atPath: folder + "/grid.json", withIntermediateDirectories: false)

@@ -25,18 +25,18 @@ import Testing
     }
   }
 
-  private let greeting = "read brief; echo '{}'; read order; "
+  private let hello = "read brief; echo '{}'; read order; "
 
   @Test("a worker's report is what it answers to an order")
   func report() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
-    #expect(try worker(greeting + "echo '\(answer)'").report(on: order) == WorkReport())
+    #expect(try worker(hello + "echo '\(answer)'").report(on: order) == WorkReport())
   }
 
   @Test("a worker that cannot do an order says why, and does the next")
   func refusal() throws {
     let worker = worker(
-      greeting + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
+      hello + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
         + #"echo '{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}'"#)
     #expect(failure(worker) == "no such data")
     #expect(try worker.report(on: order) == WorkReport())
@@ -44,28 +44,28 @@ import Testing
 
   @Test("a worker that dies is told with its last words, and the next order gets a new one")
   func death() {
-    let worker = worker(greeting + "echo 'out of luck' >&2; exit 3")
+    let worker = worker(hello + "echo 'out of luck' >&2; exit 3")
     let message = #"the worker for time ended with exit code 3; it last wrote "out of luck""#
     #expect(failure(worker) == message)
     #expect(failure(worker) == message)
-    let killed = self.worker(greeting + "kill -SEGV $$")
+    let killed = self.worker(hello + "kill -SEGV $$")
     #expect(failure(killed) == "the worker for time was ended by signal 11")
   }
 
   @Test("a worker that hangs is ended when its time is over")
   func hang() {
     #expect(
-      failure(worker(greeting + "sleep 600", seconds: 0.2))
+      failure(worker(hello + "sleep 600", seconds: 0.2))
         == "the worker for time gave no answer within 200 ms")
   }
 
   @Test("a worker that babbles is told with what it wrote")
   func babble() {
     #expect(
-      failure(worker(greeting + "echo hello"))
+      failure(worker(hello + "echo hello"))
         == #"the worker for time answered with something else: "hello""#)
     #expect(
-      failure(worker(greeting + "head -c 5000 /dev/zero | tr '\\0' x; sleep 600"))?
+      failure(worker(hello + "head -c 5000 /dev/zero | tr '\\0' x; sleep 600"))?
         .hasPrefix(#"the worker for time answered with something else: "xxxx"#) == true)
   }
 
@@ -82,16 +82,54 @@ import Testing
 
   @Test("a user who does not wait is heard while a worker is at work")
   func interruption() {
-    #expect(failure(worker(greeting + "sleep 600", isInterrupted: true)) == "interrupted")
+    #expect(failure(worker(hello + "sleep 600", isInterrupted: true)) == "interrupted")
   }
 
   @Test("a worker whose instrument is dead is not asked, and says why of every workload")
   func dead() throws {
     let report = try worker(
-      #"read brief; echo '{"unavailability":"no counter"}'; read order; echo nonsense"#
+      #"read brief; echo '{"unavailability":{"reason":"no counter","isDead":true}}'; "#
+        + "read order; echo nonsense"
     ).report(on: order)
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/time"])
     #expect(report.notMeasured.map(\.reason) == ["no counter"])
+    #expect(report.notMeasured.map(\.isDeadCounter) == [true])
+  }
+
+  @Test("a worker that there is not leaves every workload unmeasured, and is no dead counter")
+  func absent() {
+    let worker = AbsentWorker(.allocations, because: "not installed")
+    let report = worker.report(on: order)
+    #expect(report.results.isEmpty)
+    #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/mallocs"])
+    #expect(report.notMeasured.map(\.reason) == ["not installed"])
+    #expect(report.notMeasured.map(\.isDeadCounter) == [false])
+    #expect(worker.findUnavailability() == Unavailability(reason: "not installed"))
+  }
+
+  /// Counts what it likes.
+  private struct MadeUpCounter: AllocationCounter {
+    let allocator = "made up"
+    let unavailability: String?
+
+    func counts() -> AllocationCounts {
+      AllocationCounts(mallocs: 0, frees: 0, bytes: nil, live: 0, peak: nil)
+    }
+
+    func resetPeak() -> Bool { false }
+  }
+
+  @Test("a counter that cannot count here is absent, one that misses the witness is dead")
+  func greeting() {
+    let absent = WorkerGreeting(of: MadeUpCounter(unavailability: "no statistics"))
+    #expect(absent.unavailability == Unavailability(reason: "no statistics"))
+    #expect(absent.allocator == "made up")
+    let dead = WorkerGreeting(of: MadeUpCounter(unavailability: nil))
+    #expect(
+      dead.unavailability
+        == Unavailability(
+          reason: "the witness allocated 1000 blocks; the counter saw 0 mallocs and 0 frees",
+          isDead: true))
   }
 }

@@ -1,0 +1,38 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+
+/// The options of what is measured beside the answers, how often, and by which counter.
+enum MeasuringOptions {
+  static let kinds = Option.words(
+    "measure", of: measurable.map(\.rawValue),
+    help: "what to measure: time, allocations, instructions; time and allocations if left out")
+  static let allocator = Option.word(
+    "allocator", of: CountedAllocator.allCases.map(\.rawValue),
+    help: "the allocator whose blocks are counted: glibc, or jemalloc where it is installed")
+  static let repetitions = Option.number(
+    "repetitions", help: "how often each count is made; one that differs is unstable")
+  static let processes = Option.number(
+    "processes", help: "how many processes count, one after another; 1 if left out")
+
+  /// The kinds that a user may choose; answers are compared in any case.
+  private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
+
+  /// What a run measures where nobody says.
+  static let standard: Set<WorkerKind> = [.time, .allocations]
+}
+
+extension BenchmarkSelection {
+  /// Takes what is measured from `words`, or `standard` where there are none, and how from
+  /// `arguments`.
+  mutating func measure(
+    _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
+  ) {
+    let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))
+    kinds = (words.isEmpty ? standard : chosen).union([.conformance])
+    if sizes != nil { instructionSizes = nil }
+    allocator =
+      arguments[MeasuringOptions.allocator].flatMap(CountedAllocator.init(rawValue:)) ?? .glibc
+    repetitions = arguments[MeasuringOptions.repetitions].map { Int(clamping: max($0, 1)) } ?? 2
+  }
+}

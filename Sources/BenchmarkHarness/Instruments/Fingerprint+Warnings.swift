@@ -1,0 +1,36 @@
+extension Fingerprint {
+  /// What of the environment makes times worth less, a sentence each; `governor` is what the system
+  /// calls its way of setting the processor's frequency, nil where it does not say.
+  public func warnings(governor: String?) -> [String] {
+    var warnings: [String] = []
+    if flags.contains("debug") {
+      warnings.append("this is a debug build: its times and allocations say nothing")
+    }
+    for flag in flags where flag.hasPrefix("sanitize=") {
+      warnings.append("built with \(flag): times and allocations say nothing")
+    }
+    if load > Double(cores) {
+      warnings.append(
+        "the load of \(HumanNumber.threeDigits(load)) is above the \(cores) cores: times are longer "
+          + "than they need be")
+    }
+    if let quota, quota < Double(cores) {
+      warnings.append(
+        "a quota of \(HumanNumber.threeDigits(quota)) of \(cores) cores stops the process now and "
+          + "then")
+    }
+    switch governor {
+    case "performance": break
+    case let governor?:
+      warnings.append("frequency scaling is \"\(governor)\": times depend on what ran before")
+    case nil: warnings.append("frequency scaling is unknown: the system does not tell")
+    }
+    return warnings
+  }
+
+  /// The way in which the system sets the first processor's frequency.
+  public static var governor: String? {
+    let text = text(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+    return text.split(separator: "\n").first.map(String.init)
+  }
+}

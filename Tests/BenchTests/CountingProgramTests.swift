@@ -1,0 +1,52 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+/// The folder that these tests are built in, and the programs with them.
+private let buildFolder = URL(fileURLWithPath: CommandLine.arguments[0])
+  .deletingLastPathComponent().path
+
+private let isBuilt = FileManager.default.isExecutableFile(
+  atPath: buildFolder + "/" + CountedAllocator.glibc.program)
+
+/// The program in which malloc is replaced.
+@Suite(.enabled(if: isBuilt)) struct CountingProgramTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func worker() -> any Worker {
+    WorkerPrograms.worker(
+      WorkerBrief(kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1),
+      in: buildFolder, allocator: .glibc)
+  }
+
+  @Test("blocks are counted alike in every repetition and in every process, objects included")
+  func alike() throws {
+    let order = WorkOrder(
+      layout: "classTree-compact", engine: "template", data: "jdk17", n: 60,
+      workloads: ["prepare", "firstScreen", "viewport", "lookup"], repetitions: 5)
+    let reports = try (0..<2).map { _ in try worker().report(on: order) }
+    #expect(reports[0] == reports[1])
+    #expect(reports[0].notMeasured.isEmpty)
+    #expect(
+      reports[0].results.prefix(5).map(\.identity.metric)
+        == ["mallocs", "frees", "bytes", "live", "peak"])
+    for result in reports[0].results {
+      guard case .value = result.readings else {
+        Issue.record("unstable: \(result.identity)")
+        continue
+      }
+    }
+    // One object for each of 60 elements, at the least.
+    let mallocs = try #require(reports[0].results.first?.summary.min.whole)
+    #expect(mallocs > 60)
+  }
+
+  @Test("the counter lives")
+  func live() throws {
+    #expect(try worker().findUnavailability() == nil)
+  }
+}

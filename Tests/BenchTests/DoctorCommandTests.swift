@@ -1,0 +1,48 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import bench
+
+@Suite struct DoctorCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func doctor(programs: String? = nil, packageFolder: String? = package) -> ExitCode {
+    Bench.run(
+      ["doctor"],
+      subcommands: [DoctorCommand(packageFolder: packageFolder, programs: programs)],
+      console: transcript.console)
+  }
+
+  private func line(_ start: String) -> [Substring]? {
+    transcript.output.split(separator: "\n").first { $0.hasPrefix(start) }?
+      .split(separator: " ", omittingEmptySubsequences: true)
+  }
+
+  @Test("each instrument is live, or absent for a reason, and that is no error")
+  func absent() {
+    #expect(doctor() == .pass)
+    #expect(line("clock")?[1] == "live")
+    #expect(line("answers")?[1] == "live")
+    #expect(line("times")?[1] == "live")
+    #expect(line("allocations, glibc")?[2] == "absent")
+    #expect(transcript.output.contains("malloc is not counted in this process"))
+    #expect(line("  Swift:")?[1] == "\(Fingerprint.current().swift)")
+    #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("a program that should answer and cannot ends with 9")
+  func dead() throws {
+    let folder = try ScratchFolder()
+    #expect(doctor(programs: folder.path) == .deadCounter)
+    #expect(line("answers")?[1] == "dead")
+    #expect(line("allocations, glibc")?[2] == "absent")
+  }
+
+  @Test("outside its package there is nothing to try")
+  func outside() {
+    #expect(doctor(packageFolder: nil) == .failure)
+  }
+}

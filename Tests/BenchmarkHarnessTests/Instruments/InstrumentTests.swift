@@ -1,0 +1,66 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct InstrumentTests {
+  @Test("a clock tells its shortest step")
+  func steps() {
+    var times: [UInt64] = [100, 100, 140, 240, 270, 270]
+    var last: UInt64 = 270
+    let clock = Instrument.clock {
+      if !times.isEmpty { return times.removeFirst() }
+      last += 1000
+      return last
+    }
+    #expect(clock == Instrument("clock", .live, "monotonic, in steps of 30.0 ns"))
+  }
+
+  @Test("a clock that stands still or goes back is dead")
+  func deadClock() {
+    #expect(Instrument.clock { 7 } == Instrument("clock", .dead, "it stands still"))
+    var time: UInt64 = 100
+    let back = Instrument.clock {
+      time -= 1
+      return time
+    }
+    #expect(back == Instrument("clock", .dead, "it stepped back"))
+  }
+
+  @Test("what nobody installed is absent, what should live and does not is dead")
+  func states() {
+    let absent = Unavailability(reason: "not installed")
+    #expect(Instrument("x", absent, live: "ok") == Instrument("x", .absent, "not installed"))
+    let dead = Unavailability(reason: "no witness", isDead: true)
+    #expect(Instrument("x", dead, live: "ok") == Instrument("x", .dead, "no witness"))
+    #expect(Instrument("x", nil, live: "ok") == Instrument("x", .live, "ok"))
+  }
+
+  @Test("hardware counters live, or say why not, and are never dead")
+  func hardware() {
+    let instrument = HardwareCounter.instrument
+    #expect(instrument.state != .dead)
+    #expect(instrument.detail.contains("perf_event_open"))
+  }
+
+  @Test("an environment in which times say little is warned of")
+  func warnings() {
+    #expect(Samples.fingerprint.warnings(governor: "performance").count == 1)
+    var fingerprint = Samples.fingerprint
+    fingerprint.flags = ["debug", "sanitize=address"]
+    fingerprint.load = 2.5
+    #expect(
+      fingerprint.warnings(governor: "powersave") == [
+        "this is a debug build: its times and allocations say nothing",
+        "built with sanitize=address: times and allocations say nothing",
+        "the load of 2.50 is above the 2 cores: times are longer than they need be",
+        "a quota of 1.50 of 2 cores stops the process now and then",
+        "frequency scaling is \"powersave\": times depend on what ran before",
+      ])
+    fingerprint = Samples.fingerprint
+    fingerprint.quota = nil
+    #expect(fingerprint.warnings(governor: "performance").isEmpty)
+    #expect(
+      fingerprint.warnings(governor: nil) == [
+        "frequency scaling is unknown: the system does not tell"
+      ])
+  }
+}
