@@ -23,6 +23,7 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "ScenarioKit", "LayoutConformance",
         "LayoutConformanceTesting",
       ]),
+    .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
@@ -90,6 +91,12 @@ let package = Package(
         "Wording", "ScenarioKit", "BenchmarkHarness",
       ],
       path: "Benchmarks", exclude: ["Sources", "Limits"], swiftSettings: settings),
+    .target(
+      name: "LayoutBenchmarking",
+      dependencies: [
+        "ScenarioKit", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -154,6 +161,7 @@ let package = Package(
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
         "CollectionHost", "LayoutOracle", "ScenarioKit", "LayoutConformance",
+        "LayoutConformanceTesting",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -173,6 +181,13 @@ let package = Package(
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
         "CollectionHost", "LayoutOracle", "ScenarioKit", "BenchmarkHarness", "LayoutWorkloads",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LayoutBenchmarkingTests",
+      dependencies: [
+        "LayoutGeometry", "CollectionLayout", "ScenarioKit", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
       ],
       swiftSettings: settings),
     .testTarget(

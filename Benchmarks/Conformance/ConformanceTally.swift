@@ -1,6 +1,5 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
 import ScenarioKit
 
 /// How far an engine's answers were from the oracle's.
@@ -22,7 +21,7 @@ struct ConformanceTally: Equatable {
   ///
   /// - Complexity: O(n) where the answer is right and in canonical order, else O(n log n).
   mutating func compare<Payload>(
-    _ answer: [LayoutAttributes<Payload>], with expected: [OracleElement]
+    _ answer: [LayoutAttributes<Payload>], with expected: [PlacedElement]
   ) {
     if answer.count == expected.count, zip(answer, expected).allSatisfy(Self.agree) { return }
     let answer = answer.sorted { $0.element < $1.element }
@@ -57,7 +56,7 @@ struct ConformanceTally: Equatable {
   }
 
   /// Adds the comparison of a single lookup.
-  mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: OracleElement)
+  mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: PlacedElement)
   {
     compare(answer.map { [$0] } ?? [], with: [expected])
   }
@@ -67,10 +66,11 @@ struct ConformanceTally: Equatable {
   private static let transformTolerance = 1e-9
 
   private static func agree<Payload>(
-    _ given: LayoutAttributes<Payload>, _ wanted: OracleElement
+    _ given: LayoutAttributes<Payload>, _ wanted: PlacedElement
   ) -> Bool {
     given.element == wanted.identity && given.frame == wanted.frame
-      && given.zIndex == wanted.zIndex && given.alpha == 1 && !given.isHidden
+      && given.zIndex == wanted.zIndex && given.alpha == wanted.alpha
+      && given.isHidden == wanted.isHidden
       && agree(given.transform3D, wanted.transform)
       && customValues(of: given.payload) == wanted.customValues
   }
@@ -88,19 +88,5 @@ struct ConformanceTally: Equatable {
     // Known at compile time, where a cast would be tried for every element.
     if Payload.self == NoPayload.self { return [] }
     return (payload as? any CustomValued)?.customValues ?? []
-  }
-}
-
-extension OracleElement {
-  /// The custom values of the element, in the order in which payloads name them.
-  fileprivate var customValues: [CustomValue] {
-    var values: [CustomValue] = []
-    if let children { values.append(.children(children)) }
-    if let layoutMode {
-      values.append(.layoutMode(layoutMode == .aspectFit ? .aspectFit : .aspectFill))
-    }
-    if let maskingValue { values.append(.maskingValue(maskingValue)) }
-    if let shouldRasterize { values.append(.shouldRasterize(shouldRasterize)) }
-    return values
   }
 }

@@ -1,7 +1,6 @@
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
-import LayoutOracle
 import ScenarioKit
 
 /// One engine's answers in the workloads, compared with the oracle's, and its work counted.
@@ -38,7 +37,7 @@ struct EngineExamination<Layout: CollectionLayout> {
     let sizesBefore = fixture.source.sizesAsked
     try prepared.prepare()
     let sizesAsked = fixture.source.sizesAsked - sizesBefore
-    let elementsLaidOut = work(of: prepared).elementsLaidOut
+    let elementsLaidOut = work(of: prepared)?.elementsLaidOut
     for workload in workloads where fixture.reason(against: workload) == nil {
       switch workload {
       case .prepare:
@@ -56,13 +55,18 @@ struct EngineExamination<Layout: CollectionLayout> {
     }
   }
 
-  private func work(of layout: Layout) -> WorkCounters {
-    (layout as? any WorkCounting)?.work ?? WorkCounters()
+  /// The work that `layout` did so far; nil where it does not count it, which is not to read as none.
+  private func work(of layout: Layout) -> WorkCounters? { (layout as? any WorkCounting)?.work }
+
+  private func work(of layout: Layout, since earlier: WorkCounters?) -> WorkCounters? {
+    earlier.flatMap { earlier in work(of: layout)?.since(earlier) }
   }
 
-  private mutating func count(_ workload: Workload, sizesAsked: Int, elementsLaidOut: Int) {
+  private mutating func count(_ workload: Workload, sizesAsked: Int, elementsLaidOut: Int?) {
     counts.append(WorkCount(workload, "sizesAsked", sizesAsked, unit: "sizes"))
-    counts.append(WorkCount(workload, "elementsLaidOut", elementsLaidOut, unit: "elements"))
+    if let elementsLaidOut {
+      counts.append(WorkCount(workload, "elementsLaidOut", elementsLaidOut, unit: "elements"))
+    }
   }
 
   /// What is wrong with all that `layout` answers.
@@ -71,8 +75,8 @@ struct EngineExamination<Layout: CollectionLayout> {
   {
     var tally = ConformanceTally()
     tally.compare(
-      layout.layoutAttributesForElements(in: .infinite), with: expected.layout.elements)
-    tally.hasOtherFault = layout.collectionViewContentSize != expected.layout.contentSize
+      layout.layoutAttributesForElements(in: .infinite), with: expected.elements)
+    tally.hasOtherFault = layout.collectionViewContentSize != expected.contentSize
     return tally
   }
 
@@ -114,8 +118,8 @@ struct EngineExamination<Layout: CollectionLayout> {
         tally.compare(answer, with: expected.expectedAnswers[number])
       }
     }
-    let done = work(of: prepared).since(before)
     tallies[.viewport] = tally
+    guard let done = work(of: prepared, since: before) else { return }
     let perQueries = "/\(RandomViewports.countedQueries) queries"
     counts += [
       WorkCount(
@@ -139,7 +143,7 @@ struct EngineExamination<Layout: CollectionLayout> {
     try run.apply()
     count(
       workload, sizesAsked: fixture.source.sizesAsked - sizesBefore,
-      elementsLaidOut: work(of: layout).since(before).elementsLaidOut)
+      elementsLaidOut: work(of: layout, since: before)?.elementsLaidOut)
     var tally = wholeContent(of: layout, expected: answers)
     try run.undo()
     tally.add(wholeContent(of: layout, expected: expected.oracle))

@@ -1,11 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
+import ScenarioKit
 
-/// What the oracle says about one layout on one set of data: every engine is held to it.
+/// What is true about one layout on one set of data: every engine is held to it.
+///
+/// The oracle says it of our layouts; of a visitor's, a new one's own single lookups do.
 struct OracleAnswers {
-  /// Every element and the content's size.
-  let layout: OracleLayout
+  /// Every element, in canonical order.
+  let elements: [PlacedElement]
+  let contentSize: Size
 
   /// The box of each element, transform included: made once, as transforms are slow.
   private let boxes: [Rect]
@@ -15,16 +19,43 @@ struct OracleAnswers {
   /// Per section where its cells begin among the elements.
   private let firstElements: [Int]
 
-  /// Creates the answers of `layout`.
+  /// Creates the answers of the oracle's `layout`.
   ///
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout) {
-    self.layout = layout
-    boxes = layout.elements.map(\.boundingBox)
+    self.init(
+      elements: layout.elements.map(PlacedElement.init), boxes: layout.elements.map(\.boundingBox),
+      contentSize: layout.contentSize)
+  }
+
+  /// Creates the answers that the single lookups of `subject` give, a visitor's layout that makes
+  /// elements of `kinds` beside the cells of `source`.
+  ///
+  /// - Throws: `LayoutError` of its `prepare`.
+  /// - Complexity: that of a lookup for each element.
+  init(
+    lookupsOf subject: any LayoutUnderTest, kinds: ElementKinds, on source: ScenarioSource
+  ) throws(LayoutError) {
+    try subject.prepare()
+    let elements = candidateIdentities(
+      itemCounts: source.counts, supplementaryKinds: kinds.supplementary,
+      decorationKinds: kinds.decoration
+    ).compactMap(subject.element)
+    self.init(
+      elements: elements,
+      boxes: elements.map {
+        OracleElement($0.identity, frame: $0.frame, transform: $0.transform).boundingBox
+      }, contentSize: subject.contentSize)
+  }
+
+  private init(elements: [PlacedElement], boxes: [Rect], contentSize: Size) {
+    self.elements = elements
+    self.boxes = boxes
+    self.contentSize = contentSize
     var firstCells: [Int] = []
     var firstElements: [Int] = []
     var cells = 0
-    for (index, element) in layout.elements.enumerated() {
+    for (index, element) in elements.enumerated() {
       // A section's cells stand at its beginning, without a gap.
       while firstElements.count <= element.identity.path.section {
         firstElements.append(index)
@@ -43,13 +74,13 @@ struct OracleAnswers {
   ///
   /// - Precondition: `number` is below ``cellCount``.
   /// - Complexity: O(log s) for s sections.
-  func cell(_ number: Int) -> OracleElement {
+  func cell(_ number: Int) -> PlacedElement {
     var (low, high) = (0, firstElements.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if firstCells[middle] <= number { low = middle } else { high = middle - 1 }
     }
-    return layout.elements[firstElements[low] + number - firstCells[low]]
+    return elements[firstElements[low] + number - firstCells[low]]
   }
 
   /// The elements whose boxes, transforms included, hit `rect`, in canonical order.
@@ -58,7 +89,7 @@ struct OracleAnswers {
   /// slow, and such elements are no hits by any reading of it.
   ///
   /// - Complexity: O(n).
-  func elements(in rect: Rect) -> [OracleElement] {
+  func elements(in rect: Rect) -> [PlacedElement] {
     let (left, right) = (rect.minX - 1, rect.maxX + 1)
     let (top, bottom) = (rect.minY - 1, rect.maxY + 1)
     return boxes.indices.filter { index in
@@ -68,6 +99,21 @@ struct OracleAnswers {
         return false
       }
       return oracleHits(box, rect)
-    }.map { layout.elements[$0] }
+    }.map { elements[$0] }
+  }
+}
+
+extension PlacedElement {
+  /// The element of an oracle, which knows no alpha and hides nothing.
+  init(_ element: OracleElement) {
+    self.init(LayoutAttributes<NoPayload>(element.identity, frame: element.frame))
+    zIndex = element.zIndex
+    transform = element.transform
+    if let children = element.children { customValues.append(.children(children)) }
+    if let mode = element.layoutMode {
+      customValues.append(.layoutMode(mode == .aspectFit ? .aspectFit : .aspectFill))
+    }
+    if let value = element.maskingValue { customValues.append(.maskingValue(value)) }
+    if let value = element.shouldRasterize { customValues.append(.shouldRasterize(value)) }
   }
 }

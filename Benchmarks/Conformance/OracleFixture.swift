@@ -9,9 +9,9 @@ final class OracleFixture {
   let oracle: OracleAnswers
 
   /// What the oracle answers to the first viewports.
-  let expectedAnswers: [[OracleElement]]
+  let expectedAnswers: [[PlacedElement]]
   /// What the oracle answers to the first screen.
-  let expectedFirstScreen: [OracleElement]
+  let expectedFirstScreen: [PlacedElement]
 
   /// What the oracle says after changes, as far as it was asked.
   private var answersAfter: [Workload: OracleAnswers] = [:]
@@ -19,10 +19,14 @@ final class OracleFixture {
   /// Creates the fixture of `layout` on `items`.
   ///
   /// - Throws: `LayoutError` where the data cannot be laid out.
-  init(_ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64) throws(LayoutError) {
+  init(
+    _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
+    visitor: (any LayoutImplementation)? = nil
+  ) throws(LayoutError) {
     var answers: OracleAnswers?
-    fixture = try Fixture(layout, items: items, seed: seed) { source throws(LayoutError) in
-      let oracle = try Self.answers(of: layout, on: source)
+    fixture = try Fixture(layout, items: items, seed: seed, visitor: visitor) {
+      source throws(LayoutError) in
+      let oracle = try Self.answers(of: layout, visitor, on: source)
       answers = oracle
       return ContentFacts(oracle)
     }
@@ -49,7 +53,7 @@ final class OracleFixture {
       of: fixture.layout, on: change.data ?? fixture.source.data,
       in: change.bounds ?? fixture.source.bounds)
     // Answers for a million items take hundreds of megabytes, and there are many workloads.
-    if answers.layout.elements.count <= 200_000 { answersAfter[workload] = answers }
+    if answers.elements.count <= 200_000 { answersAfter[workload] = answers }
     return answers
   }
 
@@ -57,12 +61,20 @@ final class OracleFixture {
   func answers(of layout: BenchmarkLayout, on data: ResolvedData, in bounds: Rect)
     throws(LayoutError) -> OracleAnswers
   {
-    try Self.answers(of: layout, on: ScenarioSource(data: data, bounds: bounds))
+    try Self.answers(
+      of: layout, fixture.visitor, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  private static func answers(of layout: BenchmarkLayout, on source: ScenarioSource)
-    throws(LayoutError) -> OracleAnswers
-  {
+  /// What the oracle says of a layout of ours; of a visitor's, what a new one's own single lookups
+  /// say.
+  private static func answers(
+    of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?, on source: ScenarioSource
+  ) throws(LayoutError) -> OracleAnswers {
+    if let visitor, layout.isVisitor {
+      return try OracleAnswers(
+        lookupsOf: Fixture.subject(nil, of: layout, visitor, on: source),
+        kinds: visitor.elementKinds(of: .any), on: source)
+    }
     guard let answers = try layout.specification.oracle(source) else {
       preconditionFailure("layout \(layout.name) is not built")
     }

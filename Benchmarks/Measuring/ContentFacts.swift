@@ -12,8 +12,7 @@ struct ContentFacts: Equatable {
 
   /// The facts of an oracle's answers.
   init(_ oracle: OracleAnswers) {
-    self.init(
-      size: oracle.layout.contentSize, elements: oracle.layout.elements.lazy.map(\.identity))
+    self.init(size: oracle.contentSize, elements: oracle.elements.lazy.map(\.identity))
   }
 
   /// The facts of a layout that is prepared.

@@ -90,17 +90,21 @@ struct FlingSamples {
     times.append(frames)
   }
 
-  /// The share, in percent, of the frame that is worst when each is taken at the median of its times
-  /// in all flings; nil without any.
+  /// The nanoseconds of each frame, from the start of a fling to its rest, at the median of its times
+  /// in all flings; none without any.
   ///
   /// - Complexity: O(f n log n) for n flings of f frames.
-  var steadyShare: Quantity? {
-    guard let first = times.first else { return nil }
-    let medians = first.indices.map { frame in
+  var steadyFrames: [Quantity] {
+    guard let first = times.first else { return [] }
+    return first.indices.map { frame in
       // The nearest rank, as in a summary.
-      times.map { $0[frame] }.sorted()[(times.count - 1) / 2]
+      .integer(Int(times.map { $0[frame] }.sorted()[(times.count - 1) / 2]))
     }
-    return .real(Self.share(medians.max() ?? 0))
+  }
+
+  /// The share, in percent, of the worst of ``steadyFrames``; nil without any fling.
+  var steadyShare: Quantity? {
+    steadyFrames.max().map { .real($0.double / FlingRun.frameTime * 100) }
   }
 
   private static func share(_ nanoseconds: UInt64) -> Double {

@@ -52,8 +52,26 @@ public struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform]),
   ]
 
+  /// The layout of another author's that `implementation` makes.
+  public static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
+    BenchmarkLayout(
+      implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true)
+  }
+
   /// The layout called `name`.
   public static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
+
+  /// The layout on the data that a visitor's is measured on, to stand beside one; nil where it shows
+  /// something else than items with or without sizes.
+  public var besideVisitors: BenchmarkLayout? {
+    guard takesSizes || dataSets == [.uniform] else { return nil }
+    return BenchmarkLayout(
+      name, specification, on: takesSizes ? [.uniform, .varied] : [.uniform],
+      takesSizes: takesSizes)
+  }
+
+  /// Whether it is another author's.
+  var isVisitor: Bool { specification.kind == .any }
 
   /// Whether it can be measured on `set`.
   public func takes(_ set: DataSet) -> Bool {

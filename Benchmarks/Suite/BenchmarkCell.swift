@@ -5,13 +5,20 @@ import LayoutEngines
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData
-  let engine: Engine
+  /// Nil for a visitor's layout, which is not split into arrangement and engine.
+  let engine: Engine?
   let n: Int
+
+  /// The word that stands in ids for a layout which is its own engine.
+  static let ownEngine = "own"
+
+  /// The engine's word in ids.
+  var engineName: String { engine?.rawValue ?? Self.ownEngine }
 
   /// The identity of one metric of the cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(
-      layout: layout.name, engine: engine.rawValue, data: data.name, workload: workload.rawValue,
+      layout: layout.name, engine: engineName, data: data.name, workload: workload.rawValue,
       n: n, metric: metric)
   }
 
@@ -23,7 +30,7 @@ struct BenchmarkCell: Sendable {
   /// What a worker is asked about the cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
-      layout: layout.name, engine: engine.rawValue, data: data.name, n: n,
+      layout: layout.name, engine: engineName, data: data.name, n: n,
       workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions)
   }
 
@@ -32,7 +39,7 @@ struct BenchmarkCell: Sendable {
 
   /// What costs of different sizes are compared by.
   func costKey(_ kind: WorkerKind) -> CostKey {
-    CostKey(layout: layout.name, data: data.name, engine: engine, kind: kind)
+    CostKey(layout: layout.name, data: data.name, engine: engineName, kind: kind)
   }
 }
 
@@ -47,6 +54,6 @@ struct FixtureKey: Hashable {
 struct CostKey: Hashable {
   let layout: String
   let data: String
-  let engine: Engine
+  let engine: String
   let kind: WorkerKind
 }

@@ -17,6 +17,8 @@ public struct BenchmarkSelection: Sendable {
   public var budget: Double?
   /// What is found out; answers are compared in any case.
   public var kinds: Set<WorkerKind> = [.conformance, .time]
+  /// The share of the cells to measure; nil for all.
+  public var shard: Shard?
   /// How many times allocations and instructions are counted.
   public var repetitions = 2
   /// The sizes at which instructions are counted; nil where sizes were chosen.
@@ -33,6 +35,8 @@ public struct BenchmarkSelection: Sendable {
   public static let largestSize = 100_000_000
   /// The seed where none is given.
   public static let standardSeed: UInt64 = 1
+  /// The numbers of items in the full suite.
+  public static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
   /// The seconds of the quick suite; a minute less what is not measured by the clock.
   public static let quickBudget = 48.0
 
@@ -67,14 +71,37 @@ public struct BenchmarkSelection: Sendable {
             .map(BenchmarkData.set)
           for data in data {
             // The engines with the most to show come first.
-            for engine in engines.reversed() where (engine == .template) == isBaseline {
+            let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
+            for engine in engines where (engine == .template) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
             }
           }
         }
       }
     }
-    return cells
+    guard let shard else { return cells }
+    // Whole groups: what is compared stands in one shard, and no fixture is made in two.
+    var groups: [FixtureKey: Int] = [:]
+    return cells.filter { cell in
+      let place = groups[cell.fixtureKey] ?? groups.count
+      groups[cell.fixtureKey] = place
+      return shard.contains(place)
+    }
+  }
+
+  /// What is to be measured, in words: two selections of the same words measure the same.
+  public var words: [String] {
+    var words = [
+      layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
+      (sizes ?? []).map(String.init).joined(separator: ","),
+      workloads.map(\.rawValue).joined(separator: ","),
+      kinds.map(\.rawValue).sorted().joined(separator: ","),
+      file?.path ?? dataSet?.rawValue ?? "own data",
+      "seed \(seed)", "\(repetitions) repetitions",
+    ]
+    if let countedProcess { words.append("allocations of \(countedProcess.allocator)") }
+    if let shard { words.append("shard \(shard)") }
+    return words
   }
 
   /// Where allocations are counted; nil where they are not.
@@ -89,7 +116,7 @@ public struct BenchmarkSelection: Sendable {
       [
         layoutNames.firstIndex(of: cell.layout.name) ?? 0,
         cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.n,
-        engines.firstIndex(of: cell.engine) ?? 0,
+        engines.firstIndex { $0 == cell.engine } ?? 0,
       ]
     }
     let ranks = cells.map(rank)

@@ -9,6 +9,9 @@ public final class BenchmarkSuite {
   private let isInterrupted: @Sendable () -> Bool
   private let progress: (Progress) -> Void
 
+  /// Where whole cells are kept, and taken from; nil where nothing is.
+  private let journal: RunJournal<CellReport>?
+
   private let cells: [BenchmarkCell]
   private var reports: [CellReport] = []
   private var forecast = CostForecast()
@@ -27,11 +30,13 @@ public final class BenchmarkSuite {
   /// now.
   public init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
+    journal: RunJournal<CellReport>? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested },
     progress: @escaping (Progress) -> Void = { _ in }
   ) {
     self.selection = selection
     self.workers = workers
+    self.journal = journal
     self.isInterrupted = isInterrupted
     self.progress = progress
     budget = TimeBudget(seconds: selection.budget)
@@ -67,16 +72,26 @@ public final class BenchmarkSuite {
   ///
   /// A worker that breaks leaves an entry of what it was asked, and the run goes on.
   ///
-  /// - Throws: What makes an order impossible, such as data that cannot be read.
+  /// - Throws: What makes an order impossible, such as data that cannot be read, or `FileWriteError` of
+  ///   the journal.
   public func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
-      reports.append(try report(on: cell))
+      reports.append(try keptReport(on: cell))
       done = (index + 1) * stepsPerCell
     }
     for index in selection.ordered(cells) {
       document.results += reports[index].results
       document.notMeasured += reports[index].notMeasured
     }
+  }
+
+  /// The report that the journal holds, or else a new one.
+  private func keptReport(on cell: BenchmarkCell) throws -> CellReport {
+    let name = cell.identity(.prepare, "*").description
+    if let kept = journal?[name] { return kept }
+    let report = try report(on: cell)
+    if report.isComplete { try journal?.keep(report, as: name) }
+    return report
   }
 
   private func report(on cell: BenchmarkCell) throws -> CellReport {
@@ -162,7 +177,7 @@ public final class BenchmarkSuite {
     progress(
       Progress(
         done: done + count, total: total,
-        label: "\(cell.layout.name) \(cell.data.name) \(cell.engine) \(size) \(what)"))
+        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
   }
 
   private func nothing(of cell: BenchmarkCell, because reason: String, isFailure: Bool = false)

@@ -1,7 +1,9 @@
 import BenchmarkHarness
 
 /// What a cell was found to be, from all workers.
-struct CellReport {
+public struct CellReport: Codable {
+  /// Whether all that was asked for was tried: nothing broke, and nobody ran out of time or patience.
+  private(set) var isComplete = true
   private(set) var results: [BenchmarkResult] = []
   private(set) var notMeasured: [ResultDocument.NotMeasured] = []
   private var judgements: [String: WorkReport.Judgement] = [:]
@@ -20,7 +22,11 @@ struct CellReport {
     }
   }
 
-  mutating func add(_ entry: ResultDocument.NotMeasured) { notMeasured.append(entry) }
+  /// Adds what was not measured because a worker broke, or the time or the user's patience ended.
+  mutating func add(_ entry: ResultDocument.NotMeasured) {
+    notMeasured.append(entry)
+    isComplete = false
+  }
 
   /// Adds a result for each workload that was answered wrongly and has no result to say so.
   mutating func addWrongAnswers(of order: WorkOrder) {

@@ -18,7 +18,9 @@ extension LayoutWorker {
   ) throws -> [Reading] {
     let fling = try probe.fling(by: measurement)
     return [
-      ("time", "ns", .samples(fling.worstFrames)), ("frameShare", "%", .samples(fling.frameShares)),
+      ("time", "ns", .samples(fling.worstFrames)),
+      ("frameTime", "ns", .samples(fling.steadyFrames)),
+      ("frameShare", "%", .samples(fling.frameShares)),
       ("steadyShare", "%", .samples(fling.steadyShare.map { [$0] } ?? [])),
       ("hitchRatio", "ms/s", .samples(fling.hitchRatios)),
     ]

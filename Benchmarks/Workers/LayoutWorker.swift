@@ -10,6 +10,8 @@ public final class LayoutWorker: Worker {
   let isInterrupted: @Sendable () -> Bool
   /// What counts allocations; nil in a process whose malloc is its own.
   let counter: (any AllocationCounter)?
+  /// Who makes the layouts that are no engine's.
+  let visitor: (any LayoutImplementation)?
 
   private let library: DataLibrary
   private let file: SizesFile?
@@ -22,10 +24,12 @@ public final class LayoutWorker: Worker {
   /// - Throws: `DataFileError` for the user's file.
   public init(
     _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil,
+    visitor: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.brief = brief
     self.counter = counter
+    self.visitor = visitor
     self.isInterrupted = isInterrupted
     library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
     file = try brief.file.map(SizesFile.init(path:))
@@ -55,16 +59,23 @@ public final class LayoutWorker: Worker {
   }
 
   private func cell(of order: WorkOrder) throws -> BenchmarkCell {
+    let data = try data(of: order)
+    if let visitor, visitor.name == order.layout, order.engine == BenchmarkCell.ownEngine {
+      return BenchmarkCell(
+        layout: .visiting(visitor), data: data, engine: nil, n: order.n)
+    }
     let layout = try Self.named(
       order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))
     let engine = try Self.named(
       order.engine, "engine", Engine.init(rawValue:), Engine.allCases.map(\.rawValue))
-    if let file, file.name == order.data {
-      return BenchmarkCell(layout: layout, data: .file(file), engine: engine, n: order.n)
-    }
-    let set = try Self.named(
-      order.data, "data set", DataSet.init(rawValue:), DataSet.allCases.map(\.rawValue))
-    return BenchmarkCell(layout: layout, data: .set(set), engine: engine, n: order.n)
+    return BenchmarkCell(layout: layout, data: data, engine: engine, n: order.n)
+  }
+
+  private func data(of order: WorkOrder) throws -> BenchmarkData {
+    if let file, file.name == order.data { return .file(file) }
+    return .set(
+      try Self.named(
+        order.data, "data set", DataSet.init(rawValue:), DataSet.allCases.map(\.rawValue)))
   }
 
   private static func named<Value>(
@@ -81,7 +92,8 @@ public final class LayoutWorker: Worker {
     try fixtures.fixture(cell) {
       let items = try library.items(of: cell.data, count: cell.n)
       do throws(LayoutError) {
-        return try Fixture(measuring: cell.layout, items: items, seed: brief.seed)
+        return try Fixture(
+          measuring: cell.layout, items: items, seed: brief.seed, visitor: visitor)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -93,7 +105,8 @@ public final class LayoutWorker: Worker {
     try oracleFixtures.fixture(cell) {
       let items = try library.items(of: cell.data, count: cell.n)
       do throws(LayoutError) {
-        return try OracleFixture(cell.layout, items: items, seed: brief.seed)
+        return try OracleFixture(
+          cell.layout, items: items, seed: brief.seed, visitor: visitor)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -148,7 +161,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
   let alternative: (() -> any CollectionLayout)?
 
   /// Creates the maker of layouts of the type of `sample`.
-  init(_ fixture: Fixture, _ engine: Engine, like sample: Layout) {
+  init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
     fresh = {
       guard let layout = fixture.subject(engine).layout as? Layout else {
         preconditionFailure("one engine makes layouts of one type")

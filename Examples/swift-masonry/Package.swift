@@ -8,8 +8,19 @@ let package = Package(
     .target(
       name: "Masonry",
       dependencies: [.product(name: "CollectionLayout", package: "CollectionLayoutBench")]),
+    .executableTarget(
+      name: "masonry-bench",
+      dependencies: [
+        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+        .product(name: "LayoutBenchmarking", package: "CollectionLayoutBench"),
+      ]),
     .testTarget(
       name: "MasonryTests",
+      dependencies: [
+        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+      ]),
+    .testTarget(
+      name: "MasonryXCTests",
       dependencies: [
         "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
       ]),

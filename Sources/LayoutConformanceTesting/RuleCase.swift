@@ -25,7 +25,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// - Parameters:
   ///   - implementation: the layout under test.
   ///   - seconds: how long the process may take; 0 for any time, which is right where other tests run
-  ///     in the same process.
+  ///     in the same process. A rule that is not through by nine tenths of it is an issue that says
+  ///     how far it came; a layout that has not returned by then has the rest of it.
   public func check(_ implementation: any LayoutImplementation, within seconds: Int = 0) {
     if seconds > 0 {
       Journal.arm(
@@ -33,10 +34,19 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
+    if seconds > 0 {
+      run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
+    }
     let report = run.judge(implementation)
+    if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
+    for row in report.rows where report.shortfall == nil {
+      // A rule that nobody could ask has been neither kept nor broken.
+      guard case .inconclusive(let reason) = row.verdict else { continue }
+      Issue.record("\(id) was not decided: \(reason)", severity: .warning)
+    }
     for failure in report.failuresOutsideRules { record(failure) }
     for row in report.rows where row.verdict.isFailure {
-      if let small = row.discovery(on: implementation) {
+      if !Journal.isOutOfTime, let small = row.discovery(on: implementation) {
         record(small, on: implementation)
       } else if case .failed(let failures) = row.verdict {
         record(failures[0])
@@ -57,7 +67,11 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    let lines = ["\(failure)", rule?.sentence, rule?.intent, scenario].compactMap { $0 }
+    // What breaks no rule, or another one, is not explained by this one.
+    let isMeant = failure.rules.contains(id)
+    let lines = [
+      "\(failure)", isMeant ? rule?.sentence : nil, isMeant ? rule?.intent : nil, scenario,
+    ].compactMap { $0 }
     Issue.record(
       Comment(rawValue: lines.joined(separator: "\n")),
       sourceLocation: SourceLocation(

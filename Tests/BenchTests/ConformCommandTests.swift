@@ -1,3 +1,6 @@
+import LayoutConformance
+import LayoutEngines
+import ScenarioKit
 import Testing
 
 @testable import bench
@@ -5,7 +8,7 @@ import Testing
 @Suite struct ConformCommandTests {
   private let transcript = Transcript()
 
-  private static func scenario(_ id: String, count: Int) -> String {
+  static func scenario(_ id: String, count: Int) -> String {
     """
     { "format": 1, "id": "\(id)", "title": "The title of \(id)", "rules": ["Q-01"],
       "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
@@ -135,6 +138,58 @@ import Testing
     #expect(!folder.names.contains("new"))
     #expect(
       transcript.remarks == "error: cannot write \"/nowhere/text\": its folder does not exist\n")
+  }
+
+  @Test("what a budget leaves is unclear with how far it came, and ends with 10 where asked to")
+  func budget() throws {
+    let folder = try mixedFolder()
+    let json = "json=\(folder.path)/out.json"
+    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", json) == 0)
+    #expect(
+      transcript.output.contains(
+        "  stopped  time budget of 0 ns spent after 0 of 2 scenarios and 0 of 17 worlds\n"
+          + "           of single rules; next was grid/a\n"))
+    #expect(transcript.output.contains("lazy has kept what was played so far\n"))
+    #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"time budget of 0 ns"))
+    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--inconclusive") == 10)
+    #expect(conform(folder, "--engine", "lazy", "--rule", "Q-01", "--budget", "9000") == 8)
+    #expect(conform(folder, "--budget", "soon") == 1)
+    #expect(
+      transcript.remarks.contains(
+        "error: option \"--budget\": expected a whole number, found \"soon\"\n"))
+  }
+
+  @Test("what there is no time to make small is named")
+  func budgetOfFinding() throws {
+    let folder = try ScratchFolder()
+    let row = ConformanceReport.Row(
+      rule: try #require(RuleBook.rule("Q-02")),
+      verdict: .failed([
+        PlayFailure(
+          path: "grid/random-grid-1-12.json", position: .start, rules: ["Q-02"],
+          implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
+      ]))
+    var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
+    try FoundScenarios(folder.path).write(
+      &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
+      console: transcript.console, until: { "interrupted" })
+    #expect(transcript.remarks == "not made small, interrupted: Q-02 on lazy\n")
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test("a plain expectation of a file that fails is drawn, with its rect and what is missing")
+  func picture() throws {
+    let scenario = Self.scenario("grid/a", count: 3).replacing(
+      "\"count\": 3", with: #""elements": ["cell 0.0", "cell 0.1", "cell 0.5"]"#)
+    let folder = try ScratchFolder(["grid/a.json": scenario])
+    #expect(conform(folder, "--engine", "lazy", "--format", "picture=\(folder.path)/out.svg") == 8)
+    let svg = try folder.text(of: "out.svg")
+    for text in [
+      "Q-01 does not hold on lazy", "missing: 1", "not expected: 1", "as expected: 2",
+      "asked about: [0, 0, 300, 44]", "grid/a.json:5:",
+    ] {
+      #expect(svg.contains(text), "\(text)")
+    }
   }
 
   @Test("expectations lie in the scenario folder, or where they are said to")

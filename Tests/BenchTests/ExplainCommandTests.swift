@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import FaultyLayouts
 import LayoutConformance
 import Testing
 
@@ -41,6 +42,36 @@ import Testing
     #expect(explain("Q-01") == .pass)
     #expect(transcript.output.contains("no scenario; the rule looks on in random worlds\n"))
     #expect(transcript.output.contains("unknown, for the program was moved out of its package"))
+  }
+
+  @Test("the faults that a rule is there to find are named, or why there is none")
+  func faults() {
+    #expect(explain("U-07") == .pass)
+    #expect(
+      transcript.output.contains(
+        "\n  faults        2 faults: equality-ignoring-z-index, equality-ignoring-hidden\n"))
+    #expect(explain("Q-03") == .pass)
+    #expect(transcript.output.contains("\n  faults        1 fault: found-in-every-bucket\n"))
+    #expect(explain("L-02") == .pass)
+    #expect(
+      transcript.output.contains(
+        "\n  faults        none was made for it; \"bench faults\" shows which of the others\n"))
+    #expect(explain("A-06") == .pass)
+    #expect(
+      transcript.output.contains(
+        "\n  no fault yet  in process every layout has the attributes of this package,\n"))
+  }
+
+  @Test("every fault is named by the rule that must find it")
+  func everyFault() {
+    for fault in FaultBook.faults {
+      let transcript = Transcript()
+      let code = Bench.run(
+        ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],
+        console: transcript.console)
+      #expect(code == .pass)
+      #expect(transcript.output.contains(fault.name))
+    }
   }
 
   @Test("an unknown rule is an error that names the nearest one")

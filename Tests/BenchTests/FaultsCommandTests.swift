@@ -137,6 +137,56 @@ import Testing
     #expect(json.contains("\"seeds\" : 2"))
   }
 
+  @Test("what fails of a fault is written to a file that bench conform takes")
+  func expectations() throws {
+    let folder = try ScratchFolder([
+      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 3)
+    ])
+    let scenarios = folder.path + "/Scenarios"
+    let known = folder.path + "/known"
+    #expect(
+      bench(
+        "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations", known,
+        "--scenarios", scenarios) == .pass)
+    #expect(folder.names == ["Scenarios", "known"])
+    let text = try folder.text(of: "known/nan-rect-finds-all.json")
+    #expect(
+      text.contains(
+        "  { \"rule\": \"Q-12\", \"expect\": \"fail\", \"reason\": \"the seeded fault\" }"))
+    #expect(
+      bench(
+        "conform", "--fault", "nan-rect-finds-all", "--scenarios", scenarios, "--quiet", "--rule",
+        "Q-12", "--worlds", "1", "--expectations", known + "/nan-rect-finds-all.json") == .pass)
+    #expect(transcript.output.contains("  xfail    Q-12: the seeded fault\n"))
+  }
+
+  @Test("of scenarios that are not valid nothing is expected")
+  func invalidScenarios() throws {
+    let folder = try ScratchFolder(["Scenarios/grid/b.json": "[]"])
+    #expect(
+      bench(
+        "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations",
+        folder.path + "/known", "--scenarios", folder.path + "/Scenarios") == .failure)
+    #expect(transcript.remarks.contains("expected valid scenarios, found: "))
+    #expect(folder.names == ["Scenarios"])
+  }
+
+  @Test("a failure that breaks no rule cannot be expected, and ends with an error")
+  func ruleless() throws {
+    let folder = try ScratchFolder([
+      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 4)
+        .replacingOccurrences(of: "[\"Q-01\"]", with: "[]")
+    ])
+    let known = try FaultExpectations(
+      folder.path + "/known", scenarios: folder.path + "/Scenarios")
+    let fault = try #require(FaultBook.fault(named: "nan-rect-finds-all"))
+    let error = try #require(throws: FaultExpectationsError.self) {
+      try known.write(fault, seed: 1)
+    }
+    #expect("\(error)".hasPrefix("expected a failure that breaks a rule, found: "))
+    #expect("\(error)".contains("grid/b.json"))
+  }
+
   @Test("the committed page lists the faults, and shows what rules say to a few of them")
   func inSync() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -43,6 +43,33 @@ private func pressControlC() {
         .contains("interrupted: only what was done so far is reported\n"))
   }
 
+  @Test(
+    "after Ctrl-C a conformance run reports the rules that were not through, and writes its files")
+  func conformance() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(130),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      Interruption.install()
+      pressControlC()
+      let folder = try ScratchFolder()
+      let code = Bench.run(
+        [
+          "conform", "--engine", "lazy", "--replay", "grid/random-grid-1-12", "--format",
+          "json=\(folder.path)/out.json",
+        ], subcommands: [ConformCommand()], console: .standard)
+      if folder.names == ["out.json"] { Console.standard.print("written\n") }
+      exit(code.rawValue)
+    }
+    let output = try #require(result)
+    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("  stopped  interrupted after 0 of 1 random world"))
+    #expect(text.contains("written\n"))
+    #expect(
+      String(decoding: output.standardErrorContent, as: UTF8.self)
+        .contains("interrupted: only what was done so far is reported\n"))
+  }
+
   @Test("a second Ctrl-C ends the process at once")
   func twice() async {
     await #expect(processExitsWith: .signal(SIGINT)) {

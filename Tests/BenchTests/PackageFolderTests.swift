@@ -11,6 +11,14 @@ import Testing
     #expect(PackageFolder.path(above: #filePath) == expected.path)
   }
 
+  @Test("a path is shortened by the folder that it lies in, and by no other")
+  func shortened() {
+    #expect(PackageFolder.shortened("/a/b/c", from: "/a") == "b/c")
+    #expect(PackageFolder.shortened("/a/b/c", from: "/") == "a/b/c")
+    #expect(PackageFolder.shortened("/ab/c", from: "/a") == "/ab/c")
+    #expect(PackageFolder.shortened("/a/b", from: "/c") == "/a/b")
+  }
+
   @Test("outside a package there is none")
   func none() {
     #expect(PackageFolder.path(above: "/nonexistent/folder/file") == nil)

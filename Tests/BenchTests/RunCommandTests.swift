@@ -217,7 +217,7 @@ import Testing
     let document = ResultDocument(
       run: .current(arguments: [], folder: Self.package),
       notMeasured: [.init(identity, reason: "no witness", isDeadCounter: true)])
-    #expect(RunCommand.exitCode(of: document) == .deadCounter)
+    #expect(document.exitCode == .deadCounter)
   }
 
   @Test("wrong answers end the run with 8")
@@ -231,8 +231,8 @@ import Testing
       return ResultDocument(
         run: .current(arguments: [], folder: Self.package), results: [try #require(result)])
     }
-    #expect(RunCommand.exitCode(of: try document(true)) == .pass)
-    #expect(RunCommand.exitCode(of: try document(false)) == .conformanceFailure)
+    #expect(try document(true).exitCode == .pass)
+    #expect(try document(false).exitCode == .conformanceFailure)
   }
 
   @Test("outside its package the program has no data and says so")

@@ -213,7 +213,8 @@ import Testing
       ids.filter { $0.contains("nsobject") }
         == [
           "changeOne/n=12/sizesAsked", "changeOne/n=12/elementsLaidOut", "changeOne/n=12/time",
-          "fling/n=12/time", "fling/n=12/frameShare", "fling/n=12/steadyShare",
+          "fling/n=12/time", "fling/n=12/frameTime", "fling/n=12/frameShare",
+          "fling/n=12/steadyShare",
           "fling/n=12/hitchRatio",
         ].map { "classTree/lazy/nsobject/" + $0 })
     #expect(

@@ -25,7 +25,10 @@ import Testing
   ) -> ConformanceTally {
     var tally = ConformanceTally()
     tally.compare(
-      answer, with: wanted.map { OracleElement(Self.identity($0), frame: Self.frame($0)) })
+      answer,
+      with: wanted.map {
+        PlacedElement(OracleElement(Self.identity($0), frame: Self.frame($0)))
+      })
     return tally
   }
 
@@ -63,7 +66,8 @@ import Testing
   @Test("a tree node's children count as well")
   func children() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
-    let wanted = OracleElement(Self.identity(0), frame: Self.frame(0), children: paths)
+    let wanted = PlacedElement(
+      OracleElement(Self.identity(0), frame: Self.frame(0), children: paths))
     func tally(_ count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
@@ -92,7 +96,7 @@ import Testing
       #expect(answer.count == 3)
       spoil(&answer[1])
       var tally = ConformanceTally()
-      tally.compare(answer, with: fixture.oracle.layout.elements)
+      tally.compare(answer, with: fixture.oracle.elements)
       return tally
     }
     return try tally(fixture.fixture.subject(.bucketed).layout)
@@ -128,7 +132,8 @@ import Testing
       element.layoutMode = wanted
       var tally = ConformanceTally()
       tally.compare(
-        LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload), with: element)
+        LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),
+        with: PlacedElement(element))
       return tally
     }
     #expect(photos(.aspectFill, .aspectFill).conforms && photos(nil, nil).conforms)

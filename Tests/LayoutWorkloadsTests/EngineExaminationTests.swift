@@ -81,7 +81,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   func engines(_ engine: Engine) throws {
     for layout in BenchmarkLayout.all {
       for set in layout.dataSets + layout.furtherDataSets {
-        for n in [1, 120] {
+        for n in [1, 40] {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
           let fitting = Workload.allCases.filter { fixture.fixture.reason(against: $0) == nil }

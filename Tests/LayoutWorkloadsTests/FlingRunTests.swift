@@ -66,7 +66,10 @@ import Testing
     let samples = try samples(steps: steps, budget: 8_000_000)
     #expect(samples.worstFrames == [.integer(3000), .integer(5_000_000), .integer(4000)])
     #expect(samples.steadyShare == .real(3000 / (1e9 / 120) * 100))
-    #expect(FlingSamples().steadyShare == nil)
+    #expect(FlingSamples().steadyShare == nil && FlingSamples().steadyFrames.isEmpty)
+    #expect(samples.steadyFrames.count == fling.frames.count)
+    #expect(
+      samples.steadyFrames[8] == .integer(3000) && samples.steadyFrames[300] == .integer(1000))
   }
 
   @Test("a fling that takes too long is given up, and says where")

@@ -64,7 +64,7 @@ import Testing
         let measured = try Fixture(measuring: layout, items: items, seed: 1)
         let judged = try OracleFixture(layout, items: items, seed: 1)
         #expect(measured.content == judged.fixture.content, "\(layout.name) \(set)")
-        let cells = judged.oracle.layout.elements.filter { $0.identity.category == .cell }
+        let cells = judged.oracle.elements.filter { $0.identity.category == .cell }
         #expect(
           (0..<measured.content.cellCount).map(measured.content.path)
             == cells.map(\.identity.path), "\(layout.name) \(set)")

@@ -6,10 +6,10 @@ import Testing
 /// once, compared with the oracle after every `prepare` and with new layouts at the end.
 @Suite("Random scripts")
 struct RandomScriptTests {
-  /// How many scripts are played per layout: the positive number in `RANDOM_SCRIPTS`, or 200; nil
+  /// How many scripts are played per layout: the positive number in `RANDOM_SCRIPTS`, or 100; nil
   /// where it is no such number.
   private static var scriptCount: Int? {
-    guard let text = ProcessInfo.processInfo.environment["RANDOM_SCRIPTS"] else { return 200 }
+    guard let text = ProcessInfo.processInfo.environment["RANDOM_SCRIPTS"] else { return 100 }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 

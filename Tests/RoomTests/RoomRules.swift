@@ -15,7 +15,7 @@ struct RoomRules {
       "ScenarioKit",
       "LayoutConformance", "LayoutConformanceTesting",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "LayoutWorkloads", "bench", "bench-counting", "bench-counting-jemalloc",
+      "LayoutWorkloads", "LayoutBenchmarking", "bench", "bench-counting", "bench-counting-jemalloc",
     ],
     narrow: [
       "RectIndex": ["LayoutGeometry"],

@@ -14,6 +14,12 @@ extension BenchmarkSelection {
     let engineNames = arguments[SharedOptions.engines]
     let sizes = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
+    let suite = arguments[RunCommand.suite].last.flatMap(RunCommand.Suite.init(rawValue:))
+    if suite == .full {
+      workloads = Workload.allCases
+      self.sizes = Self.fullSizes
+    }
+    shard = arguments[RunCommand.shard]
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
     if !engineNames.isEmpty {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
@@ -46,9 +52,9 @@ extension BenchmarkSelection {
     }
     let isQuickSuite =
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
-      && file == nil && dataSet == nil
+      && file == nil && dataSet == nil && suite != .full
     budget =
-      arguments[RunCommand.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
+      arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
   }
 }
 

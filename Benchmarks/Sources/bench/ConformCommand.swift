@@ -29,8 +29,13 @@ struct ConformCommand: Subcommand {
     "found", valueName: "DIR",
     help: "where to write what fails in random worlds, made small, as scenario files")
 
+  static let inconclusive = Flag(
+    "inconclusive", help: "end with 10 where a rule could not be decided")
+
   static let answers = Flag(
     "answers", help: "print what the layouts answer in random worlds, and judge nothing")
+
+  let stopsWhenInterrupted = true
 
   let syntax = CommandSyntax(
     "conform", summary: "play scenarios and rules against layouts",
@@ -38,14 +43,16 @@ struct ConformCommand: Subcommand {
       + "compared with what the scenario expects, with the oracle and with the other engines. Then "
       + "all rules look on while random worlds are played. A failure tells its place, the rule, "
       + "the difference, and the command that plays it again. The exit code is 8 where an engine "
-      + "fails, and 1 where a scenario or an expectation is invalid.",
+      + "fails, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
+      + "rules that were not played to their end are unclear, and no level is claimed.",
     options: ConformanceSubject.options + [
       layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
-      expectations, replay, found, ConformanceFiles.formats,
+      SharedOptions.budget, expectations, replay, found, ConformanceFiles.formats,
     ],
-    flags: [SharedOptions.quiet, answers])
+    flags: [inconclusive, SharedOptions.quiet, answers])
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let files = try ConformanceFiles(arguments)
     let plan = try ConformancePlan(arguments)
     for finding in plan.findings { console.print("\(finding)\n") }
@@ -67,6 +74,7 @@ struct ConformCommand: Subcommand {
         return try other.answers(to: subject.words, of: run)
       }
     }
+    run.reasonToStop = { Self.reasonToStop(budget) }
     run.progress = { done, total, id in
       var shown = bar ?? ProgressBar(total: total, isQuiet: arguments[SharedOptions.quiet])
       shown.show(done: done, label: id)
@@ -79,13 +87,23 @@ struct ConformCommand: Subcommand {
     }
 
     if let folder = arguments[Self.found] {
-      try FoundScenarios(folder).write(&reports, of: plan.subjects, console: console)
+      try FoundScenarios(folder).write(
+        &reports, of: plan.subjects, console: console, until: run.reasonToStop)
     }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
     console.print(TerminalFormat().text(of: reports, style: style))
     try files.write(reports, showsAllFailures: plan.isReplay)
     if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
+    if arguments[Self.inconclusive], reports.contains(where: \.isUndecided) {
+      codes.append(.inconclusive)
+    }
     return .combined(codes)
+  }
+
+  /// Why a run is to end before all is played; nil while it may go on.
+  private static func reasonToStop(_ budget: TimeBudget) -> String? {
+    if Interruption.isRequested { return "interrupted" }
+    return budget.allows(0) ? nil : budget.reason
   }
 }

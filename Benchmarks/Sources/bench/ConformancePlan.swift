@@ -91,7 +91,10 @@ struct ConformancePlan {
 
   private mutating func choose(_ arguments: ParsedArguments) throws(ConformError) {
     guard
-      let root = arguments[ConformCommand.folder] ?? PackageFolder.path.map({ $0 + "/Scenarios" })
+      let root = arguments[ConformCommand.folder]
+        ?? PackageFolder.path.map({
+          PackageFolder.shortened($0 + "/Scenarios", from: FileReading.absolute("."))
+        })
     else { throw .noScenarioFolder }
     let (scenarios, findings) = ScenarioFolder.read(root)
     self.findings += findings

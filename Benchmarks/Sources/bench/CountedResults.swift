@@ -103,16 +103,9 @@ struct CountedResults {
   private func count(
     _ selection: BenchmarkSelection, below folder: String, into document: inout ResultDocument
   ) throws {
-    var bar: ProgressBar?
-    let suite = BenchmarkSuite(
-      selection, workers: try workers(for: selection, below: folder),
-      progress: { progress in
-        var shown = bar ?? ProgressBar(total: progress.total, isQuiet: isQuiet)
-        shown.show(done: progress.done, label: progress.label)
-        bar = shown
-      })
-    defer { bar?.clear() }
-    try suite.run(into: &document)
+    try BenchmarkSuite.run(
+      selection, workers: try workers(for: selection, below: folder), isQuiet: isQuiet,
+      into: &document)
   }
 }
 

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import FaultyLayouts
 import LayoutConformance
 import ScenarioKit
 import Wording
@@ -15,7 +16,8 @@ struct ExplainCommand: Subcommand {
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list them all",
     discussion: "With a rule's id: its sentence, the intent behind it, who says so, how it is "
-      + "checked, and the scenarios that are evidence for it. Without one, a table of all rules.",
+      + "checked, the seeded faults that it must find, and the scenarios that are evidence for it. "
+      + "Without one, a table of all rules.",
     options: [ConformCommand.folder, formats],
     operands: Operands("RULE", help: "the id of a rule, such as Q-02", count: 0...1))
 
@@ -48,6 +50,7 @@ struct ExplainCommand: Subcommand {
   /// Everything about one rule, in lines of at most `width` columns where words allow it.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
     var entries = RuleDocumentation.entries(rule)
+    if rule.noFaultYet == nil { entries.append(("faults", faults(for: rule))) }
     entries.append(("evidence", evidence(for: rule, folder: folder)))
     let column = 16
     let indent = String(repeating: " ", count: column)
@@ -62,6 +65,16 @@ struct ExplainCommand: Subcommand {
           + text.dropFirst().map { indent + $0 }
       }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The seeded faults that the rule is there to find.
+  private static func faults(for rule: Rule) -> String {
+    let names = FaultBook.faults.filter { $0.expectedRule == rule.id }.map(\.name)
+    if names.isEmpty {
+      return "none was made for it; \"bench faults\" shows which of the others break it as well"
+    }
+    let count = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
+    return "\(count): \(names.joined(separator: ", "))"
   }
 
   /// The scenarios that name the rule.

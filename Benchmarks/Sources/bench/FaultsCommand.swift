@@ -18,6 +18,11 @@ struct FaultsCommand: Subcommand {
     help: "write a report: markdown (a page with the whole matrix; it keeps the discoveries of the "
       + "page that it replaces, unless there are new ones), json (all of it, for programs)")
 
+  private static let expectations = Option.text(
+    "expectations", valueName: "DIR",
+    help: "write what fails of each fault, in the scenarios too, to DIR/<fault>.json, as "
+      + "\"bench conform --expectations\" reads it")
+
   /// The most seeds for one fault.
   private static let mostSeeds: UInt64 = 100_000
 
@@ -29,7 +34,9 @@ struct FaultsCommand: Subcommand {
       + "is not, or where the random tester does not find it with \(FaultDiscovery.leastPercent) of "
       + "100 seeds and make it as small as \(Discovery.fewSteps) steps and "
       + "\(Discovery.fewItems) items.",
-    options: [faults, discover, SharedOptions.seed, formats], flags: [SharedOptions.quiet])
+    options: [
+      faults, discover, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
+    ], flags: [SharedOptions.quiet])
 
   let stopsWhenInterrupted = true
 
@@ -46,18 +53,25 @@ struct FaultsCommand: Subcommand {
     }
     let seed = arguments[SharedOptions.seed] ?? 1
     let files = try arguments[Self.formats].map { ($0.name, try AtomicFile(path: $0.path)) }
+    let known = try expectations(arguments)
 
-    var bar = ProgressBar(
-      total: chosen.count * (seedCount > 0 ? 2 : 1), isQuiet: arguments[SharedOptions.quiet])
+    let rounds = 1 + (known == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
+    var bar = ProgressBar(total: chosen.count * rounds, isQuiet: arguments[SharedOptions.quiet])
     var trials: [FaultTrial] = []
     for fault in chosen where !Interruption.isRequested {
       bar.show(done: trials.count, label: fault.name)
       trials.append(FaultTrial(fault, seed: seed))
     }
     let matrix = KillMatrix(trials: trials)
+    var written = 0
+    for fault in chosen where known != nil && !Interruption.isRequested {
+      bar.show(done: trials.count + written, label: "expectations of \(fault.name)")
+      try known?.write(fault, seed: seed)
+      written += 1
+    }
     var found: [FaultDiscovery] = []
     for fault in chosen where seedCount > 0 && !Interruption.isRequested {
-      bar.show(done: trials.count + found.count, label: "looking for \(fault.name)")
+      bar.show(done: trials.count + written + found.count, label: "looking for \(fault.name)")
       found.append(FaultDiscovery(of: fault, seeds: Int(seedCount), from: seed))
     }
     bar.clear()
@@ -76,6 +90,16 @@ struct FaultsCommand: Subcommand {
       })
     let holds = matrix.isComplete && found.allSatisfy(\.isGoodEnough)
     return holds ? .pass : .conformanceFailure
+  }
+
+  /// Where to write what fails of each fault; nil where nobody asked.
+  private func expectations(_ arguments: ParsedArguments) throws -> FaultExpectations? {
+    guard let folder = arguments[Self.expectations] else { return nil }
+    let own = PackageFolder.path.map { $0 + "/Scenarios" }
+    guard let root = arguments[ConformCommand.folder] ?? own else {
+      throw ConformError.noScenarioFolder
+    }
+    return try FaultExpectations(folder, scenarios: root)
   }
 
   /// What there is to say of single faults, and how to see them again.

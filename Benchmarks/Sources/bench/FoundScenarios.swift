@@ -9,14 +9,27 @@ struct FoundScenarios {
   init(_ folder: String) { self.folder = folder }
 
   /// Writes the smallest scenario of every rule that failed in a random world, and lets the reports
-  /// point into it.
+  /// point into it. What there is no time for is named, and stays as it was found.
   ///
   /// - Throws: `FileWriteError`; no file is written half.
   func write(
-    _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console
+    _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
+    until reasonToStop: () -> String?
   ) throws {
+    var left: [String] = []
+    defer {
+      if !left.isEmpty, let reason = reasonToStop() {
+        console.note("not made small, \(reason): \(left.joined(separator: ", "))")
+      }
+    }
     for place in reports.indices {
       for row in reports[place].rows.indices {
+        if reasonToStop() != nil {
+          if reports[place].rows[row].showsFailureInWorld {
+            left.append("\(reports[place].rows[row].rule.id) on \(reports[place].implementation)")
+          }
+          continue
+        }
         let implementation = subjects[place].implementation
         guard let discovery = reports[place].rows[row].discovery(on: implementation) else {
           continue
@@ -27,9 +40,12 @@ struct FoundScenarios {
         try AtomicFile.write([(try AtomicFile(path: file.path), file.text)])
         reports[place].rows[row].verdict = .failed([file.failure])
         reports[place].seeds[file.path] = discovery.seed
+        func text(_ count: Int, _ word: String) -> String {
+          "\(count) \(word)\(count == 1 ? "" : "s")"
+        }
         console.print(
-          "found: \(file.path): \(discovery.scenario.steps.count) steps, "
-            + "\(discovery.itemCount) items\n")
+          "found: \(file.path): \(text(discovery.scenario.steps.count, "step")), "
+            + "\(text(discovery.itemCount, "item"))\n")
       }
     }
   }

@@ -22,22 +22,12 @@ struct RenderCommand: Subcommand {
     operands: Operands("SCENARIO", help: "a scenario file", count: 1...1))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let names = arguments[Self.engine]
-    if names.count > 1 {
-      throw UsageError(
-        command: "bench render",
-        .invalidValue(
-          .text(names.joined(separator: ","), expected: "one engine"), option: "--engine"))
-    }
-    let engine = names.first.flatMap(Engine.init(rawValue:)) ?? .eager
+    let engine = try Self.engine(arguments, of: "bench render")
     let file = try arguments[Self.picture].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
     let path = arguments.operands[0]
-    let root = FileReading.absolute(path + "/../..")
-    let (scenario, findings) = ScenarioReader.read(contentsOf: path, relativeTo: root)
-    for finding in findings { console.note("\(finding)") }
-    guard let scenario else { return .failure }
+    guard let scenario = Self.scenario(at: path, console: console) else { return .failure }
 
     let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[Self.whole])
     if drawing.failureCount > 0 {
@@ -47,5 +37,26 @@ struct RenderCommand: Subcommand {
     }
     if let file { try file.write(drawing.svg) } else { console.print(drawing.svg) }
     return .pass
+  }
+
+  /// The one engine that was chosen; eager if none was.
+  static func engine(_ arguments: ParsedArguments, of command: String) throws(UsageError) -> Engine
+  {
+    let names = arguments[engine]
+    if names.count > 1 {
+      throw UsageError(
+        command: command,
+        .invalidValue(
+          .text(names.joined(separator: ","), expected: "one engine"), option: "--engine"))
+    }
+    return names.first.flatMap(Engine.init(rawValue:)) ?? .eager
+  }
+
+  /// The scenario in a file; `console` is told what is wrong with it.
+  static func scenario(at path: String, console: Console) -> Scenario? {
+    let root = FileReading.absolute(path + "/../..")
+    let (scenario, findings) = ScenarioReader.read(contentsOf: path, relativeTo: root)
+    for finding in findings { console.note("\(finding)") }
+    return scenario
   }
 }

@@ -11,18 +11,33 @@ struct RunCommand: Subcommand {
   static let workloads = Option.words(
     "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
-  static let budget = Option.number(
-    "budget", help: "seconds that everything may take; what does not fit is not measured")
+
+  static let suite = Option.words(
+    "suite", of: Suite.allCases.map(\.rawValue), help: "quick (the one within a minute) or full",
+    valueName: "NAME")
+  static let shard = Option.shard(
+    "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
+  static let journal = Option.text(
+    "resume", valueName: "FILE",
+    help: "keep in FILE what is measured, and go on from what is there")
+
+  /// A selection by one word.
+  enum Suite: String, CaseIterable {
+    case quick, full
+  }
 
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
     discussion:
-      "Times, and in a process of their own allocations. Without a selection the quick suite runs, within a minute. A selection is "
-      + "measured whole unless a budget says otherwise. \"bench list\" shows what there is.",
+      "Measures times and, in a process of their own, allocations. Without a selection the "
+      + "quick suite runs, within a minute. A selection is measured whole unless a budget says "
+      + "otherwise, and so is the full suite: every workload at sizes up to a million. "
+      + "\"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, budget, MeasuringOptions.kinds,
-      MeasuringOptions.allocator, MeasuringOptions.repetitions, SharedOptions.formats,
+      SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, MeasuringOptions.kinds,
+      MeasuringOptions.allocator, MeasuringOptions.repetitions, shard, journal,
+      SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
@@ -39,37 +54,25 @@ struct RunCommand: Subcommand {
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
-    var bar: ProgressBar?
-    let suite = BenchmarkSuite(
+    let journal = try arguments[Self.journal].map { path in
+      try RunJournal<CellReport>(
+        path: path, words: selection.words, fingerprint: document.run.fingerprint)
+    }
+    if let journal, journal.count > 0 {
+      console.note("going on from \(journal.count) parts that were measured before")
+    }
+    try BenchmarkSuite.run(
       selection,
       workers: try WorkerPrograms.workers(
         for: selection, dataFolder: packageFolder + "/Scenarios/data"),
-      progress: { progress in
-        var shown =
-          bar ?? ProgressBar(total: progress.total, isQuiet: arguments[SharedOptions.quiet])
-        shown.show(done: progress.done, label: progress.label)
-        bar = shown
-      })
-    defer { bar?.clear() }
-    try suite.run(into: &document)
+      journal: journal, isQuiet: arguments[SharedOptions.quiet], into: &document)
     if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
       document.run.fingerprint.counted = selection.countedProcess
     }
-    bar?.clear()
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)
     try stepSummary?.add(document)
-    return Self.exitCode(of: document)
-  }
-
-  /// What `document` means to a caller: a worker that broke is a failure, and so is a counter that
-  /// should live and does not, or an engine whose answers are wrong.
-  static func exitCode(of document: ResultDocument) -> ExitCode {
-    .combined([
-      document.notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
-      document.notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
-      document.results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
-    ])
+    return document.exitCode
   }
 }

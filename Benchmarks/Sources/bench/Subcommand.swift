@@ -25,7 +25,7 @@ extension Subcommand {
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
-    ListCommand(), DoctorCommand(), WorkerCommand(),
+    MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), InspectCommand(),
+    FaultsCommand(), ValidateCommand(), ListCommand(), DoctorCommand(), WorkerCommand(),
   ]
 }

@@ -19,6 +19,16 @@ public struct ResultDocument: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
+  /// What the document means to a caller: a measurement that broke is a failure, and so is a counter
+  /// that should live and does not, or an engine whose answers are wrong.
+  public var exitCode: ExitCode {
+    .combined([
+      notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
+      notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
+      results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
+    ])
+  }
+
   /// Where and how the results came to be.
   public struct Run: Hashable, Sendable, Codable {
     public var fingerprint: Fingerprint

@@ -63,22 +63,26 @@ public struct AtomicFile: Sendable {
 
   /// Writes all `bytes` and closes `descriptor`; an error's code if that fails.
   private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
-    var code: Int32?
+    let code = put(bytes, to: descriptor)
+    if close(descriptor) != 0, code == nil { return errno }
+    return code
+  }
+
+  /// Writes all `bytes`; an error's code if that fails.
+  static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
         // Spelt out: the module's name is not the same on every platform.
         Foundation.write(descriptor, $0.baseAddress! + written, bytes.count - written)
       }
-      if count < 0 {
-        if errno == EINTR { continue }
-        code = errno
-        break
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        return errno
       }
-      written += count
     }
-    if close(descriptor) != 0, code == nil { code = errno }
-    return code
+    return nil
   }
 }
 

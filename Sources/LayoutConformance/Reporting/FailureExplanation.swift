@@ -15,6 +15,7 @@ struct FailureExplanation {
   ) {
     let place =
       World(id: failure.path).map { "random world \($0.id)" }
+      ?? WorldOfRule(failure).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let ids = rules.isEmpty ? failure.rules : rules.map(\.id)
     let broken: String
@@ -66,13 +67,15 @@ struct FailureExplanation {
   /// The fields in lines of at most `width` columns, where words allow it.
   func lines(width: Int) -> [String] {
     let column = 14
-    return fields.flatMap { field in
+    return fields.enumerated().flatMap { place, field in
       let indent = String(repeating: " ", count: column)
       // A command is there to be copied, so it is never broken.
       let text =
         field.name == "replay"
         ? [field.text] : wrapped(field.text, width: max(width - column, 20))
-      let name = "  " + field.name
+      // Several rules are one list, named once.
+      let isListed = place > 0 && fields[place - 1].name == field.name
+      let name = isListed ? "" : "  " + field.name
       let padding = String(repeating: " ", count: column - name.count)
       return [name + padding + text[0]] + text.dropFirst().map { indent + $0 }
     }

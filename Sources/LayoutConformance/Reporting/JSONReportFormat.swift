@@ -9,7 +9,8 @@ import ScenarioKit
 ///         "name": "lazy",
 ///         "conforms": false,                          no rule failed, and nothing besides
 ///         "isPartial": false,                         whether something was left out by choice
-///         "levels": ["core", "elements", "work"],     empty where it is partial
+///         "stopped": "interrupted after ...",         where the run did not come to its end
+///         "levels": ["core", "elements", "work"],     empty where it is partial or stopped
 ///         "counts": { "pass": 90, "fail": 1 },        by verdict; those that are 0 are left out
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
@@ -58,6 +59,7 @@ public struct JSONReportFormat: ReportFormat {
     var name: String
     var conforms: Bool
     var isPartial: Bool
+    var stopped: String?
     var levels: [String]
     var counts: [String: Int]
     var scenarios: Scenarios
@@ -68,6 +70,7 @@ public struct JSONReportFormat: ReportFormat {
       name = report.implementation
       conforms = !report.isFailure
       isPartial = report.isPartial
+      stopped = report.shortfall
       levels = report.levels.map(\.rawValue)
       counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
       scenarios = Scenarios(report.scenarios)

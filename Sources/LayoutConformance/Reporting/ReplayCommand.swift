@@ -3,9 +3,16 @@ import ScenarioKit
 extension ConformanceReport {
   /// The command that plays what led to a failure again, with all rules looking on.
   func replayCommand(of failure: PlayFailure) -> String {
-    let target = World(id: failure.path).map(\.id) ?? failure.path
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
-    return (["bench", "conform"] + replayArguments + seed + ["--replay", target])
+    let target: [String]
+    if let own = WorldOfRule(failure) {
+      // No file and no name says all of it, but its rule plays it every time.
+      let isChosen = replayArguments.contains("--rule")
+      target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.rawValue]
+    } else {
+      target = ["--replay", World(id: failure.path).map(\.id) ?? failure.path]
+    }
+    return (["bench", "conform"] + replayArguments + seed + target)
       .map(Self.shellWord).joined(separator: " ")
   }
 
@@ -27,4 +34,30 @@ extension ConformanceReport {
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
   }
+}
+
+/// A scenario that a rule makes for itself, whenever it is judged.
+struct WorldOfRule: CustomStringConvertible {
+  let rule: String
+  let kind: LayoutKind
+
+  /// The one in which `failure` happened; nil where it was in a file or a random world.
+  init?(_ failure: PlayFailure) {
+    let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
+    let own = failure.rules.lazy.compactMap { rule -> WorldOfRule? in
+      guard name.hasPrefix(rule + "-"),
+        let kind = LayoutKind(rawValue: String(name.dropFirst(rule.count + 1)))
+      else { return nil }
+      return WorldOfRule(rule: rule, kind: kind)
+    }
+    guard let own = own.first else { return nil }
+    self = own
+  }
+
+  private init(rule: String, kind: LayoutKind) {
+    self.rule = rule
+    self.kind = kind
+  }
+
+  var description: String { "the world of \(rule) on \(kind.rawValue)" }
 }

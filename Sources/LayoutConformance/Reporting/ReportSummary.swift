@@ -28,7 +28,8 @@ struct ReportSummary {
         ("files", parts.joined(separator: ", ") + "; \(scenarios.checks) checks"))
     }
     entries += report.rulesByReason.map { group in
-      (group.word, "\(group.ids.joined(separator: ", ")): \(group.reason)")
+      let reason = group.reason == report.shortfall ? "the run was stopped" : group.reason
+      return (group.word, "\(group.ids.joined(separator: ", ")): \(reason)")
     }
     for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
       entries.append(("n/a", "\(ids.joined(separator: ", ")): \(reason)"))
@@ -36,7 +37,11 @@ struct ReportSummary {
     if !scenarios.skipped.isEmpty {
       entries.append(("skip", scenarios.skipped.joined(separator: ", ")))
     }
-    let verdict = report.isFailure ? "does not conform" : "conforms in what was asked"
+    if let shortfall = report.shortfall { entries.insert(("stopped", shortfall), at: 0) }
+    let verdict =
+      report.isFailure
+      ? "does not conform"
+      : report.shortfall == nil ? "conforms in what was asked" : "has kept what was played so far"
     let column = 11
     return [ink.bold("\(report.implementation) \(verdict)")]
       + entries.flatMap { entry in

@@ -53,6 +53,7 @@ extension ConformanceReport {
   /// `Core + Elements; 3 rules not applicable`.
   public var claim: String {
     if isPartial { return "not judged, for something was left out by choice" }
+    if shortfall != nil { return "not judged, for the run was stopped before its end" }
     let others = rows.count { $0.verdict.word == "n/a" }
     let beside = others == 0 ? "" : "; \(others) \(others == 1 ? "rule" : "rules") not applicable"
     return Self.claim(levels) + beside
@@ -60,7 +61,9 @@ extension ConformanceReport {
 
   /// What can be claimed of several implementations together; nil where none was judged as a whole.
   static func claim(of reports: [ConformanceReport]) -> String? {
-    guard let first = reports.first, !reports.contains(where: \.isPartial) else { return nil }
+    guard let first = reports.first, !reports.contains(where: \.isPartial),
+      reports.allSatisfy({ $0.shortfall == nil })
+    else { return nil }
     let common = first.levels.filter { level in
       reports.allSatisfy { $0.levels.contains(level) }
     }

@@ -12,13 +12,7 @@ public struct ScenarioDrawing: Sendable {
   ///
   /// A scenario for any layout is played on the first one that its data can feed.
   public init(_ scenario: Scenario, on implementation: any LayoutImplementation, isWhole: Bool) {
-    let data = scenario.data.resolved()
-    let layout =
-      scenario.layout.kind == .any
-      ? LayoutKind.built.first { $0.canBeFed(by: data) }.map { LayoutSpecification(kind: $0) }
-        ?? scenario.layout
-      : scenario.layout
-    let performance = Performance(scenario, of: layout, on: [implementation])
+    let performance = Performance(scenario, of: scenario.shownLayout, on: [implementation])
     performance.play()
     let stage = performance.stages[0]
     failureCount = stage.failures.count
@@ -41,5 +35,16 @@ public struct ScenarioDrawing: Sendable {
         elements, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
         title: scenario.title.value, notes: notes
       ).svg
+  }
+}
+
+extension Scenario {
+  /// The layout that a person is shown: the scenario's own, or of a scenario for any the first one
+  /// that its data can feed.
+  var shownLayout: LayoutSpecification {
+    guard layout.kind == .any else { return layout }
+    let data = data.resolved()
+    return LayoutKind.built.first { $0.canBeFed(by: data) }.map { LayoutSpecification(kind: $0) }
+      ?? layout
   }
 }

@@ -3,13 +3,13 @@ import ScenarioKit
 
 /// Why a rule cannot be asked of an implementation.
 extension Rule {
-  /// The objection of a rule that speaks of some layouts only.
+  /// The objection of a rule that speaks of some layouts only; `reason` says what the others lack.
   static func onlyFor(
-    _ isMeant: @escaping @Sendable (LayoutKind) -> Bool
+    _ isMeant: @escaping @Sendable (LayoutKind) -> Bool,
+    otherwise reason: String = "it has no layout that the rule speaks of"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      implementation.kinds.contains(where: isMeant)
-        ? nil : "it has no layout that the rule speaks of"
+      implementation.kinds.contains(where: isMeant) ? nil : reason
     }
   }
 

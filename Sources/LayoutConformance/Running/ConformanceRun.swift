@@ -40,6 +40,12 @@ public struct ConformanceRun {
   /// seeds differ; nil where nobody asks one, and rule X-02 is not applicable.
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
+  /// Asked before each scenario, step and look of a rule why the run is to end before all is played,
+  /// such as `"interrupted"`; nil while it may go on. Nothing here reads a clock.
+  ///
+  /// Rules that are not through by then are inconclusive, and no level is held.
+  public var reasonToStop: () -> String? = { nil }
+
   /// Called before each scenario with the number of those done, of all, and its id.
   public var progress: (Int, Int, String) -> Void = { _, _, _ in }
 
@@ -53,6 +59,7 @@ public struct ConformanceRun {
 
   /// Judges implementations side by side: on scenarios from files they must agree with one another.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
+    let sign = StopSign(reasonToStop)
     var evidence = implementations.map { Evidence(expectations[$0.name] ?? Expectations()) }
     let worlds = implementations.map(worlds(for:))
     let total = scenarios.count + worlds.reduce(0) { $0 + $1.count }
@@ -62,60 +69,90 @@ public struct ConformanceRun {
       done += 1
     }
     for scenario in scenarios {
-      advance(scenario.id)
-      play(scenario, on: implementations, &evidence)
+      if !sign.isUp() { advance(scenario.id) }
+      play(scenario, on: implementations, until: sign, &evidence)
     }
     for (place, implementation) in implementations.enumerated() {
       for world in worlds[place] {
-        advance(world.id)
-        let found = play(
-          world.scenario, on: implementation, seed: world.seed,
-          skipping: evidence[place].expectations)
-        evidence[place].add(found.failures, in: world.id)
-        evidence[place].add(found.checks)
+        if !sign.isUp() { advance(world.id) }
+        play(
+          .randomWorld, world.scenario, on: implementation, seed: world.seed, until: sign,
+          &evidence[place])
       }
-      playWorldsOfRules(on: implementation, &evidence[place])
+      playWorldsOfRules(on: implementation, until: sign, &evidence[place])
     }
-    return zip(implementations, evidence).map(report)
+    return zip(implementations, evidence).map { report($0, $1, until: sign) }
   }
 
   /// Plays one scenario with all rules looking on.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> (failures: [PlayFailure], checks: [String: Int]) {
-    let found = play(scenario, on: implementation, seed: seed, skipping: Expectations())
-    return (found.failures, found.checks)
+    let found = play(
+      scenario, on: implementation, seed: seed, skipping: Expectations(),
+      until: StopSign(reasonToStop))
+    return (found.outcome.failures, found.checks)
   }
 
   private func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
-    skipping expectations: Expectations
-  ) -> (outcome: PlayOutcome, failures: [PlayFailure], checks: [String: Int]) {
+    skipping expectations: Expectations, until sign: StopSign
+  ) -> (outcome: PlayOutcome, checks: [String: Int], isWhole: Bool) {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
-      seed: seed)
+      seed: seed, isOutOfTime: sign.isUp)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
-    guard case .failed(let failures) = outcome else { return (outcome, [], watcher.checks) }
-    return (outcome, failures, watcher.checks)
+    return (outcome, watcher.checks, !watcher.hasSeenEnough)
+  }
+
+  /// Plays a scenario that is in no file, and takes up what the rules saw in it as far as it went.
+  private func play(
+    _ part: Headway.Part, _ scenario: Scenario, on implementation: any LayoutImplementation,
+    seed: UInt64, until sign: StopSign, _ evidence: inout Evidence
+  ) {
+    let ids = part == .worldOfRule ? rules.map(\.id) : nil
+    if (sign.reason ?? evidence.reasonGivenUp) != nil {
+      return evidence.leave(part, scenario.id, for: ids)
+    }
+    let found = play(
+      scenario, on: implementation, seed: seed, skipping: evidence.expectations, until: sign)
+    evidence.add(found.outcome.failures, in: scenario.id)
+    evidence.add(found.checks)
+    if found.isWhole {
+      evidence.finish(part)
+    } else {
+      evidence.leave(part, scenario.id, for: ids)
+    }
   }
 
   private func play(
-    _ scenario: Scenario, on implementations: [any LayoutImplementation],
+    _ scenario: Scenario, on implementations: [any LayoutImplementation], until sign: StopSign,
     _ evidence: inout [Evidence]
   ) {
-    let places = implementations.indices.filter {
+    var places = implementations.indices.filter {
       !evidence[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
     }
     for place in implementations.indices where !places.contains(place) {
       evidence[place].addSkipped(scenario)
     }
+    let rulesLeft = watchesScenarios ? nil : scenario.rules
+    for place in places where (sign.reason ?? evidence[place].reasonGivenUp) != nil {
+      evidence[place].leave(.scenario, scenario.id, for: rulesLeft)
+    }
+    if sign.reason != nil { return }
+    places.removeAll { evidence[$0].reasonGivenUp != nil }
     let players = places.map { narrowed(implementations[$0], for: scenario) }
     if watchesScenarios {
       for (place, player) in zip(places, players) {
         let found = play(
-          scenario, on: player, seed: seed, skipping: evidence[place].expectations)
-        evidence[place].add(found.outcome, of: scenario)
+          scenario, on: player, seed: seed, skipping: evidence[place].expectations, until: sign)
         evidence[place].add(found.checks)
+        if found.isWhole {
+          evidence[place].add(found.outcome, of: scenario)
+        } else {
+          evidence[place].add(found.outcome.failures, in: scenario.id)
+          evidence[place].leave(.scenario, scenario.id, for: rulesLeft)
+        }
       }
     } else if !players.isEmpty {
       for (place, outcome) in zip(places, ScenarioPlayer.play(scenario, on: players)) {
@@ -134,17 +171,16 @@ public struct ConformanceRun {
 
   /// Plays the worlds that single rules bring along, with only those rules looking on.
   private func playWorldsOfRules(
-    on implementation: any LayoutImplementation, _ evidence: inout Evidence
+    on implementation: any LayoutImplementation, until sign: StopSign, _ evidence: inout Evidence
   ) {
     let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
     for rule in rules where rule.reasonNotToAsk(implementation) == nil {
       var run = self
       run.rules = [rule]
       for scenario in kinds.flatMap({ rule.worlds($0, effort) }) {
-        let found = run.play(
-          scenario, on: implementation, seed: seed, skipping: evidence.expectations)
-        evidence.add(found.failures, in: scenario.id)
-        evidence.add(found.checks)
+        sign.isUp()
+        run.play(
+          .worldOfRule, scenario, on: implementation, seed: seed, until: sign, &evidence)
       }
     }
   }
@@ -158,54 +194,45 @@ public struct ConformanceRun {
   }
 
   private func report(
-    _ implementation: any LayoutImplementation, _ evidence: Evidence
+    _ implementation: any LayoutImplementation, _ evidence: Evidence, until sign: StopSign
   ) -> ConformanceReport {
     let known = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
+    var evidence = evidence
+    let inspected = rules.map { inspect($0, on: implementation, until: sign, &evidence) }
+    let shortfall = (evidence.reasonGivenUp ?? sign.reason).flatMap {
+      evidence.shortfall(because: $0)
+    }
     var report = ConformanceReport(
       implementation: implementation.name,
-      rows: rules.map {
-        ConformanceReport.Row(rule: $0, verdict: verdict($0, on: implementation, evidence))
+      rows: zip(rules, inspected).map { rule, inspected in
+        ConformanceReport.Row(
+          rule: rule, verdict: inspected ?? evidence.verdict(rule.id, shortfall: shortfall))
       })
+    report.shortfall = shortfall
     report.scenarios = evidence.tally
     report.failuresOutsideRules = evidence.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
     return report
   }
 
-  private func verdict(
-    _ rule: Rule, on implementation: any LayoutImplementation, _ evidence: Evidence
-  ) -> Verdict {
+  /// The verdict on a rule that no moment decides; nil where moments do, or where the run ended
+  /// before it was asked.
+  private func inspect(
+    _ rule: Rule, on implementation: any LayoutImplementation, until sign: StopSign,
+    _ evidence: inout Evidence
+  ) -> Verdict? {
     if rule.standing == .untested { return .untested }
     if let reason = rule.reasonNotToAsk(implementation) { return .notApplicable(reason: reason) }
-    if let inspection = rule.inspection, evidence.expectations.reasonToSkip(rule.id) == nil {
-      return inspection(self, implementation)
+    guard let inspection = rule.inspection, evidence.expectations.reasonToSkip(rule.id) == nil
+    else {
+      return nil
     }
-    return evidence.verdict(rule.id)
+    if !sign.isUp(), evidence.reasonGivenUp == nil {
+      let verdict = inspection(self, implementation)
+      // What interrupts this process may have interrupted another one that it asked.
+      if case .inconclusive = verdict, sign.isUp() {} else { return verdict }
+    }
+    evidence.leave(rule.id, for: [rule.id])
+    return nil
   }
-}
-
-/// An implementation of which some layouts are left out.
-private struct NarrowedImplementation: LayoutImplementation {
-  let base: any LayoutImplementation
-  let kinds: [LayoutKind]
-
-  init(base: any LayoutImplementation, kinds: Set<LayoutKind>) {
-    self.base = base
-    self.kinds = base.kinds.filter(kinds.contains)
-  }
-
-  var name: String { base.name }
-  var isOverTheWire: Bool { base.isOverTheWire }
-  var capabilities: Set<Capability> { base.capabilities }
-  var reportsElements: Bool { base.reportsElements }
-
-  func elementKinds(of kind: LayoutKind) -> ElementKinds { base.elementKinds(of: kind) }
-
-  func layout(_ specification: LayoutSpecification, source: ScenarioSource)
-    -> (any LayoutUnderTest)?
-  {
-    base.layout(specification, source: source)
-  }
-
-  func workBounds(of kind: LayoutKind) -> WorkBounds? { base.workBounds(of: kind) }
 }

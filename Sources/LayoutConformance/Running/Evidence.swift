@@ -6,16 +6,30 @@ struct Evidence {
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checks: [String: Int] = [:]
+  private var headway = Headway()
+  private var breakdownsInARow = 0
 
   /// The scenarios that were played to their end or to a failure.
   private var played: Set<String> = []
+
+  /// After how many scenarios in a row in which a layout broke down the rest is not played: one that
+  /// is silent costs the time limit of an answer every time.
+  private static let mostBreakdownsInARow = 10
+
+  /// Why nothing more is played on the implementation; nil while it is.
+  var reasonGivenUp: String? {
+    breakdownsInARow < Self.mostBreakdownsInARow
+      ? nil : "given up, for layouts broke down in \(breakdownsInARow) scenarios in a row,"
+  }
 
   init(_ expectations: Expectations) { self.expectations = expectations }
 
   /// Takes up how a scenario from a file went.
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
+    headway.finish(.scenario)
     switch outcome {
     case .passed(let checks):
+      breakdownsInARow = 0
       tally.passed += 1
       tally.checks += checks
       played.insert(scenario.id)
@@ -39,7 +53,30 @@ struct Evidence {
 
   /// Takes up what did not hold in a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
+    countBreakdowns(list)
     failures += list.map { (scenario, $0) }
+  }
+
+  /// Takes up whether a layout broke down in something that was played.
+  private mutating func countBreakdowns(_ list: [PlayFailure]) {
+    breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
+  }
+
+  /// Takes up that something else than a scenario from a file was played to its end.
+  mutating func finish(_ part: Headway.Part) { headway.finish(part) }
+
+  /// Takes up that a scenario or world was not played to its end: evidence for `rules`, all of them
+  /// where nil.
+  mutating func leave(_ part: Headway.Part, _ id: String, for rules: [String]?) {
+    headway.leave(part, id, for: rules)
+  }
+
+  /// Takes up that rules were not asked in another way.
+  mutating func leave(_ id: String, for rules: [String]) { headway.leave(id, for: rules) }
+
+  /// How far a run came that ended for `reason`; nil where nothing was left.
+  func shortfall(because reason: String) -> String? {
+    headway.isWhole ? nil : headway.text(because: reason)
   }
 
   /// What did not hold, was not expected, and breaks none of the rules with `ids`.
@@ -51,12 +88,14 @@ struct Evidence {
     }.map(\.failure)
   }
 
-  /// How the implementation stands to a rule that can be asked of it.
-  func verdict(_ rule: String) -> Verdict {
+  /// How the implementation stands to a rule that can be asked of it; `shortfall` says why something
+  /// was left.
+  func verdict(_ rule: String, shortfall: String? = nil) -> Verdict {
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }
     let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
     if !open.isEmpty { return .failed(open.map(\.failure)) }
+    if let shortfall, headway.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
     let entries = expectations.entries.filter { $0.rule == rule }
     let hits = own.filter { expectations.entry(rule, in: $0.scenario)?.outcome == .fail }
     for entry in entries where entry.outcome == .fail {

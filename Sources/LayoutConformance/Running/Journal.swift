@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,6 +23,13 @@ public enum Journal {
   nonisolated(unsafe) private static var isArmed = false
   nonisolated(unsafe) private static var output = STDERR_FILENO
 
+  nonisolated(unsafe) private static var secondsLeft: UInt32 = 0
+  private static let outOfTime = Atomic<Bool>(false)
+
+  /// Whether nine tenths of the time are gone, so that a run that still answers had better end by
+  /// itself.
+  public static var isOutOfTime: Bool { outOfTime.load(ordering: .relaxed) }
+
   /// The exit code of a process that was stopped for taking too long.
   public static let exitCodeOfTimeout: Int32 = 124
 
@@ -42,11 +51,20 @@ public enum Journal {
         raise(number)
       }
     }
+    // Made here: a signal handler must not be the one that runs the first-use initialiser.
+    _ = isOutOfTime
+    secondsLeft = seconds > 1 ? UInt32(max(1, seconds / 10)) : 0
     signal(SIGALRM) { _ in
+      if Journal.secondsLeft > 0 {
+        Journal.outOfTime.store(true, ordering: .relaxed)
+        alarm(Journal.secondsLeft)
+        Journal.secondsLeft = 0
+        return
+      }
       Journal.say("the layout has not returned within the time limit, while ")
       _exit(Journal.exitCodeOfTimeout)
     }
-    alarm(UInt32(max(0, seconds)))
+    alarm(UInt32(max(0, seconds)) - secondsLeft)
   }
 
   /// Takes note of what is done next; costs nothing unless armed.

@@ -6,6 +6,7 @@ import ScenarioKit
 final class RuleWatcher: PerformanceWatcher {
   private let rules: [Rule]
   private let seed: UInt64
+  private let isOutOfTime: () -> Bool
 
   /// The claims checked of each rule so far.
   private(set) var checks: [String: Int] = [:]
@@ -16,13 +17,24 @@ final class RuleWatcher: PerformanceWatcher {
   /// The rules that failed already on a stage: one failure of each is enough.
   private var failed: Set<String> = []
 
-  /// Rules that look on; what they draw at random follows from `seed`.
-  init(_ rules: [Rule], seed: UInt64) {
+  private(set) var hasSeenEnough = false
+
+  /// Rules that look on; what they draw at random follows from `seed`. `isOutOfTime` is asked before
+  /// each step and each look.
+  init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
     self.rules = rules
     self.seed = seed
+    self.isOutOfTime = isOutOfTime
+  }
+
+  /// Whether there is still time.
+  private func goesOn() -> Bool {
+    if !hasSeenEnough { hasSeenEnough = isOutOfTime() }
+    return !hasSeenEnough
   }
 
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    guard goesOn() else { return }
     Journal.note(
       "playing \(step.place) (\(step.kind.rawValue)) of \(performance.scenario.path)")
     let isLaidOut = performance.input.data != nil && !performance.input.isStale
@@ -40,6 +52,7 @@ final class RuleWatcher: PerformanceWatcher {
       guard !failed.contains(name), rule.reasonNotToAsk(stage.implementation) == nil else {
         continue
       }
+      guard goesOn() else { return }
       let moment = Moment(rule, observation, seed: seed ^ rule.stream)
       Journal.note(
         "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "

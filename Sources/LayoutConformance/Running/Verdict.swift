@@ -59,6 +59,10 @@ public struct ConformanceReport: Sendable {
   /// Whether rules, layouts or scenarios were left out by choice, so that no level can be claimed.
   public var isPartial = false
 
+  /// Why the run ended before all was played, and how far it came; nil where it came to its end. No
+  /// level can be claimed then.
+  public var shortfall: String?
+
   /// The words of the command line that choose this implementation and its rules; a replay repeats
   /// them.
   public var replayArguments: [String] = []
@@ -71,9 +75,23 @@ public struct ConformanceReport: Sendable {
     !failuresOutsideRules.isEmpty || rows.contains { $0.verdict.isFailure }
   }
 
+  /// Whether a rule was asked and stayed undecided.
+  public var isUndecided: Bool {
+    rows.contains {
+      guard case .inconclusive = $0.verdict else { return false }
+      return true
+    }
+  }
+
   public struct Row: Sendable {
     public var rule: Rule
     public var verdict: Verdict
+
+    /// Creates a row of its parts.
+    public init(rule: Rule, verdict: Verdict) {
+      self.rule = rule
+      self.verdict = verdict
+    }
   }
 
   /// Creates a report of its parts.
@@ -87,9 +105,9 @@ public struct ConformanceReport: Sendable {
   ///
   /// A level stands on those below it; ``RuleLevel/work`` stands alone. One of which no rule is
   /// applicable is not claimed, and stands in the way of none. No level is held where something
-  /// failed outside the rules, or was left out by choice.
+  /// failed outside the rules, or was left out by choice or for lack of time.
   public var levels: [RuleLevel] {
-    if isPartial || !failuresOutsideRules.isEmpty { return [] }
+    if isPartial || shortfall != nil || !failuresOutsideRules.isEmpty { return [] }
     let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
     let passed = Set(rows.filter(\.hasPassed).map(\.rule.level))
     let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }

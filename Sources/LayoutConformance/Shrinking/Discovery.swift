@@ -66,6 +66,12 @@ extension World {
 }
 
 extension ConformanceReport.Row {
+  /// Whether there is a failure that ``discovery(on:)`` can make small.
+  public var showsFailureInWorld: Bool {
+    guard case .failed(let failures) = verdict else { return false }
+    return failures.contains { World(id: $0.path) != nil }
+  }
+
   /// The first failure of the rule that a random world showed, made small; nil where there is none.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }

@@ -9,20 +9,7 @@ import LayoutGeometry
 /// anew; what they are made of is kept as the eager engine keeps it, so that a partial invalidation
 /// asks no more of the data than in the other engines.
 public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerStorage<Content>> {
-  /// The object that stands for an element.
-  private final class CachedAttributes {
-    let attributes: Attributes
-    init(_ attributes: Attributes) { self.attributes = attributes }
-  }
-
-  /// The elements of one category and kind.
-  private struct Cache {
-    let category: ElementCategory
-    let kind: ElementKind
-    var elements: [ElementPath: CachedAttributes] = [:]
-  }
-
-  private var caches: [Cache] = []
+  private var caches: [ElementCache] = []
 
   /// Makes an object for every element.
   ///
@@ -30,9 +17,16 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
   override func sectionsWereRenewed() {
     caches = []
     guard let prepared else { return }
+    let cells = prepared.environment.counts.reduce(0, +)
+    if cells > 0 {
+      caches.append(ElementCache(category: .cell, kind: .none, capacity: cells))
+    }
     for section in prepared.sections.indices {
-      for slot in 0..<prepared.sections[section].slotCount {
-        remember(prepared.attributes(section: section, slot: slot))
+      let table = prepared.sections[section]
+      let place = SectionPlace(of: table, origin: prepared.origin(of: section))
+      for slot in 0..<table.slotCount {
+        let element = table.element(at: slot, section: section)
+        remember(prepared.content.attributes(of: element, box: table.box(at: slot), in: place))
       }
     }
     for own in prepared.contentElements {
@@ -43,11 +37,9 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
   private func remember(_ attributes: Attributes) {
     work.attributesMade += 1
     let cache =
-      caches.firstIndex {
-        $0.category == attributes.category && $0.kind == attributes.kind
-      } ?? caches.endIndex
+      caches.firstIndex { $0.holds(attributes.element) } ?? caches.endIndex
     if cache == caches.endIndex {
-      caches.append(Cache(category: attributes.category, kind: attributes.kind))
+      caches.append(ElementCache(category: attributes.category, kind: attributes.kind))
     }
     caches[cache].elements[attributes.path] = CachedAttributes(attributes)
   }
@@ -61,17 +53,19 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
   ) {
     let query = Box(rect)
     guard query.isOrdered else { return }
+    var hits: [CachedElement] = []
     for cache in caches {
-      for (_, cached) in cache.elements where query.hits(Box(cached.attributes.boundingBox)) {
-        answers.append(cached.attributes)
-      }
-      work.candidatesInspected += cache.elements.count
+      cache.appendHits(of: query, areMoved: Payload.movesBoundingBox, to: &hits)
     }
-    answers.sort { $0.element < $1.element }
+    work.candidatesInspected += caches.reduce(0) { $0 + $1.elements.count }
+    ElementCache.sort(&hits)
+    CachedAttributes.append(hits, to: &answers)
   }
 
   override func attributes(of element: ElementIdentity) -> Attributes? {
-    caches.first { $0.category == element.category && $0.kind == element.kind }?
-      .elements[element.path]?.attributes
+    guard let cached = caches.first(where: { $0.holds(element) })?.elements[element.path] else {
+      return nil
+    }
+    return CachedAttributes.attributes(of: cached)
   }
 }

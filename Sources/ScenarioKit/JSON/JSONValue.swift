@@ -57,7 +57,7 @@ extension JSONValue {
   }
 
   /// The value on one line as a person writes it: `{ "a": [1, 2] }`.
-  var spacedLine: String {
+  package var spacedLine: String {
     var text = ""
     append(to: &text, spaced: true)
     return text

@@ -33,7 +33,8 @@ package enum Difference {
         false, "expected \"\(expected[place])\" at place \(place), found \"\(found[place])\""
       )
     }
-    var message = "expected \(expected.count) elements, found \(found.count)"
+    var message =
+      "expected \(expected.count) \(expected.count == 1 ? "element" : "elements"), found \(found.count)"
     if !missing.isEmpty { message += ": missing " + list(missing) }
     if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
     if missing.isEmpty && extra.isEmpty { message += ": some stand there more than once" }

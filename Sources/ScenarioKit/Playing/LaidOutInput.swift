@@ -13,10 +13,10 @@ package struct LaidOutInput {
   /// The data that was laid out; nil before the first `prepare` and after one that failed.
   package private(set) var data: ResolvedData?
 
-  /// The oracle's layout of it; nil where there is none.
+  /// The oracle's layout of it; nil where there is none, and where nobody asks the oracle.
   private(set) var layout: OracleLayout?
 
-  /// What the oracle finds wrong with the data.
+  /// What is wrong with the data: by the oracle, or by the layouts where nobody asks it.
   private(set) var error: LayoutError?
 
   /// Whether the rules say what the layouts must answer. They do not where a part was invalidated
@@ -40,7 +40,11 @@ package struct LaidOutInput {
   mutating func forgetWhatIsKnown() { isKnown = false }
 
   /// Takes up that the layouts were prepared: lays out what was stale, and nothing else.
-  mutating func renew(_ specification: LayoutSpecification, present: ScenarioSource) {
+  ///
+  /// - Parameter judge: says whether data can be laid out, and how where it has a layout of its own.
+  mutating func renew(
+    present: ScenarioSource, by judge: (ScenarioSource) throws(LayoutError) -> OracleLayout?
+  ) {
     guard !pending.isNothing else { return }
     let input = stale(present.data)
     isKnown = input.isKnown
@@ -52,7 +56,7 @@ package struct LaidOutInput {
     error = nil
     pending = .nothing
     do throws(LayoutError) {
-      layout = try specification.oracle(source)
+      layout = try judge(source)
     } catch {
       self.error = error
       // As before the first `prepare`.

@@ -9,13 +9,19 @@ extension OracleElement {
     let isPlain =
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
     if isPlain && found.transform == transform && found.customValues == customValues { return nil }
-    var expected = PlacedElement(
-      LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
-    expected.transform = transform
-    expected.customValues = customValues
+    var expected = placed
     // Turned boxes agree within rounding: the oracle uses the platform's sine and cosine.
     if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
     return Difference.ofAttributes(expected: expected, found: found)
+  }
+
+  /// The element as attributes of the engines have it.
+  var placed: PlacedElement {
+    var element = PlacedElement(
+      LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
+    element.transform = transform
+    element.customValues = customValues
+    return element
   }
 }
 

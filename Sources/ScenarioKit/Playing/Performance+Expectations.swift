@@ -14,7 +14,8 @@ extension Performance {
   private func check(_ expectation: Expectation, of step: Step, on stage: Stage) {
     func fail(_ message: String, at position: SourcePosition? = nil) {
       self.fail(
-        message, rules: scenario.rules, step: step, at: position ?? expectation.position, on: stage)
+        message, rules: scenario.rules, step: step, at: position ?? expectation.position, on: stage,
+        picture: self.picture(of: expectation, of: step, on: stage))
     }
     switch expectation.claim {
     case .elements(let names), .ordered(let names):
@@ -54,7 +55,9 @@ extension Performance {
       }
     case .count(let count):
       let found = stage.shown.count
-      if found != count { fail("expected \(count) elements, found \(found)") }
+      if found != count {
+        fail("expected \(count) \(count == 1 ? "element" : "elements"), found \(found)")
+      }
     case .contentSize(let size):
       let found = stage.layout.contentSize
       if !matches(size.width, found.width) || !matches(size.height, found.height) {
@@ -107,7 +110,7 @@ extension Performance {
   }
 
   /// Whether a number is the expected one, as written or snapped to the lattice.
-  private func matches(_ expected: Double, _ found: Double) -> Bool {
+  func matches(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance
   }
@@ -152,7 +155,7 @@ extension Performance {
 
 extension Stage {
   /// What expectations look at: the step's answer, or everything where a step answers nothing.
-  fileprivate var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
+  package var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
   /// An element that must be absent: of the step's answer where that is not at rest.
   fileprivate func lookup(_ identity: ElementIdentity, after step: Step) -> PlacedElement? {
@@ -180,7 +183,7 @@ extension ExpectedAttributes {
 }
 
 extension Rect {
-  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+  var numbers: [Double] { [minX, minY, width, height] }
 }
 
 extension WorkCounters {

@@ -23,6 +23,9 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// What a picture of the failure shows; nil where there is nothing to draw.
   public var picture: FailurePicture?
 
+  /// Whether the layout broke down, so that nothing more could be asked of it.
+  public package(set) var isBreakdown = false
+
   /// Creates a failure from its parts.
   public init(
     path: String, position: SourcePosition, rules: [String], implementation: String, step: String,
@@ -37,10 +40,11 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
     self.picture = picture
   }
 
-  /// As a compiler prints it: `path:line:column: error: Q-02: $.steps[1] (query) on lazy: message`.
+  /// As a compiler prints it: `path:line:column: error: Q-02: $.steps[1] (query) on lazy: message`;
+  /// without the rules where none is broken.
   public var description: String {
-    "\(path):\(position): error: \(rules.joined(separator: " ")): \(step) on \(implementation): "
-      + message
+    let ids = rules.isEmpty ? "" : rules.joined(separator: " ") + ": "
+    return "\(path):\(position): error: \(ids)\(step) on \(implementation): \(message)"
   }
 }
 
@@ -67,4 +71,10 @@ public enum PlayOutcome: Hashable, Sendable {
   case failed([PlayFailure])
   /// The scenario asks for something that the implementation or the player does not have.
   case notApplicable(reason: String)
+
+  /// What did not hold.
+  package var failures: [PlayFailure] {
+    if case .failed(let failures) = self { return failures }
+    return []
+  }
 }

@@ -34,6 +34,9 @@ extension Samples {
   private static let flings: [BenchmarkResult] = ["template", "lazy"].flatMap { engine in
     [
       series(engine == "lazy" ? 2000 : 9e6, identity(engine: engine, workload: "fling")),
+      series(
+        engine == "lazy" ? 900 : 7e6,
+        identity(engine: engine, workload: "fling", metric: "frameTime")),
       BenchmarkResult(
         identity: identity(engine: engine, workload: "fling", metric: "hitchRatio"), unit: "ms/s",
         isExact: false, readings: .samples([.real(0.5)]), conforms: true)!,

@@ -59,9 +59,48 @@ struct TerminalFormatTests {
     #expect(
       lines.contains("Scenarios/grid/a.json:5:68: error: Q-02, I-01 do not hold on lazy"))
     #expect(lines.contains("  rule        Q-02 One."))
-    #expect(lines.contains("  rule        I-01 Two."))
+    // A list is named once.
+    #expect(lines.contains("              I-01 Two."))
     #expect(lines.contains("  level       Core is lost, and every level above it"))
     #expect(lines.count { $0.contains(": error: ") } == 1)
+  }
+
+  @Test(
+    "a failure tells all there is to say at any width, within it but for place and command",
+    arguments: [80, 140])
+  func widths(width: Int) throws {
+    let long = String(repeating: "a sentence of many words, ", count: 12)
+    let report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(
+          rule: Samples.rule("Q-02", long),
+          verdict: .failed([Samples.failure(["Q-02"], message: long)]))
+      ])
+    let all = lines(report, style: ReportStyle(width: width))
+    let start = try #require(all.firstIndex { $0.contains(": error: ") })
+    let block = Array(all[start...].prefix { !$0.isEmpty })
+    let names = block.dropFirst().compactMap { line in
+      line.hasPrefix("    ") ? nil : line.split(separator: " ").first.map(String.init)
+    }
+    #expect(names == ["rule", "intent", "step", "difference", "level", "replay"])
+    #expect(block.dropFirst().dropLast().allSatisfy { $0.count <= width })
+    // Words fill the lines as far as they go.
+    #expect(block.contains { $0.count > width - 12 && $0.hasPrefix("  difference") })
+    #expect(block.last == "  replay      bench conform --replay Scenarios/grid/a.json")
+  }
+
+  @Test("a run that was stopped says so first, and once how far it came")
+  func stopped() {
+    var report = Samples.sound()
+    report.shortfall = "interrupted after 3 of 9 scenarios; next was grid/d"
+    report.rows[0].verdict = .inconclusive(
+      reason: "interrupted after 3 of 9 scenarios; next was grid/d")
+    let lines = lines(report)
+    #expect(lines.contains("eager has kept what was played so far"))
+    #expect(lines.contains("  stopped  interrupted after 3 of 9 scenarios; next was grid/d"))
+    #expect(lines.contains("  levels   not judged, for the run was stopped before its end"))
+    #expect(lines.contains("  unclear  \(report.rows[0].rule.id): the run was stopped"))
   }
 
   @Test("every failure is told in full where that is wanted")
@@ -73,6 +112,25 @@ struct TerminalFormatTests {
     #expect(
       lines.contains("  replay      bench conform --engine lazy --replay grid/random-grid-7-12"))
     #expect(!lines.contains { $0.hasPrefix("  more") })
+  }
+
+  @Test("what failed in the world of a rule is seen again by judging that rule")
+  func worldOfRule() {
+    var failure = Samples.failure(["N-04"])
+    failure.path = "waterfall/N-04-waterfall.json"
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: [.init(rule: Samples.rule("N-04"), verdict: .failed([failure]))])
+    report.replayArguments = ["--engine", "lazy"]
+    #expect(
+      lines(report).contains("the world of N-04 on waterfall: error: N-04 does not hold on lazy"))
+    #expect(
+      lines(report).contains(
+        "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
+    report.replayArguments += ["--rule", "N-04"]
+    #expect(
+      lines(report).contains(
+        "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
   }
 
   @Test("an optional rule costs no level")

@@ -83,6 +83,6 @@ struct GeometryRuleTests {
     }
     #expect(
       message
-        == "expected 1 elements, found 0: missing \"cell 0.0\" in [200.0, 60.0, -200.0, -40.0]")
+        == "expected 1 element, found 0: missing \"cell 0.0\" in [200.0, 60.0, -200.0, -40.0]")
   }
 }

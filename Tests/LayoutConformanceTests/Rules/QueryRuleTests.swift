@@ -88,7 +88,7 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 1 elements, found 0: missing \"cell 0.0\" in [100.0, 40.0, 0.0, 0.0], a "
+        == "expected 1 element, found 0: missing \"cell 0.0\" in [100.0, 40.0, 0.0, 0.0], a "
         + "point")
   }
 
@@ -120,7 +120,7 @@ struct QueryRuleTests {
       Fault { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
     }
     #expect(
-      message == "expected 1 elements, found 0: missing \"cell 1.1\" in [37.414600724614274, "
+      message == "expected 1 element, found 0: missing \"cell 1.1\" in [37.414600724614274, "
         + "237.18114953362328, 197.50067246877222, 113.89411800770554]")
   }
 
@@ -168,7 +168,7 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 1 elements, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], on "
+        == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], on "
         + "one side of a border")
   }
 }

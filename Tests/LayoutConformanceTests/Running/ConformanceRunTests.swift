@@ -53,6 +53,114 @@ struct ConformanceRunTests {
       all.judge(Engine.lazy).rows.map(\.verdict) == one.judge(Engine.lazy).rows.map(\.verdict))
   }
 
+  @Test("a run that is stopped says how far it came, and decides no rule that was not through")
+  func stopped() {
+    var run = ConformanceRun()
+    run.worldsPerLayout = 3
+    run.kinds = [.grid]
+    run.rules = [.q01, .q02]
+    var isTired = false
+    run.progress = { done, _, _ in isTired = done == 1 }
+    run.reasonToStop = { isTired ? "stopped by hand" : nil }
+    let report = run.judge(Engine.eager)
+    let reason = "stopped by hand after 1 of 3 random worlds; next was grid/random-grid-2-12"
+    #expect(report.shortfall == reason)
+    #expect(
+      report.rows.map(\.verdict) == [.inconclusive(reason: reason), .inconclusive(reason: reason)])
+    #expect(!report.isFailure && report.isUndecided)
+  }
+
+  @Test("a stopped run claims no level, and what failed before its end has failed")
+  func stoppedClaims() {
+    var run = ConformanceRun()
+    run.worldsPerLayout = 2
+    run.rules = RuleBook.rules
+    var isTired = false
+    run.progress = { done, _, _ in isTired = done == 1 }
+    run.reasonToStop = { isTired ? "interrupted" : nil }
+    let report = run.judge(
+      FaultyImplementation { _ in Fault { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+    #expect(report.rows.first { $0.rule.id == "Q-07" }?.verdict.word == "fail")
+    #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.word == "unclear")
+    #expect(report.isFailure)
+    #expect(report.levels.isEmpty)
+    #expect(report.claim == "not judged, for the run was stopped before its end")
+    #expect(ConformanceReport.claim(of: [report]) == nil)
+  }
+
+  @Test("a rule of which everything was played is decided, though others were not through")
+  func stoppedLate() {
+    var run = ConformanceRun()
+    run.worldsPerLayout = 1
+    run.kinds = [.list]
+    run.rules = [.q01, .n01]
+    var asked = 0
+    run.reasonToStop = {
+      asked += 1
+      return nil
+    }
+    _ = run.judge(Engine.lazy)
+    var left = asked - 1
+    run.reasonToStop = {
+      left -= 1
+      return left < 0 ? "stopped by hand" : nil
+    }
+    let report = run.judge(Engine.lazy)
+    #expect(report.rows.map(\.verdict.word) == ["pass", "unclear"])
+    #expect(
+      report.shortfall == "stopped by hand after 1 of 1 random world and 0 of 1 world of a single "
+        + "rule; next was list/N-01-list")
+  }
+
+  @Test("a scenario that was left leaves the rules undecided that it is evidence for")
+  func stoppedScenarios() throws {
+    var run = ConformanceRun()
+    run.worldsPerLayout = 0
+    run.rules = [.q01, .q02]
+    run.scenarios = try ["Q-02", "Q-01"].map { rule in
+      let id = "grid/\(rule.lowercased())"
+      let result = ScenarioReader.read(
+        """
+        { "format": 1, "id": "\(id)", "title": "a", "rules": ["\(rule)"],
+          "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
+          "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
+        """, path: "\(id).json", relativeTo: ".")
+      return try #require(result.scenario)
+    }
+    var played = 0
+    run.progress = { done, _, _ in played = done + 1 }
+    run.reasonToStop = { played == 1 ? "stopped by hand" : nil }
+    let report = run.judge(Engine.lazy)
+    #expect(report.rows.map(\.verdict.word) == ["unclear", "pass"])
+    #expect(report.shortfall == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
+  }
+
+  @Test("a program that dies in ten scenarios in a row is given up, and what was left is unclear")
+  func givenUp() throws {
+    let words = [
+      "sh", "-c",
+      #"while read m; do case "$m" in *'"prepare"'*) exit 3;; esac; "#
+        + #"echo '{"protocol": 1, "name": "frail"}'; done"#,
+    ]
+    let frail = try ExternalImplementation(words, limits: TestProgram.patient)
+    var run = ConformanceRun()
+    run.worldsPerLayout = 3
+    run.rules = [.q01, .q02]
+    let report = run.judge(frail)
+    #expect(report.failuresOutsideRules.count >= 10)
+    #expect(
+      report.failuresOutsideRules.allSatisfy {
+        $0.message
+          == "expected an answer to \"prepare\", found that the program ended with exit code 3"
+      })
+    let shortfall = try #require(report.shortfall)
+    #expect(
+      shortfall.hasPrefix(
+        "given up, for layouts broke down in 10 scenarios in a row, after 10 of "))
+    #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
+    #expect(report.isFailure && report.levels.isEmpty)
+  }
+
   @Test("what breaks a rule that the book lacks is reported outside the rules")
   func outside() throws {
     let result = ScenarioReader.read(

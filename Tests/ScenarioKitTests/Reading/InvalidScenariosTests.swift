@@ -10,9 +10,28 @@ import Testing
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
 
-  @Test("the corpus holds every fault that the format names")
-  func size() {
-    #expect(Self.cases.count >= 150)
+  @Test("the corpus holds every finding that the reader has words for")
+  func findings() throws {
+    let texts = try Self.cases.map { id in
+      String(
+        decoding: try FileReading.bytes(at: "\(TestFiles.invalid)/\(id).expected"), as: UTF8.self)
+    }
+    let reader =
+      String(TestFiles.folder.dropLast("Tests/ScenarioKitTests".count))
+      + "Sources/ScenarioKit/Reading"
+    var words = 0
+    // What is wrong with whole folders has tests of its own.
+    for name in try FileReading.names(in: reader)
+    where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
+      let source = String(
+        decoding: try FileReading.bytes(at: "\(reader)/\(name)"), as: UTF8.self)
+      for text in SourceText.literals(in: source) where text.joined().contains(" ") {
+        words += 1
+        let isThere = texts.contains { SourceText.fits(text, in: $0) }
+        #expect(isThere, "\(name): no invalid scenario leads to \(text)")
+      }
+    }
+    #expect(words >= 60)
   }
 
   @Test("a scenario with one fault gives the finding written beside it", arguments: cases)

@@ -47,7 +47,7 @@ struct DotChart {
     let bottom =
       Self.top + rows.reduce(0) { $0 + Double($1.lines.count) * Self.pitch + Self.gap }
     var body: [String] = []
-    for value in x.ticks(limit: 5) {
+    for value in ticks(on: x) {
       let pixel = ChartNumber.pixel(x.pixel(value))
       body.append("<path class=\"grid\" d=\"M\(pixel) \(Self.top)V\(bottom)\"/>")
       body.append(
@@ -71,6 +71,23 @@ struct DotChart {
     }
     return "<svg class=\"chart\" viewBox=\"0 0 \(Self.width) \(bottom + 24)\" role=\"img\" "
       + "aria-label=\"\(XMLText.escaped(title))\">\n\(body.joined(separator: "\n"))\n</svg>"
+  }
+
+  /// The width of a character beside an axis, in pixels, wide ones included.
+  private static let characterWidth = 6.0
+
+  /// As many round values as their texts have room for.
+  private func ticks(on x: LogScale) -> [Double] {
+    for limit in stride(from: 5, to: 1, by: -1) {
+      let values = x.ticks(limit: limit)
+      let isRoomy = zip(values, values.dropFirst()).allSatisfy { low, high in
+        let texts = [low, high].map { ChartNumber.text($0, unit: unit).count }
+        return x.pixel(high) - x.pixel(low) >= Double(texts[0] + texts[1]) / 2 * Self.characterWidth
+          + 4
+      }
+      if isRoomy { return values }
+    }
+    return x.ticks(limit: 1)
   }
 
   /// The reference and its name, on the side of it that has more room.

@@ -21,12 +21,12 @@ extension HTMLReport {
         id: "scrolling", title: title, body: [HTML.paragraph("Not measured: \(reason).")])
     }
     let note = HTML.paragraph(
-      "A fling at 120 Hz through the content: the layout's work in its worst frame. Each line holds "
-        + "the median, the 90th and 99th percentile and the maximum over repeated flings, from left "
-        + "to right. A frame has 8.33 ms, for the layout and all else. On a shared machine a worst "
-        + "frame may be one in which the system ran something else: the steady share, of the frame "
-        + "that is worst in most flings, is the layout's own.", style: "quiet")
-    let sets = ResultGroup.groups(of: times)
+      "A fling at 120 Hz through the content: the layout's work in its frames. Each line holds the "
+        + "median, the 90th and 99th percentile and the maximum over the frames of a fling, from left "
+        + "to right; each frame is taken at the median of its times in repeated flings, so that what "
+        + "else the system ran in one of them is left out. A frame has 8.33 ms, for the layout and all "
+        + "else. The table's worst frames leave nothing out.", style: "quiet")
+    let sets = ResultGroup.groups(of: flings.filter { $0.identity.metric == "frameTime" })
     let figures = sets.map(figure)
     return PageSection(
       id: "scrolling", title: title,
@@ -41,9 +41,9 @@ extension HTMLReport {
         lines: group.results.filter { $0.identity.n == n }.map { line(of: $0) })
     }
     let chart = DotChart(
-      title: "\(group.title): the worst frame of a fling", unit: "ns", rows: rows,
+      title: "\(group.title): the frames of a fling", unit: "ns", rows: rows,
       reference: Self.frameTime, referenceName: "a frame: 8.33 ms")
-    return "<figure><figcaption><h4>\(XMLText.escaped(group.title)), work in the worst frame</h4>"
+    return "<figure><figcaption><h4>\(XMLText.escaped(group.title)), work in a frame</h4>"
       + palette.legend(group.results.map(\.identity.engine).uniqued())
       + "</figcaption>\n\(chart.svg)</figure>"
   }
@@ -61,7 +61,7 @@ extension HTMLReport {
       dots: values.uniqued(),
       tip: "\(result.identity.engine), \(HumanNumber.size(result.identity.n)) items:\n"
         + texts.joined(separator: ", ")
-        + ", most \(ChartNumber.text(summary.max.double, unit: "ns")) of \(summary.n) flings"
+        + ", most \(ChartNumber.text(summary.max.double, unit: "ns")) of \(summary.n) frames"
         + (result.conforms ? "" : "\nwrong answers"),
       isSound: result.conforms)
   }

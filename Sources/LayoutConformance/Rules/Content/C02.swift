@@ -17,6 +17,14 @@ extension Rule {
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
     expectSane(moment.subject.contentSize, "")
+    // An element at no place is in no answer, so that only its lookup shows it.
+    for element in moment.observation.elements {
+      let isFinite = element.frame.isFinite && element.alpha.isFinite
+      moment.expect(
+        isFinite,
+        "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)")
+      if !isFinite { return }
+    }
     let empty = moment.makeLayout(on: moment.observation.data.emptied)
     guard empty.prepare() else { return }
     let size = empty.layout.contentSize

@@ -8,7 +8,8 @@ extension Rule {
     "C-05", "One more item at the end of a section never shortens a stacking layout.",
     intent: "A list gets shorter when something is added, and jumps back from its end.",
     sources: [.own], standing: .optional, [.metamorphic],
-    noScenario: "a scenario states one layout, not how two are alike"
+    noScenario: "a scenario states one layout, not how two are alike",
+    objection: onlyFor(\.stacks, otherwise: "nothing says that it stacks its items")
   ) { moment in
     let data = moment.observation.data
     guard moment.specification.stacks, !data.sections.contains(where: \.overlaps),
@@ -27,13 +28,20 @@ extension Rule {
   }
 }
 
+extension LayoutKind {
+  /// Whether sections and lines stand one after the other.
+  fileprivate var stacks: Bool {
+    switch self {
+    case .flow, .grid, .list, .waterfall, .photoGrid, .spacedFlow: return true
+    case .coverFlow, .classTree, .stack, .free, .template, .any: return false
+    }
+  }
+}
+
 extension LayoutSpecification {
   /// Whether sections and lines stand one after the other, with nothing pulled back.
   fileprivate var stacks: Bool {
-    switch kind {
-    case .flow, .grid, .list, .waterfall, .photoGrid, .spacedFlow: break
-    case .coverFlow, .classTree, .stack, .free, .template, .any: return false
-    }
+    guard kind.stacks else { return false }
     let spacings = [LayoutParameter.minimumLineSpacing, .minimumInteritemSpacing, .spacing]
     return !spacings.contains { parameter in
       guard case .number(let number)? = self[parameter] else { return false }

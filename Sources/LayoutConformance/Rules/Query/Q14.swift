@@ -9,7 +9,10 @@ extension Rule {
     intent: "Room for a bar above the first row moves the rows, and queries still look at the old "
       + "places.",
     sources: [.own], standing: .optional, [.metamorphic],
-    noScenario: "a scenario states one layout, not how two are alike"
+    noScenario: "a scenario states one layout, not how two are alike",
+    objection: onlyFor(
+      { $0.parameterOfExactInset != nil },
+      otherwise: "it states no insets that shift its cells by just their amount")
   ) { moment in
     let shift = Double(1 + moment.drawnNumber(below: 40))
     // The same room in both, once behind and once before, so that only the shift differs.

@@ -1,0 +1,24 @@
+import BenchmarkHarness
+
+extension BenchmarkSuite {
+  /// Measures `selection` by `workers`, with a bar of progress on the standard error unless it is to
+  /// be quiet, and adds what was found to `document`.
+  ///
+  /// - Throws: What makes an order impossible, such as data that cannot be read.
+  public static func run(
+    _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
+    journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
+    into document: inout ResultDocument
+  ) throws {
+    var bar: ProgressBar?
+    let suite = BenchmarkSuite(
+      selection, workers: workers, journal: journal,
+      progress: { progress in
+        var shown = bar ?? ProgressBar(total: progress.total, isQuiet: isQuiet)
+        shown.show(done: progress.done, label: progress.label)
+        bar = shown
+      })
+    defer { bar?.clear() }
+    try suite.run(into: &document)
+  }
+}

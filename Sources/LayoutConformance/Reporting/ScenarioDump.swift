@@ -1,0 +1,33 @@
+import ScenarioKit
+
+/// What a layout shows after a scenario's steps, as the text that digests are made of.
+public struct ScenarioDump: Sendable {
+  /// The elements, a line each: those that the last step's query answered, or else all of them. See
+  /// ``canonicalDump(of:)``.
+  public let text: String
+
+  /// The SHA-256 of the text, as the expectation `digest` has it.
+  public var digest: String { SHA256.hexadecimal(of: text.utf8) }
+
+  /// How many expectations and invariants did not hold on the way.
+  public let failureCount: Int
+
+  /// The error that the last step ended in.
+  public let error: String?
+
+  /// Plays the first `stepCount` steps of `scenario` on `implementation`; all of them if left out.
+  ///
+  /// A scenario for any layout is played on the first one that its data can feed.
+  public init(
+    _ scenario: Scenario, on implementation: any LayoutImplementation, stepCount: Int? = nil
+  ) {
+    var scenario = scenario
+    if let stepCount { scenario.steps = Array(scenario.steps.prefix(stepCount)) }
+    let performance = Performance(scenario, of: scenario.shownLayout, on: [implementation])
+    performance.play()
+    let stage = performance.stages[0]
+    text = canonicalDump(of: stage.shown)
+    failureCount = stage.failures.count
+    error = stage.error.map { "\($0)" }
+  }
+}

@@ -1,0 +1,20 @@
+import ScenarioKit
+
+extension Expectations {
+  /// The file that says so, one entry to a line; ``read(contentsOf:scenarios:)`` reads it.
+  public var text: String {
+    if entries.isEmpty { return "[]\n" }
+    return "[\n" + entries.map { "  \($0.value.spacedLine)" }.joined(separator: ",\n") + "\n]\n"
+  }
+}
+
+extension Expectations.Entry {
+  fileprivate var value: JSONValue {
+    var members = Members()
+    members.add("rule", .string(rule))
+    members.add("scenario", scenario.map { .string($0) })
+    members.add("expect", .string(outcome.rawValue))
+    members.add("reason", .string(reason))
+    return members.object
+  }
+}

@@ -1,0 +1,60 @@
+/// How far a run came on one implementation: what was to be played, what was played to its end, and
+/// what was left of it for each rule.
+struct Headway {
+  /// What a run is made of, in the order of playing.
+  enum Part: Int, CaseIterable {
+    case scenario, randomWorld, worldOfRule
+
+    fileprivate func name(of count: Int) -> String {
+      switch self {
+      case .scenario: return count == 1 ? "scenario" : "scenarios"
+      case .randomWorld: return count == 1 ? "random world" : "random worlds"
+      case .worldOfRule: return count == 1 ? "world of a single rule" : "worlds of single rules"
+      }
+    }
+  }
+
+  private var total = Part.allCases.map { _ in 0 }
+  private var done = Part.allCases.map { _ in 0 }
+  private var isLeftForAll = false
+  private var rulesLeft: Set<String> = []
+  private var next: String?
+
+  /// Takes up that something was played to its end.
+  mutating func finish(_ part: Part) {
+    total[part.rawValue] += 1
+    done[part.rawValue] += 1
+  }
+
+  /// Takes up that something was not played, or not to its end: evidence for `rules`, all of them
+  /// where nil.
+  mutating func leave(_ part: Part, _ id: String, for rules: [String]?) {
+    total[part.rawValue] += 1
+    leave(id, for: rules)
+  }
+
+  /// Takes up that something was not asked of `rules`, whatever was played.
+  mutating func leave(_ id: String, for rules: [String]?) {
+    next = next ?? id
+    if let rules { rulesLeft.formUnion(rules) } else { isLeftForAll = true }
+  }
+
+  /// Whether nothing was left.
+  var isWhole: Bool { !isLeftForAll && rulesLeft.isEmpty }
+
+  /// Whether something was left that could have told more of a rule.
+  func isUnfinished(_ rule: String) -> Bool { isLeftForAll || rulesLeft.contains(rule) }
+
+  /// How far the run came that ended for `reason`, and what came next.
+  func text(because reason: String) -> String {
+    let parts = Part.allCases.filter { total[$0.rawValue] > 0 }.map {
+      let count = total[$0.rawValue]
+      return "\(done[$0.rawValue]) of \(count) \($0.name(of: count))"
+    }
+    let list =
+      parts.count > 1
+      ? parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
+      : parts.first ?? "nothing"
+    return "\(reason) after \(list)" + (next.map { "; next was \($0)" } ?? "")
+  }
+}

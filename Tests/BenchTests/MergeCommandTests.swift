@@ -1,0 +1,78 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import bench
+
+@Suite struct MergeCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func bench(_ arguments: [String]) -> ExitCode {
+    Bench.run(
+      arguments, subcommands: [RunCommand(packageFolder: Self.package), MergeCommand()],
+      console: transcript.console)
+  }
+
+  private static let selection = [
+    "run", "--layout", "grid,list", "--engine", "lazy,eager", "--n", "7,9", "--workload", "lookup",
+    "--quiet",
+  ]
+
+  /// A run in this process under the arguments that a shard's document is to name.
+  private func document(_ folder: ScratchFolder, shard: Int, of count: Int) throws -> String {
+    let path = "\(folder.path)/\(shard).json"
+    #expect(
+      bench(Self.selection + ["--shard", "\(shard)/\(count)", "--format", "json=\(path)"]) == .pass)
+    var document = try ResultDocument(path: path)
+    document.run.arguments = ["run", "--shard", "\(shard)/\(count)"]
+    try document.json().write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test("shards hold each benchmark once, and merged all of them")
+  func shards() throws {
+    let folder = try ScratchFolder()
+    let paths = try (1...3).map { try document(folder, shard: $0, of: 3) }
+    let parts = try paths.map { try ResultDocument(path: $0) }
+    #expect(parts.allSatisfy { !$0.results.isEmpty })
+    let merged = folder.path + "/all.json"
+    #expect(bench(["merge"] + paths + ["--format", "json=\(merged)"]) == .pass)
+    let ids = Set(try ResultDocument(path: merged).results.map(\.identity))
+    #expect(ids.count == parts.reduce(0) { $0 + $1.results.count })
+    // Grid on one set, list on two; two engines at two sizes, a time of each.
+    #expect(ids.count == 3 * 2 * 2)
+    #expect(bench(["merge", paths[0], paths[2]]) == .limitsMismatch)
+    #expect(transcript.remarks.contains("found none for 2/3"))
+  }
+
+  @Test("a share that is none is an error that says what one is")
+  func wrong() {
+    #expect(bench(Self.selection + ["--shard", "4/3"]) == .failure)
+    #expect(transcript.remarks.contains("expected a share from 1/N to N/N, such as 2/4"))
+  }
+
+  @Test("a run goes on from what its journal holds")
+  func resumed() throws {
+    let folder = try ScratchFolder()
+    let journal = folder.path + "/run.journal"
+    let arguments = Self.selection + ["--resume", journal, "--format"]
+    #expect(bench(arguments + ["json=\(folder.path)/a.json"]) == .pass)
+    #expect(transcript.remarks.isEmpty)
+    // Killed in the middle: what is left of the journal is measured no second time.
+    let lines = try String(contentsOfFile: journal, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    try (lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(40))
+      .write(toFile: journal, atomically: true, encoding: .utf8)
+    #expect(bench(arguments + ["json=\(folder.path)/b.json"]) == .pass)
+    #expect(transcript.remarks == "going on from 5 parts that were measured before\n")
+    let before = try ResultDocument(path: folder.path + "/a.json").results
+    let after = try ResultDocument(path: folder.path + "/b.json").results
+    #expect(before.map(\.identity) == after.map(\.identity))
+    #expect(before.count { after.contains($0) } >= 5)
+    #expect(
+      bench(arguments + ["json=\(folder.path)/c.json", "--seed", "9"]) == .failure)
+    #expect(transcript.remarks.contains("expected the journal of"))
+  }
+}

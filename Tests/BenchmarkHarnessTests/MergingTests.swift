@@ -1,0 +1,96 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct MergingTests {
+  private func document(
+    _ results: [BenchmarkResult], shard: String? = nil, cpu: String = "A processor"
+  ) -> ResultDocument {
+    var run = Samples.run
+    run.fingerprint.cpu = cpu
+    run.arguments = ["run"] + (shard.map { ["--shard", $0] } ?? [])
+    return ResultDocument(run: run, results: results)
+  }
+
+  private let first = Samples.time(1, identity: Samples.identity(n: 10))
+  private let second = Samples.time(2, identity: Samples.identity(n: 20))
+
+  @Test("the shards of a run make one document, with what any of them measured")
+  func whole() throws {
+    var left = document([first], shard: "1/2")
+    left.notMeasured = [.init(second.identity, reason: "interrupted")]
+    let right = document([second], shard: "2/2")
+    let merged = try ResultDocument(merging: [("a", left), ("b", right)])
+    #expect(merged.results == [first, second])
+    #expect(merged.notMeasured.isEmpty)
+    #expect(merged.run.fingerprint == Samples.fingerprint)
+  }
+
+  @Test("the same result twice stands there once; another reading is an error")
+  func twice() throws {
+    let again = try ResultDocument(merging: [("a", document([first])), ("b", document([first]))])
+    #expect(again.results == [first])
+    let other = Samples.time(3, identity: first.identity)
+    let error = #expect(throws: MergeError.self) {
+      try ResultDocument(merging: [("a", document([first])), ("b", document([other]))])
+    }
+    #expect(
+      error?.description
+        == "b: error: \"flow/eager/chips/prepare/n=10/time\" reads otherwise than in \"a\"")
+    #expect(error?.exitCode == .failure)
+  }
+
+  @Test("allocations of two allocators do not make one document, and none is no other")
+  func allocators() throws {
+    var (left, right) = (document([first]), document([second]))
+    right.run.fingerprint.counted = .init(.glibc)
+    #expect(
+      try ResultDocument(merging: [("a", left), ("b", right)]).run.fingerprint.counted
+        == .init(.glibc))
+    left.run.fingerprint.counted = .init(.jemalloc)
+    let error = #expect(throws: EnvironmentMismatch.self) {
+      try ResultDocument(merging: [("a", left), ("b", right)])
+    }
+    #expect(error?.field == "allocator")
+  }
+
+  @Test("a shard that is missing is named")
+  func missing() {
+    let error = #expect(throws: MergeError.self) {
+      try ResultDocument(merging: [("a", document([first], shard: "2/3"))])
+    }
+    #expect(error?.description == "expected every shard of the run, found none for 1/3, 3/3")
+    #expect(error?.exitCode == .limitsMismatch)
+  }
+
+  @Test("several machines are all named, another revision or build is refused")
+  func environments() throws {
+    let merged = try ResultDocument(
+      merging: [
+        ("a", document([first])), ("b", document([second], cpu: "B")),
+        ("c", document([], cpu: "B")),
+      ])
+    #expect(merged.run.fingerprint.cpu == "A processor + B")
+    var later = document([second])
+    later.run.git.revision = "def"
+    let error = #expect(throws: MergeError.self) {
+      try ResultDocument(merging: [("a", document([first])), ("b", later)])
+    }
+    #expect(
+      error?.description == "b: error: expected results of revision \"abc\", found those of \"def\""
+    )
+    #expect(error?.exitCode == .environmentMismatch)
+    var debug = document([second])
+    debug.run.fingerprint.flags = ["debug"]
+    #expect(throws: EnvironmentMismatch.self) {
+      try ResultDocument(merging: [("a", document([first])), ("b", debug)])
+    }
+  }
+
+  @Test("a share is written as its number and how many there are")
+  func shards() {
+    #expect(["0/2", "3/2", "1", "1/2/3", "a/2", "1/0", ""].compactMap(Shard.init).isEmpty)
+    let shards = (1...3).compactMap { Shard("\($0)/3") }
+    #expect(shards.map(\.description) == ["1/3", "2/3", "3/3"])
+    for place in 0..<9 { #expect(shards.count { $0.contains(place) } == 1) }
+  }
+}

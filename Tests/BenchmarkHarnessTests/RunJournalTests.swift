@@ -1,0 +1,103 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct RunJournalTests {
+  private func journal(
+    _ path: String, words: [String] = ["grid", "1000"],
+    fingerprint: Fingerprint = Samples.fingerprint
+  ) throws -> RunJournal<[Int]> {
+    try RunJournal(path: path, words: words, fingerprint: fingerprint)
+  }
+
+  private func message(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("a journal gives back the parts that were kept, also after it was closed")
+  func keeps() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do {
+        let first = try journal(path)
+        #expect(first.count == 0 && first["a/b"] == nil)
+        try first.keep([1, 2], as: "a/b")
+        #expect(first["a/b"] == [1, 2])
+      }
+      let second = try journal(path)
+      #expect(second["a/b"] == [1, 2])
+      try second.keep([3], as: "c")
+      let third = try journal(path)
+      #expect(third.count == 2 && third["c"] == [3])
+    }
+  }
+
+  @Test("a line that a kill cut off is dropped, and what comes next stands on a line of its own")
+  func cutOff() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do {
+        let first = try journal(path)
+        try first.keep([1], as: "a")
+        try first.keep([2], as: "b")
+      }
+      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      for cut in 1...6 {
+        try whole.dropLast(cut).write(to: URL(fileURLWithPath: path))
+        let again = try journal(path)
+        #expect(again["a"] == [1] && again["b"] == nil)
+        try again.keep([4], as: "c")
+        #expect(try journal(path)["c"] == [4])
+      }
+      // Killed before its first line was whole.
+      try whole.prefix(5).write(to: URL(fileURLWithPath: path))
+      #expect(
+        message { _ = try journal(path) }
+          == "\(path): error: expected a journal that \"--resume\" began, found something else")
+    }
+  }
+
+  @Test("the journal of another run, of another machine, or another file is refused")
+  func refused() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do { _ = try journal(path) }
+      #expect(
+        message { _ = try journal(path, words: ["list", "1000"]) }
+          == "\(path):1: error: expected the journal of \"list 1000\", found that of \"grid 1000\"")
+      var other = Samples.fingerprint
+      other.cpu = "Another"
+      #expect(
+        message { _ = try journal(path, fingerprint: other) }
+          == "\(path): error: the baseline is from another environment: cpu: "
+          + "expected \"A processor\", found \"Another\"")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try (text + "{}\n").write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(
+        message { _ = try journal(path) }
+          == "\(path):2: error: expected a part of a run, found something else")
+      try "hello\n".write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(
+        message { _ = try journal(path) }
+          == "\(path): error: expected a journal that \"--resume\" began, found something else")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello\n")
+    }
+  }
+
+  @Test(
+    "a journal that cannot be written ends with 6",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func unwritable() throws {
+    #expect(
+      message { _ = try journal("/nowhere/run.journal") }
+        == "cannot write \"/nowhere/run.journal\": no such file or directory")
+    let error = #expect(throws: FileWriteError.self) { _ = try journal("/dev/full") }
+    #expect(error?.exitCode == .cannotWrite)
+    #expect(error?.description == "cannot write \"/dev/full\": no space left on device")
+  }
+}

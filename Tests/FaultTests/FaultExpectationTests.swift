@@ -1,0 +1,85 @@
+import FaultyLayouts
+import Foundation
+import LayoutConformance
+import ScenarioKit
+import Testing
+
+@Suite("Expectations of the seeded faults")
+struct FaultExpectationTests {
+  private static let scenarios = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenarios").path
+
+  private static let folder = scenarios + "/expectations/faults"
+
+  private static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  /// The ids of all scenarios, by the names of their files.
+  private static func ids() throws -> Set<String> {
+    var ids: Set<String> = []
+    for family in ScenarioFamily.allCases.map(\.rawValue) {
+      ids.formUnion(try names(in: "\(scenarios)/\(family)").map { "\(family)/\($0)" })
+    }
+    return ids
+  }
+
+  @Test("Every fault has a file, and every file a fault")
+  func files() throws {
+    #expect(try Self.names(in: Self.folder) == FaultBook.faults.map(\.name).sorted())
+  }
+
+  @Test(
+    "The files of faults name rules and scenarios that exist, and the rule that finds the fault")
+  func contents() throws {
+    let ids = try Self.ids()
+    for fault in FaultBook.faults {
+      let path = "\(Self.folder)/\(fault.name).json"
+      let (known, findings) = Expectations.read(contentsOf: path, scenarios: ids)
+      #expect(findings.isEmpty, "\(findings)")
+      #expect(
+        known.entries.contains { $0.rule == fault.expectedRule && $0.scenario == nil },
+        "\(fault.name)")
+      let isFailure = known.entries.allSatisfy { $0.outcome == .fail }
+      #expect(isFailure, "\(fault.name)")
+      #expect(
+        known.text == (try String(contentsOfFile: path, encoding: .utf8)), "\(fault.name)")
+    }
+  }
+
+  /// `scripts/check` compares all that the files say with what is measured; here no file is believed
+  /// without a sample.
+  @Test("What is expected of a fault in a scenario fails there, and holds without the fault")
+  func samples() throws {
+    let ids = try Self.ids()
+    for fault in FaultBook.faults {
+      let path = "\(Self.folder)/\(fault.name).json"
+      let known = Expectations.read(contentsOf: path, scenarios: ids).expectations
+      guard let entry = known.entries.first(where: { $0.scenario != nil }),
+        let scenario = entry.scenario
+      else { continue }
+      var run = ConformanceRun()
+      run.worldsPerLayout = 0
+      run.effort = .quick
+      run.rules = RuleBook.rules.filter { $0.id == entry.rule }
+      let read = ScenarioReader.read(
+        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios)
+      run.scenarios = [try #require(read.scenario, "\(read.findings)")]
+      for subject in [fault, fault.withoutFault] {
+        run.expectations[subject.name] = Expectations([entry])
+      }
+      let words = run.judge([fault]).map { $0.rows[0].verdict.word }
+      #expect(words == ["xfail"], "\(entry.rule) of \(fault.name) in \(scenario)")
+      let sound = run.judge([fault.withoutFault]).map { $0.rows[0].verdict.word }
+      #expect(sound == ["xpass"], "\(entry.rule) of \(fault.name), put right, in \(scenario)")
+    }
+  }
+
+  @Test("The template engine has a file that says that no failure of it is known")
+  func template() {
+    let (known, findings) = Expectations.read(
+      contentsOf: Self.scenarios + "/expectations/template.json", scenarios: [])
+    #expect(known.entries.isEmpty && findings.isEmpty)
+  }
+}

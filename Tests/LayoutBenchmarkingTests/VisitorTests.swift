@@ -1,0 +1,110 @@
+import BenchmarkHarness
+import CollectionLayout
+import CommandLineParsing
+import LayoutGeometry
+import ScenarioKit
+import Testing
+
+@testable import LayoutBenchmarking
+@testable import LayoutWorkloads
+
+/// Rows of 44 points; one that is not sound loses the last row from its queries.
+private final class Rows: CollectionLayout {
+  weak var host: (any LayoutHost)?
+  private var count = 0
+  private let isSound: Bool
+
+  init(isSound: Bool) { self.isSound = isSound }
+
+  func prepare() throws(LayoutError) {
+    count = (host?.numberOfSections ?? 0) > 0 ? host?.numberOfItems(inSection: 0) ?? 0 : 0
+  }
+
+  var collectionViewContentSize: Size { Size(width: 375, height: 44 * Double(count)) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
+    (0..<(isSound ? count : count - 1)).compactMap {
+      layoutAttributesForItem(at: ElementPath(section: 0, item: $0))
+    }.filter { rect.hits($0.frame) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
+    guard path.section == 0, (0..<count).contains(path.item) else { return nil }
+    return LayoutAttributes(
+      .cell(path), frame: Rect(x: 0, y: 44 * Double(path.item), width: 375, height: 44))
+  }
+}
+
+private struct Visitor: LayoutImplementation {
+  var isSound = true
+  let name = "Rows"
+  let capabilities: Set<Capability> = [.invalidation]
+  let kinds: [LayoutKind] = [.any]
+
+  func elementKinds(of kind: LayoutKind) -> ElementKinds { ElementKinds() }
+
+  func layout(_ specification: LayoutSpecification, source: ScenarioSource)
+    -> (any LayoutUnderTest)?
+  {
+    Subject(Rows(isSound: isSound), source: source)
+  }
+}
+
+@Suite struct VisitorTests {
+  private func document(_ visitor: Visitor, workloads: [Workload]) throws -> ResultDocument {
+    let selection = BenchmarkSelection(
+      layouts: [.visiting(visitor)], sizes: [9], workloads: workloads)
+    var workers: [WorkerKind: any Worker] = [:]
+    for kind in [WorkerKind.conformance, .time] {
+      let brief = WorkerBrief(kind: kind, dataFolder: "", seed: 1)
+      workers[kind] = try LayoutWorker(brief, visitor: visitor)
+    }
+    var document = ResultDocument(
+      run: .init(
+        fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
+        started: ""))
+    try BenchmarkSuite.run(selection, workers: workers, isQuiet: true, into: &document)
+    return document
+  }
+
+  @Test("a visitor's layout is measured in every workload that fits, and held to its own lookups")
+  func measured() throws {
+    let document = try document(
+      Visitor(), workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
+    let times = document.results.filter { $0.identity.metric == "time" }
+    #expect(
+      times.map(\.identity.description)
+        == ["uniform", "varied"].flatMap { data in
+          ["prepare", "viewport", "lookup", "insertOne", "rotate"].map {
+            "Rows/own/\(data)/\($0)/n=9/time"
+          }
+        })
+    #expect(document.results.allSatisfy { $0.conforms })
+    #expect(document.exitCode == .pass)
+    // It counts no work of its own, so that none is reported: only the sizes that its source gave.
+    let counts = document.results.filter { $0.identity.metric != "time" }
+    #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked"])
+    #expect(
+      Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
+  }
+
+  @Test("a visitor's layout whose queries lose what its lookups give does not conform")
+  func flawed() throws {
+    let document = try document(Visitor(isSound: false), workloads: [.prepare, .lookup])
+    let time = document.results.first { $0.identity.metric == "time" }
+    #expect(time?.conforms == false && time?.missing == 1)
+    #expect(document.exitCode == .conformanceFailure)
+  }
+
+  @Test("the command line chooses sizes, workloads and layouts of ours to stand beside")
+  func selection() throws {
+    let arguments = try LayoutBenchmark(Visitor()).syntax.parse(
+      ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
+      program: "rows")
+    let selection = try LayoutBenchmark(Visitor()).selection(arguments)
+    #expect(selection.sizes == [1000, 2000])
+    #expect(selection.workloads == [.viewport])
+    #expect(selection.layouts.map(\.name) == ["Rows", "waterfall"])
+    #expect(selection.seed == 7)
+  }
+}
