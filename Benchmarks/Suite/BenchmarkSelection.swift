@@ -91,14 +91,17 @@ public struct BenchmarkSelection: Sendable {
 
   /// What is to be measured, in words: two selections of the same words measure the same.
   public var words: [String] {
-    [
+    var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
       (sizes ?? []).map(String.init).joined(separator: ","),
       workloads.map(\.rawValue).joined(separator: ","),
       kinds.map(\.rawValue).sorted().joined(separator: ","),
       file?.path ?? dataSet?.rawValue ?? "own data",
-      "seed \(seed)", "\(repetitions) repetitions", allocator.rawValue,
-    ] + (shard.map { ["shard \($0)"] } ?? [])
+      "seed \(seed)", "\(repetitions) repetitions",
+    ]
+    if let countedProcess { words.append("allocations of \(countedProcess.allocator)") }
+    if let shard { words.append("shard \(shard)") }
+    return words
   }
 
   /// Where allocations are counted; nil where they are not.

@@ -39,6 +39,20 @@ import Testing
     #expect(error?.exitCode == .failure)
   }
 
+  @Test("allocations of two allocators do not make one document, and none is no other")
+  func allocators() throws {
+    var (left, right) = (document([first]), document([second]))
+    right.run.fingerprint.counted = .init(.glibc)
+    #expect(
+      try ResultDocument(merging: [("a", left), ("b", right)]).run.fingerprint.counted
+        == .init(.glibc))
+    left.run.fingerprint.counted = .init(.jemalloc)
+    let error = #expect(throws: EnvironmentMismatch.self) {
+      try ResultDocument(merging: [("a", left), ("b", right)])
+    }
+    #expect(error?.field == "allocator")
+  }
+
   @Test("a shard that is missing is named")
   func missing() {
     let error = #expect(throws: MergeError.self) {

@@ -93,8 +93,11 @@ import Testing
         """))
     #expect(
       TableFormat().text(of: document, width: 50).contains(
-        "not shown: viewport candidatesInspected, mallocs,\n  live, frees, peak; prepare live, mallocs, "
-      ))
+        """
+        not shown: viewport candidatesInspected, mallocs,
+          frees, peak, live; prepare live, mallocs, peak,
+          frees
+        """))
     #expect(
       TableFormat().text(of: document, width: 200).contains("not shown") == false)
   }

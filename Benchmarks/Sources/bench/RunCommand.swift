@@ -28,14 +28,15 @@ struct RunCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, with the oracle beside each time",
-    discussion: "Times, and in a process of their own allocations. Without a selection the quick "
-      + "suite runs, within a minute. A selection is measured whole unless a budget says "
+    discussion:
+      "Measures times and, in a process of their own, allocations. Without a selection the "
+      + "quick suite runs, within a minute. A selection is measured whole unless a budget says "
       + "otherwise, and so is the full suite: every workload at sizes up to a million. "
       + "\"bench list\" shows what there is.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
-      SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, shard, journal,
-      MeasuringOptions.kinds, MeasuringOptions.allocator, MeasuringOptions.repetitions,
+      SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, MeasuringOptions.kinds,
+      MeasuringOptions.allocator, MeasuringOptions.repetitions, shard, journal,
       SharedOptions.formats,
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])

@@ -17,6 +17,10 @@ extension ResultDocument {
     for (path, document) in parts {
       try CounterEnvironment(run.fingerprint)
         .expect(CounterEnvironment(document.run.fingerprint), baseline: parts[0].path)
+      if let other = CounterEnvironment(document.run.fingerprint, countingIn: .allocations) {
+        try CounterEnvironment(run.fingerprint, countingIn: .allocations)?
+          .expect(other, baseline: parts[0].path)
+      }
       if document.run.git != run.git {
         throw MergeError.otherRevision(
           path: path, expected: run.git.revision, found: document.run.git.revision)
@@ -71,6 +75,7 @@ extension Fingerprint {
     kernel = joined(kernel, other.kernel)
     libc = joined(libc, other.libc)
     hashing = joined(hashing, other.hashing)
+    counted = counted ?? other.counted
     cores = max(cores, other.cores)
     load = max(load, other.load)
   }
