@@ -7,6 +7,15 @@ struct BenchmarkCell: Sendable {
   let data: BenchmarkData
   let engine: Engine
   let n: Int
+  /// What is done to the engine on purpose; nil but in a self test.
+  var injection: Injection?
+
+  /// What of which fault the injection is; nil where there is none.
+  var fault: (fault: InjectedFault, amount: Int)? {
+    injection.flatMap { injection in
+      InjectedFault(rawValue: injection.name).map { ($0, injection.amount) }
+    }
+  }
 
   /// The identity of one metric of the cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
@@ -15,16 +24,17 @@ struct BenchmarkCell: Sendable {
       n: n, metric: metric)
   }
 
-  /// Whether `other` is the same layout, data, engine and size.
+  /// Whether `other` is the same layout, data, engine, size and injection.
   func isSame(as other: BenchmarkCell) -> Bool {
-    fixtureKey == other.fixtureKey && engine == other.engine
+    fixtureKey == other.fixtureKey && engine == other.engine && injection == other.injection
   }
 
   /// What a worker is asked about the cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       layout: layout.name, engine: engine.rawValue, data: data.name, n: n,
-      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions)
+      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions,
+      injection: injection)
   }
 
   /// What all engines of a row group share.

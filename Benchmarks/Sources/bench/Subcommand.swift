@@ -26,6 +26,6 @@ enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
     ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
-    ListCommand(), WorkerCommand(),
+    ListCommand(), SelftestCommand(), WorkerCommand(),
   ]
 }

@@ -27,7 +27,7 @@ public struct TimeGate: Hashable, Sendable {
   }
 
   /// The verdict on one candidate, with the numbers it rests on.
-  public struct Judgement: Hashable, Sendable {
+  public struct Judgement: Hashable, Sendable, Codable {
     public var outcome: Outcome
     /// Candidate over base, as a share: 0.03 is 3 % slower.
     public var effect: Double
@@ -46,12 +46,17 @@ public struct TimeGate: Hashable, Sendable {
   /// likewise. Equivalent is an interval within the margin. All else is inconclusive, and so is
   /// whatever is known less precisely than half of what is asked.
   ///
+  /// A family of judgements needs draws in proportion: Holm's procedure believes only
+  /// what is improbable enough for all of them together.
+  ///
   /// - Returns: nil where there are not two processes of both.
   public func judge(
-    _ ratios: PairedRatios, noise: PairedRatios, using numbers: inout some RandomNumberGenerator
+    _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
+    using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
     guard let effect = ratios.effect,
-      let found = ratios.bootstrap(confidence: confidence, using: &numbers),
+      let found = ratios.bootstrap(
+        confidence: confidence, draws: max(2_000, 400 * family), using: &numbers),
       let floor = noise.bootstrap(confidence: confidence, using: &numbers)
     else { return nil }
     let margin = max(log(1 + smallestEffect), 2 * floor.halfWidth)

@@ -27,17 +27,29 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
   public var unavailability: String?
   /// The allocator of the worker's process.
   public var allocator: String?
+  /// What the worker's program was built and runs with, where times are compared.
+  public var fingerprint: Fingerprint?
 
   /// Creates a greeting.
-  public init(unavailability: String? = nil, allocator: String? = nil) {
+  public init(
+    unavailability: String? = nil, allocator: String? = nil, fingerprint: Fingerprint? = nil
+  ) {
     self.unavailability = unavailability
     self.allocator = allocator
+    self.fingerprint = fingerprint
   }
 }
 
-/// A worker's answer to an order.
+/// What a worker is asked, after its brief.
+enum WorkerQuestion: Codable {
+  case order(WorkOrder)
+  case batches(BatchOrder)
+}
+
+/// A worker's answer to a question.
 enum WorkerAnswer: Codable {
   case report(WorkReport)
+  case batches(BatchReport)
   /// The order cannot be done; the worker goes on.
   case refusal(String)
 }
