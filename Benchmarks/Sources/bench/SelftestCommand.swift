@@ -42,7 +42,7 @@ struct SelftestCommand: Subcommand {
       throw ConflictingOptions(first: "--quick", second: "--sessions", command: syntax.name)
     }
     let dataFolder = packageFolder + "/Scenarios/data"
-    let sessions = SelftestSessions { [try WorkerPrograms.timing(dataFolder: dataFolder)] }
+    let sessions = SelftestSessions { [try WorkerPrograms.worker(.time, dataFolder: dataFolder)] }
     let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
     var keeper = try TallyKeeper(arguments, sessions: sessions, seed: seed)
     var code = ExitCode.pass

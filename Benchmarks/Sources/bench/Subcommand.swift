@@ -24,7 +24,7 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
+    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), DuetCommand(), LimitsCommand(),
     ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
     ListCommand(), SelftestCommand(), WorkerCommand(),
   ]

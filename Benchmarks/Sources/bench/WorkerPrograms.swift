@@ -29,21 +29,14 @@ struct WorkerPrograms {
     return workers
   }
 
-  /// A worker of `kind` on the committed data in `dataFolder`.
-  static func worker(_ kind: WorkerKind, dataFolder: String) throws -> any Worker {
-    let brief = WorkerBrief(
-      kind: kind, dataFolder: dataFolder, seed: BenchmarkSelection.standardSeed)
-    if let folder { return ProcessWorker(words(for: kind, in: folder), brief: brief) }
-    return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
-  }
-
-  /// A worker that times batches, of the build in `build`, or of this one.
-  static func timing(
-    build: String? = folder, dataFolder: String, file: String? = nil,
+  /// A worker of `kind` on the committed data in `dataFolder`, of the build whose programs lie in
+  /// `build`; where that is nil, in this process.
+  static func worker(
+    _ kind: WorkerKind, build: String? = folder, dataFolder: String, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.standardSeed
-  ) throws -> any BatchWorker {
-    let brief = WorkerBrief(kind: .time, dataFolder: dataFolder, file: file, seed: seed)
-    if let build { return ProcessWorker(words(for: .time, in: build), brief: brief) }
+  ) throws -> any Worker & BatchWorker {
+    let brief = WorkerBrief(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
+    if let build { return ProcessWorker(words(for: kind, in: build), brief: brief) }
     return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
   }
 

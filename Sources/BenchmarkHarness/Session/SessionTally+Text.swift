@@ -1,18 +1,17 @@
 extension SessionTally {
-  /// A table of what the gate made of the sessions.
+  /// A table of what the gate made of the sessions; the effects in it are medians.
   public func text(width: Int) -> String {
     let table = TextTable(
       columns: Self.headings.map { .init($0, isTrailing: $0 != Self.headings[0]) },
-      rows: Kind.allCases.map(row))
-    var lines = table.lines(width: width)
-    lines.append("")
-    lines += WrappedText(summary, width: width, indent: "").lines
+      rows: shownKinds.map(row))
+    var lines = table.lines(width: width) + [""]
+    for sentence in summary { lines += WrappedText(sentence, width: width, indent: "  ").lines }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The same as a page of the documentation.
   public var page: String {
-    let rows = Kind.allCases.map { "| " + row($0).joined(separator: " | ") + " |" }
+    let rows = shownKinds.map { "| " + row($0).joined(separator: " | ") + " |" }
     let loads = entries.map(\.load)
     let (low, high) = (loads.min() ?? 0, loads.max() ?? 0)
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
@@ -35,7 +34,7 @@ extension SessionTally {
       | --- |\(String(repeating: " ---: |", count: Self.headings.count - 1))
       \(rows.joined(separator: "\n"))
 
-      \(summary)
+      \(summary.joined(separator: " "))
 
       An outcome is that of one session alone. `bench duet` asks for a second session before a
       difference counts, so that its false alarms are rarer still.
@@ -55,29 +54,47 @@ extension SessionTally {
   }
 
   private static let headings = [
-    "sessions", "count", "regression", "equivalent", "inconclusive", "improvement", "median effect",
-    "extremes", "longest",
+    "sessions", "count", "regression", "equivalent", "inconclusive", "improvement", "effect",
   ]
 
+  private var shownKinds: [Kind] { Kind.allCases.filter { !entries(of: $0).isEmpty } }
+
+  private func name(of kind: Kind) -> String {
+    kind == .equal ? "equal arms" : "+\(Percent.plain(share))"
+  }
+
   private func row(_ kind: Kind) -> [String] {
-    let entries = entries(of: kind)
-    let effects = entries.compactMap { $0.judgement?.effect }.sorted()
     let undecided =
-      count(of: .inconclusive, in: kind) + entries.count { $0.judgement == nil }
-    let longest = entries.map(\.nanoseconds).max()
+      count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
     return [
-      kind == .equal ? "equal arms" : "+\(Percent.plain(share))",
-      "\(entries.count)", "\(count(of: .regression, in: kind))",
+      name(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
       "\(count(of: .equivalent, in: kind))", "\(undecided)",
       "\(count(of: .improvement, in: kind))",
-      PairedRatios.median(effects).map(Percent.signed) ?? "-",
-      effects.isEmpty ? "-" : Percent.interval(effects[0]...effects[effects.count - 1]),
-      longest.map { HumanDuration(nanoseconds: Double($0)).description } ?? "-",
+      PairedRatios.median(effects(of: kind)).map(Percent.signed) ?? "-",
     ]
   }
 
-  private var summary: String {
-    "False alarms: \(falseAlarms) of \(entries(of: .equal).count). "
-      + "Found: \(found) of \(entries(of: .injected).count)."
+  private func effects(of kind: Kind) -> [Double] {
+    entries(of: kind).compactMap { $0.judgement?.effect }.sorted()
+  }
+
+  /// What the counts come to, a sentence each.
+  private var summary: [String] {
+    var sentences: [String] = []
+    for kind in shownKinds {
+      let effects = effects(of: kind)
+      let range =
+        effects.isEmpty
+        ? "" : ", effects from " + Percent.interval(effects[0]...effects[effects.count - 1])
+      let sessions = entries(of: kind).count
+      sentences.append(
+        kind == .equal
+          ? "False alarms: \(falseAlarms) of \(sessions)\(range)."
+          : "Found: \(found) of \(sessions)\(range).")
+    }
+    if let longest = entries.map(\.nanoseconds).max() {
+      sentences.append("The longest session took \(HumanDuration(nanoseconds: Double(longest))).")
+    }
+    return sentences
   }
 }
