@@ -93,7 +93,7 @@ final class InjectedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
     blackHole(hits)
   }
 
-  /// Steps that each need the one before, so that none can be left out or done at once.
+  /// So many steps, always the same. The compiler may do several at once: what one takes is gauged.
   private func spin() {
     var state: UInt64 = 1
     for _ in 0..<amount { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }

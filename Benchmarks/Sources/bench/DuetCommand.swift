@@ -12,7 +12,8 @@ struct DuetCommand: Subcommand {
     "base", valueName: "PATH",
     help: "the other build: its bench program, or its checkout with .build/release/bench")
   static let against = Option<Engine?>(
-    "against", valueName: "ENGINE", help: "compare engines of this build with this one", initial: nil
+    "against", valueName: "ENGINE", help: "compare engines of this build with this one",
+    initial: nil
   ) { text, engine throws(InvalidValue) in
     guard let found = Engine(rawValue: text) else {
       throw .word(text, legal: Engine.allCases.map(\.rawValue))
@@ -20,11 +21,13 @@ struct DuetCommand: Subcommand {
     engine = found
   }
   static let seconds = Option.number(
-    "session-seconds", help: "the wall time of one session; 4 where none is given")
+    "session-seconds",
+    help: "the wall time of one session; 3.5, or 5.5 of two builds, where none is given")
 
   let syntax = CommandSyntax(
     "duet", summary: "time two builds, or two engines, in alternation",
-    discussion: "Both sides take turns, batch by batch in random order, in fresh processes, together "
+    discussion:
+      "Both sides take turns, batch by batch in random order, in fresh processes, together "
       + "with the base once more as a measure of noise. A difference counts once a second session "
       + "repeats it. Where no selection is given, two builds are compared at prepare and viewport of "
       + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
@@ -51,8 +54,7 @@ struct DuetCommand: Subcommand {
       dataFolder: packageFolder + "/Scenarios/data")
     try sides.expectAlike()
 
-    var plan = SessionPlan(seed: selection.seed)
-    plan.minimumBatch = sides.minimumBatch
+    var plan = sides.plan(seed: selection.seed)
     if let seconds = arguments[Self.seconds] { plan.budget = max(1, seconds) * 1_000_000_000 }
     let examination = try sides.examinations()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
@@ -64,9 +66,7 @@ struct DuetCommand: Subcommand {
       examine: { pair in
         try examination.base.fault(of: pair.base) ?? examination.candidate.fault(of: pair.candidate)
       },
-      session: { pair, plan in
-        try PairedSession(plan, base: pair.base, candidate: pair.candidate, open: sides.open).run()
-      })
+      session: sides.session)
     let report = duet.run()
     progress.clear()
 

@@ -13,15 +13,31 @@ struct DuetSides {
   /// How far times must differ before it counts: two builds lie differently in memory.
   var gate: TimeGate { base == nil ? .oneBuild : .twoBuilds }
 
-  /// The shortest batch, in nanoseconds. A process that waited for its turn has to warm up again,
-  /// which must not weigh.
-  var minimumBatch: UInt64 { base == nil ? 100_000 : 400_000 }
+  /// How a session of the sides goes about it.
+  ///
+  /// A process that waited for its turn has to warm up again, which must not weigh: the batches of two
+  /// builds are longer. Its processes are four at a time, and therefore fewer times.
+  func plan(seed: UInt64) -> SessionPlan {
+    var plan = SessionPlan(seed: seed)
+    guard base != nil else { return plan }
+    plan.minimumBatch = 400_000
+    plan.processes = 6
+    plan.budget = 5_500_000_000
+    return plan
+  }
+
+  /// The session of `pair`.
+  func session(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
+    try PairedSession(
+      plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: base != nil, open: open
+    ).run()
+  }
 
   /// The workers of one process: one for all arms, or one for each where there are two builds, all
   /// alive at once.
-  func open() throws -> [any BatchWorker] {
+  private func open() throws -> [any BatchWorker] {
     guard let base else { return [try timing(nil)] }
-    return [try timing(base), try timing(base), try timing(nil)]
+    return [try timing(base), try timing(base), try timing(nil), try timing(nil)]
   }
 
   /// Who finds out about answers, of the base and of the candidate.
@@ -79,7 +95,8 @@ struct BuildFolder: Hashable {
 
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 }
 

@@ -8,7 +8,8 @@ struct SelftestCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
 
-  static let quick = Flag("quick", help: "each fault once and 3 sessions of equal arms, in a minute")
+  static let quick = Flag(
+    "quick", help: "each fault once and 3 sessions of equal arms, in a minute")
   static let sessions = Option.number(
     "sessions", help: "run no faults but so many sessions of equal arms, and as many of +3 %")
   static let state = Option.text(
@@ -25,7 +26,8 @@ struct SelftestCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "selftest", summary: "put faults in on purpose, and require the gates to find them",
-    discussion: "One malloc, one size query, a linear scan and a spin of 10 % are put into a layout; "
+    discussion:
+      "One malloc, one size query, a linear scan and a spin of 10 % are put into a layout; "
       + "the gate meant for each must fire, and none without a fault. Then sessions of the time gate "
       + "follow, alternately of equal arms, where it must not fire, and of a candidate that does "
       + "3 % more, where it must: \(standardSessions) of each where no number is given. Gates on "

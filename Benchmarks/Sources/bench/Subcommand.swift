@@ -24,7 +24,8 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), DuetCommand(), LimitsCommand(),
+    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), DuetCommand(),
+    LimitsCommand(),
     ReportCommand(), RenderCommand(), ExplainCommand(), FaultsCommand(), ValidateCommand(),
     ListCommand(), SelftestCommand(), WorkerCommand(),
   ]

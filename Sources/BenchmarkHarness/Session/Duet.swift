@@ -34,7 +34,8 @@ public struct Duet {
   ///
   /// `examine` says why a pair must not be compared, as an arm that answers wrongly; nil where it may.
   public init(
-    _ pairs: [Pair], gate: TimeGate, plan: SessionPlan, budget: TimeBudget = TimeBudget(seconds: nil),
+    _ pairs: [Pair], gate: TimeGate, plan: SessionPlan,
+    budget: TimeBudget = TimeBudget(seconds: nil),
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     progress: @escaping (_ done: Int, _ total: Int, _ label: String) -> Void = { _, _, _ in },
     examine: @escaping (Pair) throws -> String? = { _ in nil },

@@ -88,7 +88,9 @@ enum Percent {
   }
 
   /// Without a sign.
-  static func plain(_ share: Double) -> String { String(digits(share.magnitude).dropFirst()) + " %" }
+  static func plain(_ share: Double) -> String {
+    String(digits(share.magnitude).dropFirst()) + " %"
+  }
 
   private static func digits(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())

@@ -8,10 +8,10 @@ extension DuetReport {
         columns: [
           .init("n", isTrailing: true), .init("engine"), .init("workload"),
           .init("effect", isTrailing: true), .init("99 % interval", isTrailing: true),
-          .init("margin", isTrailing: true), .init("base", isTrailing: true),
-          .init("candidate", isTrailing: true), .init("verdict"),
+          .init("margin", isTrailing: true), .init("base and candidate", isTrailing: true),
+          .init("verdict"),
         ], rows: judged.filter { Self.title($0) == title }.map(Self.row), leading: 3, trailing: 1,
-        optional: 2)
+        optional: 1)
       if !lines.isEmpty { lines.append("") }
       lines += [title] + table.lines(width: width)
     }
@@ -66,7 +66,7 @@ extension DuetReport {
     return [
       HumanNumber.size(arm.n), arm.engine, arm.workload, Percent.signed(judgement.effect),
       Percent.interval(judgement.interval), Percent.plain(judgement.margin),
-      time(session, .base), time(session, .candidate), finding.outcome?.rawValue ?? "",
+      "\(time(session, .base)), \(time(session, .candidate))", finding.outcome?.rawValue ?? "",
     ]
   }
 

@@ -3,13 +3,17 @@
 /// The arms are the base, the base again, whose ratio to itself is the noise floor, and the candidate.
 /// A round runs each once, in random order, on the same inputs; all batches of a session have the
 /// same number of operations, found on the base.
+///
+/// Two builds are two files: the processor's caches keep the code of whoever runs more often. There the
+/// candidate takes a second turn as well, which is not judged.
 public struct PairedSession {
   /// The places of the arms.
   public enum Place: Int, CaseIterable, Sendable {
-    case base, baseAgain, candidate
+    case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts the workers of one process, or of one of each build: one for all arms or one for each.
+  /// Starts the workers of one process, or of two of each build: one for all arms, or one for each
+  /// of the places in their order.
   public typealias Opening = () throws -> [any BatchWorker]
 
   /// The rounds that are asked for at once last about so long, in nanoseconds.
@@ -24,21 +28,24 @@ public struct PairedSession {
   /// Creates a session of `base` and `candidate`, whose workers `open` starts.
   public init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
+    isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     open: @escaping Opening
   ) {
     self.init(
-      plan, base: base, candidate: candidate, isInterrupted: isInterrupted,
+      plan, base: base, candidate: candidate, isOfTwoBuilds: isOfTwoBuilds,
+      isInterrupted: isInterrupted,
       clock: MonotonicClock.nanoseconds, open: open)
   }
 
   package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
+    isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool, clock: @escaping () -> UInt64,
     open: @escaping Opening
   ) {
     self.plan = plan
-    arms = [base, base, candidate]
+    arms = [base, base, candidate] + (isOfTwoBuilds ? [candidate] : [])
     self.isInterrupted = isInterrupted
     self.clock = clock
     self.open = open
@@ -111,13 +118,16 @@ public struct PairedSession {
       done += count
       let now = clock()
       let isEnough = done >= plan.warmUpRounds + plan.minimumRounds
-      if isEnough, now + (now - begin) > deadline { break }
       if !isEnough, now > start + plan.budget {
         throw SessionTooShort(
           budget: plan.budget, process: number + 1, rounds: max(0, done - plan.warmUpRounds),
           needed: plan.minimumRounds)
       }
+      let end = isEnough ? deadline : start + plan.budget
+      let fitting = (end - min(now, end)) / max(1, (now - begin) / UInt64(count))
+      if isEnough, fitting == 0 { break }
       if now - begin < Self.chunk { size = min(size * 2, 64) }
+      size = max(1, min(size, Int(clamping: fitting)))
     }
     return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
   }

@@ -3,8 +3,8 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   public var plan: SessionPlan
   /// The operations of every batch.
   public var operations: Int
-  /// The nanoseconds of each batch: by process, arm and round. The arms are base, base again and
-  /// candidate.
+  /// The nanoseconds of each batch: by process, arm and round. The arms are those of
+  /// ``PairedSession/Place``, the last only of two builds.
   public var processes: [[[UInt64]]]
   /// The wall time that it took.
   public var nanoseconds: UInt64
