@@ -25,7 +25,7 @@ import Testing
     for number in 0..<count {
       for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
         tally.entries.append(
-          .init(
+          SessionTally.Entry(
             kind: kind, plan: SessionPlan(seed: UInt64(number)),
             judgement: .init(
               outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, chance: 0.1),

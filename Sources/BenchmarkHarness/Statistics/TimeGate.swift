@@ -37,6 +37,18 @@ public struct TimeGate: Hashable, Sendable {
     public var margin: Double
     /// The chance of such an effect where there is none.
     public var chance: Double
+
+    /// Creates a judgement from its numbers.
+    public init(
+      outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
+      chance: Double
+    ) {
+      self.outcome = outcome
+      self.effect = effect
+      self.interval = interval
+      self.margin = margin
+      self.chance = chance
+    }
   }
 
   /// Judges a candidate by its ratios to the base, and by those of the base to itself: the session's

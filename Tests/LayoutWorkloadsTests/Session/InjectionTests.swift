@@ -11,7 +11,7 @@ import Testing
       on: WorkOrder(
         layout: "grid", engine: "bucketed", data: "uniform", n: 60,
         workloads: ["prepare", "viewport", "lookup", "changeOne", "switch"], injection: injection))
-    #expect(report.judgements.values.allSatisfy(\.conforms))
+    #expect(report.judgements.values.allSatisfy { $0.conforms })
     #expect(report.judgements.count == 5)
     return Dictionary(
       uniqueKeysWithValues: report.results.compactMap { result in
@@ -77,8 +77,10 @@ import Testing
     #expect(try trial.run(.spin).fired.isEmpty)
     #expect(try trial.run(nil).isAsMeant)
     counting.isBlind = true
-    #expect(try !trial.run(.malloc).isAsMeant)
+    #expect(try trial.run(.malloc).isAsMeant == false)
     counting.isDead = true
-    #expect { try trial.run(nil) } throws: { "\($0)" == "a counter is dead: off" }
+    #expect {
+      try trial.run(nil)
+    } throws: { "\($0)" == "a counter is dead: off" }
   }
 }
