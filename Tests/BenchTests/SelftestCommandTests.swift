@@ -72,6 +72,8 @@ import Testing
     #expect(
       transcript.remarks
         == "error: bench selftest: expected \"--quick\" or \"--sessions\", found both\n")
+    #expect(run("--quick", "--state", "s.json") == .failure)
+    #expect(transcript.remarks.hasSuffix("expected \"--quick\" or \"--state\", found both\n"))
     #expect(run("--sessions", "5", "--state", "/nonexistent/s.json") == .cannotWrite)
     #expect(run("--sessions", "5", "--page", "/nonexistent/s.md") == .cannotWrite)
   }

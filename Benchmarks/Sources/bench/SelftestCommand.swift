@@ -40,9 +40,7 @@ struct SelftestCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder else { throw MissingPackage() }
-    if arguments[Self.quick], arguments[Self.sessions] != nil {
-      throw ConflictingOptions(first: "--quick", second: "--sessions", command: syntax.name)
-    }
+    try Self.checkQuick(arguments)
     let dataFolder = packageFolder + "/Scenarios/data"
     let sessions = SelftestSessions { [try WorkerPrograms.worker(.time, dataFolder: dataFolder)] }
     let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
@@ -52,7 +50,10 @@ struct SelftestCommand: Subcommand {
       let trial = InjectionTrial(
         conformance: try WorkerPrograms.worker(.conformance, dataFolder: dataFolder),
         allocations: try WorkerPrograms.worker(.allocations, dataFolder: dataFolder))
-      code = try injections(trial, sessions, seed: seed, console: console)
+      let isQuiet = arguments[SharedOptions.quiet]
+      let results = try injections(trial, sessions, seed: seed, isQuiet: isQuiet)
+      console.print(InjectionTable(results).text(width: console.width))
+      if !results.allSatisfy(\.isAsMeant) { code = .failure }
       console.print("\n")
     }
     if arguments[Self.quick] {
@@ -69,15 +70,32 @@ struct SelftestCommand: Subcommand {
     return code
   }
 
-  /// Puts in each fault, prints what fired, and says whether that is as it should be.
+  /// Makes sure that the few sessions of `--quick` are not mixed up with those that are kept.
+  private static func checkQuick(_ arguments: ParsedArguments) throws {
+    guard arguments[quick] else { return }
+    let others = [
+      (sessions.name, arguments[sessions] != nil), (state.name, arguments[state] != nil),
+      (page.name, arguments[page] != nil),
+    ]
+    if let (name, _) = others.first(where: \.1) {
+      throw ConflictingOptions(first: "--quick", second: "--" + name, command: "selftest")
+    }
+  }
+
+  /// Puts in each fault, and none, and says what fired.
   private func injections(
-    _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, console: Console
-  ) throws -> ExitCode {
+    _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
+  ) throws -> [InjectionTrial.Result] {
+    let faults = InjectedFault.allCases.map(Optional.some) + [nil]
+    var bar = ProgressBar(total: faults.count, isQuiet: isQuiet)
+    defer { bar.clear() }
+    bar.show(done: 0, label: "gauging")
     var trial = trial
     try trial.takeLimits()
     let steps = try sessions.steps(for: 0.1, seed: seed)
     var results: [InjectionTrial.Result] = []
-    for fault in InjectedFault.allCases.map(Optional.some) + [nil] {
+    for (done, fault) in faults.enumerated() {
+      bar.show(done: done, label: fault?.summary ?? "nothing")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(fault)
       if fault == .spin, try sessions.finds(spinning: steps, seed: seed) {
@@ -85,8 +103,7 @@ struct SelftestCommand: Subcommand {
       }
       results.append(result)
     }
-    console.print(InjectionTable(results).text(width: console.width))
-    return results.allSatisfy(\.isAsMeant) ? .pass : .failure
+    return results
   }
 }
 

@@ -37,7 +37,8 @@ extension SessionTally {
       \(summary.joined(separator: " "))
 
       An outcome is that of one session alone. `bench duet` asks for a second session before a
-      difference counts, so that its false alarms are rarer still.
+      difference counts, so that its false alarms are rarer still. Gates on exact counts read no clock:
+      load does not move them.
 
       - Benchmark: `\(benchmark)`
       - Session: \(plan.processes) fresh processes, batches of at least \

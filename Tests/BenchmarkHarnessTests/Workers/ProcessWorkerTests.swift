@@ -94,4 +94,31 @@ import Testing
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/time"])
     #expect(report.notMeasured.map(\.reason) == ["no counter"])
   }
+
+  private let batches = BatchOrder(
+    arms: [], turns: [.init(arm: 0, first: 0)], operations: 5, minimumBatch: 100_000)
+
+  @Test("a worker's times are what it answers to an order of batches")
+  func times() throws {
+    let worker = worker(
+      greeting + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
+    )
+    #expect(
+      try worker.batches(batches) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
+  }
+
+  @Test("an answer to another question than was asked is babble, and ends the worker")
+  func otherAnswer() throws {
+    let report = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
+    #expect {
+      try worker(greeting + "echo '\(report)'").batches(batches)
+    } throws: { "\($0)" == #"the worker for time answered with something else: "report""# }
+    let times = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
+    #expect(
+      failure(worker(greeting + "echo '\(times)'"))
+        == #"the worker for time answered with something else: "batches""#)
+    #expect {
+      try worker(greeting + #"echo '{"refusal":{"_0":"no such arm"}}'"#).batches(batches)
+    } throws: { "\($0)" == "no such arm" }
+  }
 }
