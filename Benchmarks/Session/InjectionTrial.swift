@@ -12,6 +12,9 @@ public struct InjectionTrial {
     case complexity = "1b complexity"
     case allocations = "1c allocations"
     case time = "3 time"
+
+    /// The tier alone, such as `1a`.
+    public var number: String { String(rawValue.prefix { $0 != " " }) }
   }
 
   /// What one fault, or none, set off.
@@ -34,11 +37,14 @@ public struct InjectionTrial {
   static let sizes = [1000, 10_000, 100_000]
 
   private let conformance: any Worker
-  private let allocations: any Worker
+  private let allocations: () throws -> any Worker
   private var limits: [Limit] = []
 
   /// Creates a trial by workers of both kinds.
-  public init(conformance: any Worker, allocations: any Worker) {
+  ///
+  /// `allocations` starts a new process each time: how far an array grows depends on the blocks that
+  /// are free, and so the number of allocations on all that a process did before.
+  public init(conformance: any Worker, allocations: @escaping () throws -> any Worker) {
     self.conformance = conformance
     self.allocations = allocations
   }
@@ -82,7 +88,7 @@ public struct InjectionTrial {
   }
 
   private func allocationResults(_ fault: InjectedFault?) throws -> [BenchmarkResult] {
-    let report = try allocations.report(
+    let report = try allocations().report(
       on: Self.order(fault, n: Self.sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw DeadCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")

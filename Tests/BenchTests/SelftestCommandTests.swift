@@ -93,7 +93,7 @@ import Testing
     #expect(
       good.text(width: 80) == """
         injection                tier meant     fired  others
-        a linear scan per query  1b complexity  yes    1a work counters
+        a linear scan per query  1b complexity  yes    1a
         nothing                  none           -      -
 
         every gate fired where it was meant to, and none without a fault

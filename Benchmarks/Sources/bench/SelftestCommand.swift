@@ -49,7 +49,7 @@ struct SelftestCommand: Subcommand {
     if arguments[Self.sessions] == nil {
       let trial = InjectionTrial(
         conformance: try WorkerPrograms.worker(.conformance, dataFolder: dataFolder),
-        allocations: try WorkerPrograms.worker(.allocations, dataFolder: dataFolder))
+        allocations: { try WorkerPrograms.worker(.allocations, dataFolder: dataFolder) })
       let isQuiet = arguments[SharedOptions.quiet]
       let results = try injections(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))
@@ -123,7 +123,7 @@ struct InjectionTable {
         return [
           result.fault?.summary ?? "nothing", result.fault?.tier.rawValue ?? "none",
           result.fault.map { result.fired.contains($0.tier) ? "yes" : "no" } ?? "-",
-          others.isEmpty ? "-" : others.map(\.rawValue).joined(separator: ", "),
+          others.isEmpty ? "-" : others.map(\.number).joined(separator: ", "),
         ]
       })
     let failed = results.filter { !$0.isAsMeant }

@@ -69,7 +69,7 @@ import Testing
   @Test("each fault sets off the gate that is meant for it, and nothing does without a fault")
   func trial() throws {
     let counting = try CountingWorker()
-    var trial = InjectionTrial(conformance: counting.conformance, allocations: counting)
+    var trial = InjectionTrial(conformance: counting.conformance, allocations: { counting })
     try trial.takeLimits()
     #expect(try trial.run(.malloc).fired == [.allocations])
     #expect(try trial.run(.sizeQuery).fired == [.work])
