@@ -56,7 +56,8 @@ public struct TimeGate: Hashable, Sendable {
   ///
   /// A regression is an effect beyond the margin whose interval excludes zero; an improvement
   /// likewise. Equivalent is an interval within the margin. All else is inconclusive, and so is
-  /// whatever is known less precisely than half of what is asked.
+  /// whatever is known less precisely than half of the smallest effect: noise that widens the margin
+  /// does not make arms alike.
   ///
   /// A family of judgements needs draws in proportion: Holm's procedure believes only
   /// what is improbable enough for all of them together.
@@ -78,7 +79,7 @@ public struct TimeGate: Hashable, Sendable {
       outcome = .regression
     } else if effect < -margin && interval.upperBound < 0 {
       outcome = .improvement
-    } else if found.halfWidth > precision * margin {
+    } else if found.halfWidth > precision * log(1 + smallestEffect) {
       outcome = .inconclusive
     } else if interval.lowerBound > -margin && interval.upperBound < margin {
       outcome = .equivalent
