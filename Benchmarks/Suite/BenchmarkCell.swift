@@ -8,6 +8,15 @@ struct BenchmarkCell: Sendable {
   /// Nil for a visitor's layout, which is not split into arrangement and engine.
   let engine: Engine?
   let n: Int
+  /// What is done to the engine on purpose; nil but in a self test.
+  var injection: Injection?
+
+  /// What of which fault the injection is; nil where there is none.
+  var fault: (fault: InjectedFault, amount: Int)? {
+    injection.flatMap { injection in
+      InjectedFault(rawValue: injection.name).map { ($0, injection.amount) }
+    }
+  }
 
   /// The word that stands in ids for a layout which is its own engine.
   static let ownEngine = "own"
@@ -22,16 +31,17 @@ struct BenchmarkCell: Sendable {
       n: n, metric: metric)
   }
 
-  /// Whether `other` is the same layout, data, engine and size.
+  /// Whether `other` is the same layout, data, engine, size and injection.
   func isSame(as other: BenchmarkCell) -> Bool {
-    fixtureKey == other.fixtureKey && engine == other.engine
+    fixtureKey == other.fixtureKey && engine == other.engine && injection == other.injection
   }
 
   /// What a worker is asked about the cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       layout: layout.name, engine: engineName, data: data.name, n: n,
-      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions)
+      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions,
+      injection: injection)
   }
 
   /// What all engines of a row group share.

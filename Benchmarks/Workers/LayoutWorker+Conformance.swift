@@ -6,11 +6,17 @@ extension LayoutWorker {
   /// Compares the answers of `cell` in `workloads`, and counts its work.
   func conformance(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
     let expected = try oracleFixture(of: cell)
-    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> WorkReport {
-      let maker = LayoutMaker(expected.fixture, cell.engine, like: sample)
+    func examine<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
+      -> WorkReport
+    {
       let examination = try EngineExamination(
         expected, workloads: workloads, fresh: maker.fresh, alternative: maker.alternative)
       return Self.report(on: examination.tallies, examination.counts, of: cell)
+    }
+    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> WorkReport {
+      let maker = LayoutMaker(expected.fixture, cell.engine, like: sample)
+      if let (fault, amount) = cell.fault { return try examine(maker.injecting(fault, amount)) }
+      return try examine(maker)
     }
     do throws(LayoutError) {
       return try open(expected.fixture.subject(cell.engine).layout)

@@ -18,6 +18,8 @@ public final class LayoutWorker: Worker {
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastProbe: (cell: BenchmarkCell, probe: any EngineProbing)?
+  /// The arms of a session that is under way.
+  var lineup: Lineup?
 
   /// Creates the worker that `brief` asks for.
   ///
@@ -37,9 +39,7 @@ public final class LayoutWorker: Worker {
 
   public func report(on order: WorkOrder) throws -> WorkReport {
     let cell = try cell(of: order)
-    let workloads = try order.workloads.map { word throws(UnknownWord) in
-      try Self.named(word, "workload", Workload.init(rawValue:), Workload.allCases.map(\.rawValue))
-    }
+    let workloads = try order.workloads.map(workload(named:))
     do {
       switch brief.kind {
       case .conformance: return try conformance(of: cell, in: workloads)
@@ -58,7 +58,24 @@ public final class LayoutWorker: Worker {
     return Unavailability(reason: "malloc is not counted in this process")
   }
 
-  private func cell(of order: WorkOrder) throws -> BenchmarkCell {
+  /// The workload that `word` names.
+  func workload(named word: String) throws -> Workload {
+    try Self.named(word, "workload", Workload.init(rawValue:), Workload.allCases.map(\.rawValue))
+  }
+
+  /// What `order` is about.
+  func cell(of order: WorkOrder) throws -> BenchmarkCell {
+    var cell = try plainCell(of: order)
+    if let injection = order.injection {
+      cell.injection = injection
+      _ = try Self.named(
+        injection.name, "injection", InjectedFault.init(rawValue:),
+        InjectedFault.allCases.map(\.rawValue))
+    }
+    return cell
+  }
+
+  private func plainCell(of order: WorkOrder) throws -> BenchmarkCell {
     let data = try data(of: order)
     if let visitor, visitor.name == order.layout, order.engine == BenchmarkCell.ownEngine {
       return BenchmarkCell(
@@ -117,14 +134,25 @@ public final class LayoutWorker: Worker {
   func probe(of cell: BenchmarkCell) throws -> any EngineProbing {
     if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
     lastProbe = nil
-    let fixture = try fixture(of: cell)
-    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> any EngineProbing {
-      let maker = LayoutMaker(fixture, cell.engine, like: sample)
-      return try EngineProbe(fixture, fresh: maker.fresh, alternative: maker.alternative)
-    }
-    let probe = try open(fixture.subject(cell.engine).layout)
+    let probe = try makeProbe(of: cell)
     lastProbe = (cell, probe)
     return probe
+  }
+
+  /// A new probe of `cell`.
+  func makeProbe(of cell: BenchmarkCell) throws -> any EngineProbing {
+    let fixture = try fixture(of: cell)
+    func probe<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
+      -> any EngineProbing
+    {
+      try EngineProbe(fixture, fresh: maker.fresh, alternative: maker.alternative)
+    }
+    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> any EngineProbing {
+      let maker = LayoutMaker(fixture, cell.engine, like: sample)
+      if let (fault, amount) = cell.fault { return try probe(maker.injecting(fault, amount)) }
+      return try probe(maker)
+    }
+    return try open(fixture.subject(cell.engine).layout)
   }
 
   /// The operation of `workload`, or why there is none.
@@ -171,6 +199,20 @@ struct LayoutMaker<Layout: CollectionLayout> {
     alternative = fixture.layout.alternative.map { other in
       { fixture.subject(engine, of: other).layout }
     }
+  }
+}
+
+extension LayoutMaker {
+  /// The maker of layouts with `amount` of `fault` in them.
+  func injecting(_ fault: InjectedFault, _ amount: Int) -> LayoutMaker<InjectedLayout<Layout>> {
+    LayoutMaker<InjectedLayout<Layout>>(
+      fresh: { [fresh] in InjectedLayout(fresh(), fault, amount: amount) },
+      alternative: alternative)
+  }
+
+  init(fresh: @escaping () -> Layout, alternative: (() -> any CollectionLayout)?) {
+    self.fresh = fresh
+    self.alternative = alternative
   }
 }
 

@@ -45,6 +45,19 @@ private struct Broken: Error, Equatable {}
     #expect(durations.count == 1 + 10 + 63 + 63 + 88 + 3 * 125)
   }
 
+  @Test("the operations of a batch are those of its quickest run, whatever disturbs the others")
+  func operationsPerBatch() throws {
+    // Of three batches of 1 and of 10 operations, the first looks long enough.
+    let operation = MeasuredOperation(
+      setUp: { $0 },
+      operation: { number in clock.advance([0, 5].contains(number) ? 5_000_000 : 1_000) })
+    let count = try measurement(budget: 0).operationsPerBatch(of: operation)
+    #expect(count == 100)
+    #expect(throws: BatchMeasurementError.interrupted) {
+      try measurement(budget: 0, isInterrupted: { true }).operationsPerBatch(of: operation)
+    }
+  }
+
   @Test("an operation longer than a batch is timed one at a time")
   func longOperation() throws {
     var count = 0

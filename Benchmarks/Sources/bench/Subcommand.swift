@@ -24,8 +24,9 @@ extension Subcommand {
 /// here.
 enum Subcommands {
   static let all: [any Subcommand] = [
-    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), LimitsCommand(),
-    MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(), InspectCommand(),
-    FaultsCommand(), ValidateCommand(), ListCommand(), DoctorCommand(), WorkerCommand(),
+    RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), DuetCommand(),
+    LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(),
+    InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(), DoctorCommand(),
+    SelftestCommand(), WorkerCommand(),
   ]
 }

@@ -10,7 +10,10 @@ struct WorkerCommand: Subcommand {
     name, summary: "do orders of another bench, a line of JSON each", isListed: false)
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    try WorkerLoop.run { brief in (WorkerGreeting(), try LayoutWorker(brief)) }
+    try WorkerLoop.run { brief in
+      let greeting = WorkerGreeting(fingerprint: brief.kind == .time ? .current() : nil)
+      return (greeting, try LayoutWorker(brief))
+    }
     return .pass
   }
 }

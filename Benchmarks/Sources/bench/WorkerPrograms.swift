@@ -32,6 +32,27 @@ struct WorkerPrograms {
     return workers
   }
 
+  /// A worker for times or answers on the committed data in `dataFolder`, of the build whose programs
+  /// lie in `build`; where that is nil, in this process.
+  static func worker(
+    _ kind: WorkerKind, build: String? = folder, dataFolder: String, file: String? = nil,
+    seed: UInt64 = BenchmarkSelection.standardSeed
+  ) throws -> any Worker & BatchWorker {
+    let brief = WorkerBrief(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
+    if let build { return ProcessWorker([build + "/bench", WorkerCommand.name], brief: brief) }
+    return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
+  }
+
+  /// A worker that counts the blocks of `allocator`, on the committed data in `dataFolder`.
+  static func countingWorker(_ allocator: CountedAllocator = .glibc, dataFolder: String) throws
+    -> any Worker
+  {
+    let brief = WorkerBrief(
+      kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.standardSeed)
+    if let folder { return worker(brief, in: folder, allocator: allocator) }
+    return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
+  }
+
   /// The program that does what `brief` says, of those in `folder`.
   static func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker

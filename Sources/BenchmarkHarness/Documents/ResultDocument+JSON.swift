@@ -16,13 +16,15 @@ extension ResultDocument {
       if values.isEmpty { return "[]" }
       return "[\n" + (try values.map { "    " + (try text($0)) }.joined(separator: ",\n")) + "\n  ]"
     }
+    // Only where there are any: most documents are about one build and one engine at a time.
+    let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try list(sessions))"
     return """
       {
         "schema": \(Self.schema),
         "run": \(try text(run)),
         "results": \(try list(results)),
         "notMeasured": \(try list(notMeasured)),
-        "verdicts": \(try list(verdicts))
+        "verdicts": \(try list(verdicts))\(sessions)
       }
 
       """
@@ -84,7 +86,7 @@ extension ResultDocument {
 
 extension ResultDocument: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case run, results, notMeasured, verdicts
+    case run, results, notMeasured, verdicts, sessions
   }
 
   public init(from decoder: any Decoder) throws {
@@ -93,6 +95,7 @@ extension ResultDocument: Decodable {
     results = try container.decode([BenchmarkResult].self, forKey: .results)
     notMeasured = try container.decode([NotMeasured].self, forKey: .notMeasured)
     verdicts = try container.decode([Verdict].self, forKey: .verdicts)
+    sessions = try container.decodeIfPresent([Session].self, forKey: .sessions) ?? []
   }
 }
 

@@ -7,6 +7,8 @@ public struct ResultDocument: Hashable, Sendable {
   public var results: [BenchmarkResult]
   public var notMeasured: [NotMeasured]
   public var verdicts: [Verdict]
+  /// The sessions behind verdicts on times, batch by batch.
+  public var sessions: [Session] = []
 
   /// Creates a document.
   public init(
@@ -44,6 +46,19 @@ public struct ResultDocument: Hashable, Sendable {
       self.git = git
       self.arguments = arguments
       self.started = started
+    }
+  }
+
+  /// A session of paired times.
+  public struct Session: Hashable, Sendable, Codable {
+    /// The description of the candidate's ``BenchmarkIdentity``.
+    public var id: String
+    public var record: SessionRecord
+
+    /// Creates an entry.
+    public init(id: String, record: SessionRecord) {
+      self.id = id
+      self.record = record
     }
   }
 

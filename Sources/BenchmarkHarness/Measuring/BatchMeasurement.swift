@@ -51,7 +51,9 @@ public struct BatchMeasurement: Sendable {
   }
 
   /// The nanoseconds that the parts of a batch took.
-  func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
+  ///
+  /// - Throws: ``BatchMeasurementError``, or what `operation` throws.
+  public func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
     var elapsed: UInt64 = 0
     try operation.perform(numbers) { part in
       let start = clock()
@@ -61,6 +63,26 @@ public struct BatchMeasurement: Sendable {
       elapsed += end - start
     }
     return elapsed
+  }
+
+  /// The operations that a batch needs to last ``minimumBatch``, whatever disturbs one of them: the
+  /// quickest of three batches counts.
+  ///
+  /// - Throws: ``BatchMeasurementError``, or what `operation` throws.
+  public func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
+    var count = 1
+    var made = 0
+    while count < Self.maximumOperations {
+      var quickest = UInt64.max
+      for _ in 0..<3 {
+        if isInterrupted() { throw BatchMeasurementError.interrupted }
+        quickest = min(quickest, try time(operation, made..<made + count))
+        made += count
+      }
+      if quickest >= minimumBatch { break }
+      count = grown(count, elapsed: quickest)
+    }
+    return count
   }
 
   /// The samples of batches that `batch` times by the running numbers of their operations.

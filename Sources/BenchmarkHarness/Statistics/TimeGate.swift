@@ -27,7 +27,7 @@ public struct TimeGate: Hashable, Sendable {
   }
 
   /// The verdict on one candidate, with the numbers it rests on.
-  public struct Judgement: Hashable, Sendable {
+  public struct Judgement: Hashable, Sendable, Codable {
     public var outcome: Outcome
     /// Candidate over base, as a share: 0.03 is 3 % slower.
     public var effect: Double
@@ -37,6 +37,18 @@ public struct TimeGate: Hashable, Sendable {
     public var margin: Double
     /// The chance of such an effect where there is none.
     public var chance: Double
+
+    /// Creates a judgement from its numbers.
+    public init(
+      outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
+      chance: Double
+    ) {
+      self.outcome = outcome
+      self.effect = effect
+      self.interval = interval
+      self.margin = margin
+      self.chance = chance
+    }
   }
 
   /// Judges a candidate by its ratios to the base, and by those of the base to itself: the session's
@@ -44,14 +56,20 @@ public struct TimeGate: Hashable, Sendable {
   ///
   /// A regression is an effect beyond the margin whose interval excludes zero; an improvement
   /// likewise. Equivalent is an interval within the margin. All else is inconclusive, and so is
-  /// whatever is known less precisely than half of what is asked.
+  /// whatever is known less precisely than half of the smallest effect: noise that widens the margin
+  /// does not make arms alike.
+  ///
+  /// A family of judgements needs draws in proportion: Holm's procedure believes only
+  /// what is improbable enough for all of them together.
   ///
   /// - Returns: nil where there are not two processes of both.
   public func judge(
-    _ ratios: PairedRatios, noise: PairedRatios, using numbers: inout some RandomNumberGenerator
+    _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
+    using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
     guard let effect = ratios.effect,
-      let found = ratios.bootstrap(confidence: confidence, using: &numbers),
+      let found = ratios.bootstrap(
+        confidence: confidence, draws: max(2_000, 400 * family), using: &numbers),
       let floor = noise.bootstrap(confidence: confidence, using: &numbers)
     else { return nil }
     let margin = max(log(1 + smallestEffect), 2 * floor.halfWidth)
@@ -61,7 +79,7 @@ public struct TimeGate: Hashable, Sendable {
       outcome = .regression
     } else if effect < -margin && interval.upperBound < 0 {
       outcome = .improvement
-    } else if found.halfWidth > precision * margin {
+    } else if found.halfWidth > precision * log(1 + smallestEffect) {
       outcome = .inconclusive
     } else if interval.lowerBound > -margin && interval.upperBound < margin {
       outcome = .equivalent

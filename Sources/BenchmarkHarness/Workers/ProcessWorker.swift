@@ -64,13 +64,19 @@ public final class ProcessWorker: Worker {
     if let unavailability = try begin().unavailability {
       return WorkReport(nothingOf: order, brief.kind, because: unavailability)
     }
-    switch try ask(order, for: WorkerAnswer.self) {
+    switch try ask(WorkerQuestion.order(order), for: WorkerAnswer.self) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
+    case .batches: throw unexpected("batches")
     }
   }
 
   public func findUnavailability() throws -> Unavailability? { try begin().unavailability }
+
+  private func unexpected(_ answer: String) -> WorkerFailure {
+    end()
+    return WorkerFailure(kind: brief.kind, .babbled(excerpt: answer))
+  }
 
   /// Ends the process.
   public func end() {
@@ -122,6 +128,17 @@ public final class ProcessWorker: Worker {
           throw WorkerFailure(kind: brief.kind, .babbled(excerpt: excerpt))
         }
       }
+    }
+  }
+}
+
+extension ProcessWorker: BatchWorker {
+  public func batches(_ order: BatchOrder) throws -> BatchReport {
+    if let reason = try begin().unavailability { throw WorkerRefusal(reason: reason.reason) }
+    switch try ask(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
+    case .batches(let report): return report
+    case .refusal(let reason): throw WorkerRefusal(reason: reason)
+    case .report: throw unexpected("report")
     }
   }
 }

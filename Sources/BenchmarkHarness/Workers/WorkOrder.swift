@@ -10,11 +10,13 @@ public struct WorkOrder: Hashable, Sendable, Codable {
   public var budget: UInt64
   /// How many times an exact count is repeated.
   public var repetitions: Int
+  /// What is done to the engine on purpose.
+  public var injection: Injection?
 
   /// Creates an order.
   public init(
     layout: String, engine: String, data: String, n: Int, workloads: [String], budget: UInt64 = 0,
-    repetitions: Int = 1
+    repetitions: Int = 1, injection: Injection? = nil
   ) {
     self.layout = layout
     self.engine = engine
@@ -23,6 +25,7 @@ public struct WorkOrder: Hashable, Sendable, Codable {
     self.workloads = workloads
     self.budget = budget
     self.repetitions = repetitions
+    self.injection = injection
   }
 
   /// The identity of one of the order's metrics.

@@ -27,11 +27,17 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
   public var unavailability: Unavailability?
   /// The allocator of the worker's process.
   public var allocator: String?
+  /// What the worker's program was built and runs with, where times are compared.
+  public var fingerprint: Fingerprint?
 
   /// Creates a greeting.
-  public init(unavailability: Unavailability? = nil, allocator: String? = nil) {
+  public init(
+    unavailability: Unavailability? = nil, allocator: String? = nil,
+    fingerprint: Fingerprint? = nil
+  ) {
     self.unavailability = unavailability
     self.allocator = allocator
+    self.fingerprint = fingerprint
   }
 
   /// Creates the greeting of a program that counts by `counter`, once the witness has spoken.
@@ -58,9 +64,16 @@ public struct Unavailability: Hashable, Sendable, Codable {
   }
 }
 
-/// A worker's answer to an order.
+/// What a worker is asked, after its brief.
+enum WorkerQuestion: Codable {
+  case order(WorkOrder)
+  case batches(BatchOrder)
+}
+
+/// A worker's answer to a question.
 enum WorkerAnswer: Codable {
   case report(WorkReport)
+  case batches(BatchReport)
   /// The order cannot be done; the worker goes on.
   case refusal(String)
 }

@@ -17,12 +17,23 @@ public enum WorkerLoop {
     try answer(greeting)
     guard let worker else { return }
     while let line = readLine() {
-      let order = try decoder.decode(WorkOrder.self, from: Data(line.utf8))
-      do {
-        try answer(WorkerAnswer.report(try worker.report(on: order)))
-      } catch {
-        try answer(WorkerAnswer.refusal("\(error)"))
+      let question = try decoder.decode(WorkerQuestion.self, from: Data(line.utf8))
+      try answer(Self.answer(to: question, by: worker))
+    }
+  }
+
+  private static func answer(to question: WorkerQuestion, by worker: any Worker) -> WorkerAnswer {
+    do {
+      switch question {
+      case .order(let order): return .report(try worker.report(on: order))
+      case .batches(let order):
+        guard let worker = worker as? any BatchWorker else {
+          return .refusal("this worker times no batches")
+        }
+        return .batches(try worker.batches(order))
       }
+    } catch {
+      return .refusal("\(error)")
     }
   }
 

@@ -67,6 +67,18 @@ struct TimeGateTests {
     #expect(judgement?.outcome == .inconclusive)
   }
 
+  @Test("noise that widens the margin does not make arms alike")
+  func noisyIsNotEquivalent() throws {
+    var numbers = Numbers(state: 9)
+    let noise = session(slowdown: 1, ownNoise: 0.6, using: &numbers)
+    let judgement = try #require(
+      TimeGate.oneBuild.judge(
+        session(slowdown: 1, ownNoise: 0.1, using: &numbers), noise: noise, using: &numbers))
+    #expect(judgement.interval.upperBound < judgement.margin)
+    #expect(judgement.interval.lowerBound > -judgement.margin)
+    #expect(judgement.outcome == .inconclusive)
+  }
+
   @Test("a noisy floor widens the margin")
   func noiseWidensMargin() throws {
     var numbers = Numbers(state: 5)

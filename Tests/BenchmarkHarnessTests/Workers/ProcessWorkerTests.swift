@@ -132,4 +132,31 @@ import Testing
           reason: "the witness allocated 1000 blocks; the counter saw 0 mallocs and 0 frees",
           isDead: true))
   }
+
+  private let batches = BatchOrder(
+    arms: [], turns: [.init(arm: 0, first: 0)], operations: 5, minimumBatch: 100_000)
+
+  @Test("a worker's times are what it answers to an order of batches")
+  func times() throws {
+    let worker = worker(
+      hello + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
+    )
+    #expect(
+      try worker.batches(batches) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
+  }
+
+  @Test("an answer to another question than was asked is babble, and ends the worker")
+  func otherAnswer() throws {
+    let report = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
+    #expect {
+      try worker(hello + "echo '\(report)'").batches(batches)
+    } throws: { "\($0)" == #"the worker for time answered with something else: "report""# }
+    let times = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
+    #expect(
+      failure(worker(hello + "echo '\(times)'"))
+        == #"the worker for time answered with something else: "batches""#)
+    #expect {
+      try worker(hello + #"echo '{"refusal":{"_0":"no such arm"}}'"#).batches(batches)
+    } throws: { "\($0)" == "no such arm" }
+  }
 }

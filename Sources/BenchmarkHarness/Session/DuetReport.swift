@@ -1,0 +1,71 @@
+/// All that a duet found.
+public struct DuetReport: Hashable, Sendable {
+  public let findings: [DuetFinding]
+
+  /// Creates a report of `findings`.
+  public init(findings: [DuetFinding]) { self.findings = findings }
+
+  /// The one exit code of all findings; improvements and inconclusive ones count where they are
+  /// asked for.
+  public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
+    ExitCode.combined(
+      findings.map(\.exitCode).filter { code in
+        switch code {
+        case .improvement: countingImprovements
+        case .inconclusive: countingInconclusive
+        default: true
+        }
+      })
+  }
+
+  /// Adds verdicts, raw times and what is missing to `document`.
+  ///
+  /// The candidate's times are the metric `time`; the base's are too where it is another engine, and
+  /// `baseTime` where it is another build. Sessions keep what was measured, batch by batch.
+  public func add(to document: inout ResultDocument) {
+    for finding in findings {
+      let identity = finding.pair.identity
+      if let first = finding.sessions.first {
+        let base = finding.pair.base.identity("time")
+        document.results += [
+          result(identity, first.samples(of: .candidate)),
+          result(
+            base == identity ? finding.pair.base.identity("baseTime") : base,
+            first.samples(of: .base)),
+        ].compactMap { $0 }
+      }
+      document.sessions += finding.sessions.map { .init(id: "\(identity)", record: $0) }
+      if let outcome = finding.outcome {
+        document.verdicts.append(
+          .init(
+            id: "\(identity)", gate: "time", outcome: outcome.ofVerdict, message: finding.message))
+      }
+      switch finding.obstacle {
+      case nil: break
+      case .broken(let reason):
+        document.notMeasured.append(.init(identity, reason: reason, isFailure: true))
+      case .leftOut(let reason):
+        if finding.outcome == nil { document.notMeasured.append(.init(identity, reason: reason)) }
+      case .differs(let reason), .wrongAnswers(let reason):
+        document.verdicts.append(
+          .init(id: "\(identity)", gate: "time", outcome: .failure, message: reason))
+      }
+    }
+  }
+
+  private func result(_ identity: BenchmarkIdentity, _ samples: BatchSamples) -> BenchmarkResult? {
+    BenchmarkResult(
+      identity: identity, unit: "ns", isExact: false, readings: samples.readings, conforms: true)
+  }
+}
+
+extension TimeGate.Outcome {
+  var ofVerdict: ResultDocument.Verdict.Outcome {
+    switch self {
+    case .regression: .regression
+    case .improvement: .improvement
+    case .equivalent: .equivalent
+    case .inconclusive: .inconclusive
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// Arms taken in turns, batch by batch, in several fresh processes.
+///
+/// The arms are the base, the base again, whose ratio to itself is the noise floor, and the candidate.
+/// A round runs each once, in random order, on the same inputs; all batches of a session have the
+/// same number of operations, found on the base.
+///
+/// Two builds are two files: the processor's caches keep the code of whoever runs more often. There the
+/// candidate takes a second turn as well, which is not judged.
+public struct PairedSession {
+  /// The places of the arms.
+  public enum Place: Int, CaseIterable, Sendable {
+    case base, baseAgain, candidate, candidateAgain
+  }
+
+  /// Starts the workers of one process, or of two of each build: one for all arms, or one for each
+  /// of the places in their order.
+  public typealias Opening = () throws -> [any BatchWorker]
+
+  /// The rounds that are asked for at once last about so long, in nanoseconds.
+  static let chunk: UInt64 = 20_000_000
+
+  private let plan: SessionPlan
+  private let arms: [BatchOrder.Arm]
+  private let open: Opening
+  private let isInterrupted: () -> Bool
+  private let clock: () -> UInt64
+
+  /// Creates a session of `base` and `candidate`, whose workers `open` starts.
+  public init(
+    _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
+    isOfTwoBuilds: Bool = false,
+    isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
+    open: @escaping Opening
+  ) {
+    self.init(
+      plan, base: base, candidate: candidate, isOfTwoBuilds: isOfTwoBuilds,
+      isInterrupted: isInterrupted,
+      clock: MonotonicClock.nanoseconds, open: open)
+  }
+
+  package init(
+    _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
+    isOfTwoBuilds: Bool = false,
+    isInterrupted: @escaping () -> Bool, clock: @escaping () -> UInt64,
+    open: @escaping Opening
+  ) {
+    self.plan = plan
+    arms = [base, base, candidate] + (isOfTwoBuilds ? [candidate] : [])
+    self.isInterrupted = isInterrupted
+    self.clock = clock
+    self.open = open
+  }
+
+  /// Takes the turns, within the plan's budget.
+  ///
+  /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure`` or
+  ///   `BatchMeasurementError.interrupted`.
+  public func run() throws -> SessionRecord {
+    let start = clock()
+    var numbers = SeededNumbers(seed: plan.seed)
+    var record = SessionRecord(plan: plan, operations: 0)
+    for process in 0..<plan.processes {
+      let workers = try open()
+      defer { workers.forEach { $0.end() } }
+      let team = Team(workers: workers, arms: arms, minimumBatch: plan.minimumBatch)
+      if process == 0 { record.operations = try operations(of: team) }
+      record.processes.append(
+        try rounds(
+          of: team, operations: record.operations, number: process, from: start,
+          using: &numbers))
+    }
+    record.nanoseconds = clock() - start
+    return record
+  }
+
+  /// The operations of a batch of the base, after all arms have shown that they can be worked on.
+  private func operations(of team: Team) throws -> Int {
+    var operations = 0
+    var reasons: [Place: String] = [:]
+    for place in [Place.candidate, .base] {
+      do {
+        operations = try team.ask(
+          [(place.rawValue, first: 0)], operations: nil
+        ).operations
+      } catch let failure as WorkerFailure {
+        throw failure
+      } catch BatchMeasurementError.interrupted {
+        throw BatchMeasurementError.interrupted
+      } catch {
+        reasons[place] = "\(error)"
+      }
+    }
+    if !reasons.isEmpty { throw SessionRefusal(reasons: reasons) }
+    return operations
+  }
+
+  /// The times of one process's rounds, by arm.
+  private func rounds(
+    of team: Team, operations: Int, number: Int, from start: UInt64,
+    using numbers: inout SeededNumbers
+  ) throws -> [[UInt64]] {
+    let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
+    let total = plan.warmUpRounds + plan.maximumRounds
+    var times = [[UInt64]](repeating: [], count: arms.count)
+    var done = 0
+    var size = 1
+    while done < total {
+      if isInterrupted() { throw BatchMeasurementError.interrupted }
+      let begin = clock()
+      let count = min(size, total - done)
+      for (place, nanoseconds) in try turns(
+        of: team, rounds: done..<done + count, operations: operations,
+        // Every process goes on where the one before it stopped: inputs are fresh.
+        firstRound: number * total, using: &numbers)
+      {
+        times[place].append(nanoseconds)
+      }
+      done += count
+      let now = clock()
+      let isEnough = done >= plan.warmUpRounds + plan.minimumRounds
+      if !isEnough, now > start + plan.budget {
+        throw SessionTooShort(
+          budget: plan.budget, process: number + 1, rounds: max(0, done - plan.warmUpRounds),
+          needed: plan.minimumRounds)
+      }
+      let end = isEnough ? deadline : start + plan.budget
+      let fitting = (end - min(now, end)) / max(1, (now - begin) / UInt64(count))
+      if isEnough, fitting == 0 { break }
+      if now - begin < Self.chunk { size = min(size * 2, 64) }
+      size = max(1, min(size, Int(clamping: fitting)))
+    }
+    return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
+  }
+
+  /// The times of some rounds, in the order of their turns.
+  private func turns(
+    of team: Team, rounds: Range<Int>, operations: Int, firstRound: Int,
+    using numbers: inout SeededNumbers
+  ) throws -> [(place: Int, nanoseconds: UInt64)] {
+    var turns: [Team.Turn] = []
+    for round in rounds {
+      let first = (firstRound + round) * operations
+      turns += arms.indices.shuffled(using: &numbers).map { ($0, first) }
+    }
+    var results: [(place: Int, nanoseconds: UInt64)] = []
+    for part in team.parts(of: turns) {
+      let report = try team.ask(part, operations: operations)
+      guard report.nanoseconds.count == part.count else {
+        throw WorkerFailure(
+          kind: .time, .babbled(excerpt: "\(report.nanoseconds.count) times of \(part.count)"))
+      }
+      results += zip(part, report.nanoseconds).map { ($0.place, $1) }
+    }
+    return results
+  }
+}
+
+/// The workers of one process of a session, and who of them works on which arm.
+private struct Team {
+  typealias Turn = (place: Int, first: Int)
+
+  let workers: [any BatchWorker]
+  let arms: [BatchOrder.Arm]
+  let minimumBatch: UInt64
+
+  /// The turns in the order given, in parts that are one worker's.
+  func parts(of turns: [Turn]) -> [[Turn]] {
+    workers.count == 1 ? [turns] : turns.map { [$0] }
+  }
+
+  /// Has the worker of `turns` take them.
+  func ask(_ turns: [Turn], operations: Int?) throws -> BatchReport {
+    if workers.count == 1 {
+      return try workers[0].batches(
+        BatchOrder(
+          arms: arms, turns: turns.map { .init(arm: $0.place, first: $0.first) },
+          operations: operations, minimumBatch: minimumBatch))
+    }
+    let place = turns[0].place
+    return try workers[place].batches(
+      BatchOrder(
+        arms: [arms[place]], turns: turns.map { .init(arm: 0, first: $0.first) },
+        operations: operations, minimumBatch: minimumBatch))
+  }
+}

@@ -1,0 +1,52 @@
+/// What a session measured, raw: the judgement can be repeated from it.
+public struct SessionRecord: Hashable, Sendable, Codable {
+  public var plan: SessionPlan
+  /// The operations of every batch.
+  public var operations: Int
+  /// The nanoseconds of each batch: by process, arm and round. The arms are those of
+  /// ``PairedSession/Place``, the last only of two builds.
+  public var processes: [[[UInt64]]]
+  /// The wall time that it took.
+  public var nanoseconds: UInt64
+
+  /// Creates a record.
+  public init(
+    plan: SessionPlan, operations: Int, processes: [[[UInt64]]] = [], nanoseconds: UInt64 = 0
+  ) {
+    self.plan = plan
+    self.operations = operations
+    self.processes = processes
+    self.nanoseconds = nanoseconds
+  }
+
+  /// How the arm at `place` compares with the base.
+  public func ratios(of place: PairedSession.Place) -> PairedRatios {
+    var ratios = PairedRatios()
+    for process in processes {
+      ratios.addProcess(
+        base: process[PairedSession.Place.base.rawValue].map(Double.init),
+        candidate: process[place.rawValue].map(Double.init))
+    }
+    return ratios
+  }
+
+  /// What `gate` says of the candidate, one of a family; nil where there are not two processes.
+  ///
+  /// The same record is always judged alike: the draws follow from the session's seed.
+  public func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
+    var numbers = SeededNumbers(seed: ~plan.seed)
+    return gate.judge(
+      ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
+  }
+
+  /// The nanoseconds of one operation, batch by batch, of the arm at `place`.
+  public func samples(of place: PairedSession.Place) -> BatchSamples {
+    var samples = BatchSamples()
+    for process in processes {
+      for elapsed in process[place.rawValue] {
+        samples.append(elapsed: elapsed, operations: operations)
+      }
+    }
+    return samples
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+extension SessionTally {
+  /// The tally as JSON, one session a line.
+  ///
+  /// - Throws: `EncodingError` if a number is not finite.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func text(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    let lines = try entries.map { "    " + (try text($0)) }.joined(separator: ",\n")
+    return """
+      {
+        "schema": \(schema),
+        "fingerprint": \(try text(fingerprint)),
+        "benchmark": \(try text(benchmark)),
+        "injection": \(try text(injection)),
+        "share": \(share),
+        "entries": [\(lines.isEmpty ? "" : "\n\(lines)\n  ")]
+      }
+
+      """
+  }
+
+  /// Reads the tally at `path`.
+  ///
+  /// - Returns: nil where there is no file.
+  /// - Throws: ``SessionTallyError``.
+  public static func read(path: String) throws(SessionTallyError) -> SessionTally? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    struct Head: Decodable { var schema: Int }
+    guard let data = FileManager.default.contents(atPath: path),
+      let head = try? JSONDecoder().decode(Head.self, from: data)
+    else { throw SessionTallyError(path: path, reason: "expected a state of bench selftest") }
+    guard head.schema == schema else {
+      throw SessionTallyError(
+        path: path, reason: "$.schema: expected \(schema), found \(head.schema)")
+    }
+    do {
+      return try JSONDecoder().decode(SessionTally.self, from: data)
+    } catch {
+      throw SessionTallyError(path: path, reason: "expected a state of bench selftest")
+    }
+  }
+
+  /// Makes sure that sessions of `benchmark` on the machine of `found` may be added.
+  ///
+  /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
+  public func expect(_ found: Fingerprint, benchmark other: String, path: String) throws {
+    try fingerprint.expectForTimes(found, baseline: path)
+    guard benchmark == other else {
+      throw SessionTallyError(
+        path: path, reason: "$.benchmark: expected \"\(other)\", found \"\(benchmark)\"")
+    }
+  }
+}
+
+/// Why a file is no tally that can be gone on with.
+public struct SessionTallyError: Error, Hashable, CustomStringConvertible {
+  public let path: String
+  public let reason: String
+
+  public var description: String { "\(path): error: \(reason)" }
+}

@@ -1,0 +1,101 @@
+extension SessionTally {
+  /// A table of what the gate made of the sessions; the effects in it are medians.
+  public func text(width: Int) -> String {
+    let table = TextTable(
+      columns: Self.headings.map { .init($0, isTrailing: $0 != Self.headings[0]) },
+      rows: shownKinds.map(row))
+    var lines = table.lines(width: width) + [""]
+    for sentence in summary { lines += WrappedText(sentence, width: width, indent: "  ").lines }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same as a page of the documentation.
+  public var page: String {
+    let rows = shownKinds.map { "| " + row($0).joined(separator: " | ") + " |" }
+    let loads = entries.map(\.load)
+    let (low, high) = (loads.min() ?? 0, loads.max() ?? 0)
+    let plan = entries.last?.plan ?? SessionPlan(seed: 0)
+    let quota = fingerprint.quota.map { HumanNumber.threeDigits($0) } ?? "none"
+    return """
+      # The self test of the time gate
+
+      How often the time gate gives a false alarm, and how often it finds what is there.
+
+      <!-- Written by `bench selftest --state FILE --page FILE`. -->
+
+      ## Overview
+
+      Each session compares three arms, batch by batch in random order: the base, the base again, and a
+      candidate. In a session of equal arms the candidate is the base once more, and whatever the gate
+      claims is a false alarm. In the others the candidate does \(injection.amount) steps of needless work in
+      each operation, gauged to be \(Percent.plain(share)) of its time, and the gate has to find it.
+
+      | \(Self.headings.joined(separator: " | ")) |
+      | --- |\(String(repeating: " ---: |", count: Self.headings.count - 1))
+      \(rows.joined(separator: "\n"))
+
+      \(summary.joined(separator: " "))
+
+      An outcome is that of one session alone. `bench duet` asks for a second session before a
+      difference counts, so that its false alarms are rarer still. Gates on exact counts read no clock:
+      load does not move them.
+
+      - Benchmark: `\(benchmark)`
+      - Session: \(plan.processes) fresh processes, batches of at least \
+      \(HumanDuration(nanoseconds: Double(plan.minimumBatch))), \
+      \(HumanDuration(nanoseconds: Double(plan.budget))) of measuring
+      - Machine: \(fingerprint.cpu), \(fingerprint.cores) cores, quota \(quota), \(fingerprint.kernel), \
+      \(fingerprint.libc)
+      - Build: Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \
+      \(fingerprint.allocator), \(fingerprint.hashing) hashing
+      - Load during the sessions, averaged over a minute: \(HumanNumber.threeDigits(low)) to \
+      \(HumanNumber.threeDigits(high))
+
+      """
+  }
+
+  private static let headings = [
+    "sessions", "count", "regression", "equivalent", "inconclusive", "improvement", "effect",
+  ]
+
+  private var shownKinds: [Kind] { Kind.allCases.filter { !entries(of: $0).isEmpty } }
+
+  private func name(of kind: Kind) -> String {
+    kind == .equal ? "equal arms" : "+\(Percent.plain(share))"
+  }
+
+  private func row(_ kind: Kind) -> [String] {
+    let undecided =
+      count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
+    return [
+      name(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
+      "\(count(of: .equivalent, in: kind))", "\(undecided)",
+      "\(count(of: .improvement, in: kind))",
+      PairedRatios.median(effects(of: kind)).map(Percent.signed) ?? "-",
+    ]
+  }
+
+  private func effects(of kind: Kind) -> [Double] {
+    entries(of: kind).compactMap { $0.judgement?.effect }.sorted()
+  }
+
+  /// What the counts come to, a sentence each.
+  private var summary: [String] {
+    var sentences: [String] = []
+    for kind in shownKinds {
+      let effects = effects(of: kind)
+      let range =
+        effects.isEmpty
+        ? "" : ", effects from " + Percent.interval(effects[0]...effects[effects.count - 1])
+      let sessions = entries(of: kind).count
+      sentences.append(
+        kind == .equal
+          ? "False alarms: \(falseAlarms) of \(sessions)\(range)."
+          : "Found: \(found) of \(sessions)\(range).")
+    }
+    if let longest = entries.map(\.nanoseconds).max() {
+      sentences.append("The longest session took \(HumanDuration(nanoseconds: Double(longest))).")
+    }
+    return sentences
+  }
+}

@@ -1,0 +1,142 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+import LayoutEngines
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+@Suite struct DuetCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func run(_ arguments: String...) -> ExitCode {
+    Bench.run(
+      ["duet"] + arguments, subcommands: [DuetCommand(packageFolder: Self.package)],
+      console: transcript.console)
+  }
+
+  private func selection(_ arguments: String...) throws -> BenchmarkSelection {
+    try DuetCommand.selection(DuetCommand().syntax.parse(arguments, program: "bench"))
+  }
+
+  @Test("what is compared with has to be named, once")
+  func sides() {
+    let expected =
+      "error: expected \"--base PATH\", for two builds, or \"--against ENGINE\", for two engines, found "
+    #expect(run() == .failure)
+    #expect(transcript.remarks == expected + "neither\n")
+    #expect(run("--base", "x", "--against", "lazy") == .failure)
+    #expect(transcript.remarks.hasSuffix(expected + "both\n"))
+  }
+
+  @Test("an engine to compare with is a legal word, and not the only one")
+  func engines() {
+    #expect(run("--against", "lasy") == .failure)
+    #expect(transcript.remarks.contains("knows no \"lasy\", did you mean \"lazy\"?"))
+    #expect(run("--against", "lazy", "--engine", "lazy") == .failure)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "error: expected an engine besides that of \"--against\", found none\n"))
+  }
+
+  @Test("a path without a build says what is expected there")
+  func missingBuild() throws {
+    #expect(run("--base", "/nonexistent") == .failure)
+    #expect(
+      transcript.remarks
+        == "error: expected a bench program, or a checkout with .build/release/bench, "
+        + "found none at \"/nonexistent\"\n")
+    let folder = try ScratchFolder()
+    let program = folder.path + "/bench"
+    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: program))
+    #expect(throws: MissingBuild.self) { try BuildFolder(path: program) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    #expect(try BuildFolder(path: program).folder == folder.path + "/")
+    #expect(try BuildFolder(path: folder.path).folder == folder.path + "/")
+  }
+
+  @Test("a build that dies ends with 3, one that is too old or built otherwise with 7")
+  func otherBuilds() throws {
+    func code(_ script: String) throws -> ExitCode {
+      let folder = try ScratchFolder()
+      let program = folder.path + "/bench"
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: program))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      return run("--base", program)
+    }
+    #expect(try code("exit 4") == .benchmarkFailed)
+    #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")
+    #expect(try code("read brief; echo '{}'; read order") == .environmentMismatch)
+    #expect(transcript.remarks.contains("expected a build that names its environment"))
+    var other = Fingerprint.current()
+    other.swift = "5.0"
+    let greeting = String(
+      decoding: try JSONEncoder().encode(WorkerGreeting(fingerprint: other)), as: UTF8.self)
+    #expect(try code("read brief; echo '\(greeting)'; read order") == .environmentMismatch)
+    #expect(transcript.remarks.contains("swift: expected \"5.0\", found "))
+  }
+
+  @Test("without a selection two builds are compared at one size, in two workloads")
+  func standard() throws {
+    let builds = try selection("--base", "x")
+    #expect(builds.engines == [.lazy, .bucketed])
+    #expect(builds.sizes == [10_000])
+    #expect(builds.workloads == [.prepare, .viewport])
+    #expect(builds.budget == nil)
+    let engines = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
+    #expect(
+      engines.duets(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
+        "eager grid/lazy/uniform/prepare/n=1000/time",
+        "eager grid/lazy/uniform/viewport/n=1000/time",
+        "eager grid/bucketed/uniform/prepare/n=1000/time",
+        "eager grid/bucketed/uniform/viewport/n=1000/time",
+      ])
+    let pair = try #require(builds.duets().first)
+    #expect(pair.base == pair.candidate)
+  }
+
+  @Test("a spent budget compares nothing and says so, with documents for every pair")
+  func budget() throws {
+    let folder = try ScratchFolder()
+    #expect(
+      run(
+        "--against", "eager", "--engine", "lazy", "--layout", "grid", "--n", "5", "--budget", "0",
+        "--format", "json=\(folder.path)/a.json") == .pass)
+    #expect(transcript.output.hasSuffix("verdicts: none\n"))
+    let document = try ResultDocument(path: folder.path + "/a.json")
+    #expect(
+      document.notMeasured.map(\.reason) == Array(repeating: "time budget of 0 ns spent", count: 2))
+  }
+
+  @Test("arms that answer wrongly are found before they are timed")
+  func examination() throws {
+    let arm = BatchOrder.Arm(
+      BenchmarkIdentity(
+        layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
+    )
+    let wrong = ArmExamination(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
+    #expect(
+      try wrong.fault(of: arm)
+        == "lazy does not give the oracle's answers: 2 elements missing, 0 extra")
+    let judge = Judge(.init(conforms: true, missing: 0, extra: 0))
+    let right = ArmExamination(worker: judge)
+    #expect(try right.fault(of: arm) == nil)
+    #expect(try right.fault(of: arm) == nil)
+    #expect(judge.orders == 1)
+  }
+
+  private final class Judge: Worker {
+    let judgement: WorkReport.Judgement
+    var orders = 0
+
+    init(_ judgement: WorkReport.Judgement) { self.judgement = judgement }
+
+    func report(on order: WorkOrder) -> WorkReport {
+      orders += 1
+      return WorkReport(judgements: [order.workloads[0]: judgement])
+    }
+  }
+}

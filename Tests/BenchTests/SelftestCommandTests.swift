@@ -1,0 +1,110 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+@Suite struct SelftestCommandTests {
+  private let transcript = Transcript()
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func run(_ arguments: String...) -> ExitCode {
+    Bench.run(
+      ["selftest"] + arguments, subcommands: [SelftestCommand(packageFolder: Self.package)],
+      console: transcript.console)
+  }
+
+  /// A state with as many sessions of each kind, all of one outcome.
+  private func tally(_ count: Int, equal: TimeGate.Outcome = .equivalent) -> SessionTally {
+    var tally = SessionTally(
+      fingerprint: .current(), benchmark: "\(SelftestSessions.benchmark)",
+      injection: Injection("spin", amount: 80), share: 0.03)
+    for number in 0..<count {
+      for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
+        tally.entries.append(
+          SessionTally.Entry(
+            kind: kind, plan: SessionPlan(seed: UInt64(number)),
+            judgement: .init(
+              outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, chance: 0.1),
+            rounds: 10, nanoseconds: 1_000, load: 1))
+      }
+    }
+    return tally
+  }
+
+  @Test("sessions that are in the state are not run again, and the page tells them")
+  func resumed() throws {
+    let folder = try ScratchFolder(["state.json": try tally(3).json()])
+    #expect(
+      run(
+        "--sessions", "3", "--state", folder.path + "/state.json", "--page",
+        folder.path + "/page.md") == .pass)
+    #expect(transcript.output.contains("False alarms: 0 of 3, "))
+    #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let page = try String(contentsOfFile: folder.path + "/page.md", encoding: .utf8)
+    #expect(page == tally(3).page)
+    #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
+  }
+
+  @Test("a false alarm ends the self test with 1")
+  func alarm() throws {
+    let folder = try ScratchFolder(["state.json": try tally(2, equal: .regression).json()])
+    #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
+    #expect(transcript.output.contains("False alarms: 2 of 2, "))
+  }
+
+  @Test("a state of another machine is not gone on with")
+  func otherMachine() throws {
+    var other = tally(1)
+    other.fingerprint.cpu = "another"
+    let folder = try ScratchFolder(["state.json": try other.json()])
+    #expect(
+      run("--sessions", "2", "--state", folder.path + "/state.json") == .environmentMismatch)
+    #expect(transcript.remarks.contains("cpu: expected \"another\", found "))
+  }
+
+  @Test("options that exclude each other, and files that cannot be written, are found at once")
+  func refusals() {
+    #expect(run("--quick", "--sessions", "5") == .failure)
+    #expect(
+      transcript.remarks
+        == "error: bench selftest: expected \"--quick\" or \"--sessions\", found both\n")
+    #expect(run("--quick", "--state", "s.json") == .failure)
+    #expect(transcript.remarks.hasSuffix("expected \"--quick\" or \"--state\", found both\n"))
+    #expect(run("--sessions", "5", "--state", "/nonexistent/s.json") == .cannotWrite)
+    #expect(run("--sessions", "5", "--page", "/nonexistent/s.md") == .cannotWrite)
+  }
+
+  @Test("without the counting program the self test ends with 9: a counter is dead")
+  func deadCounter() {
+    #expect(run("--quick") == .deadCounter)
+    #expect(
+      transcript.remarks == "error: a counter is dead: malloc is not counted in this process\n")
+  }
+
+  @Test("the table says which gate fired, what else did, and what is wrong")
+  func table() {
+    let good = InjectionTable([
+      .init(fault: .scan, fired: [.work, .complexity]), .init(fault: nil, fired: []),
+    ])
+    #expect(
+      good.text(width: 80) == """
+        injection                tier meant     fired  others
+        a linear scan per query  1b complexity  yes    1a
+        nothing                  none           -      -
+
+        every gate fired where it was meant to, and none without a fault
+
+        """)
+    let bad = InjectionTable([
+      .init(fault: .malloc, fired: [.work]), .init(fault: nil, fired: [.time]),
+    ])
+    #expect(
+      bad.text(width: 80).hasSuffix(
+        "\none malloc per query: expected \"1c allocations\" to fire\nwithout a fault fired: 3 time\n"
+      ))
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct DuetTests {
+  private func pair(_ engine: String, n: Int = 1000) -> Duet.Pair {
+    var base = MadeUpMachine.arm("old")
+    base.n = n
+    var candidate = MadeUpMachine.arm(engine)
+    candidate.n = n
+    return Duet.Pair(base: base, candidate: candidate)
+  }
+
+  /// A session of made-up times: the candidate takes `ratio` times the base's, with a little noise.
+  private func record(_ plan: SessionPlan, ratio: Double, noise: Double = 0.001) -> SessionRecord {
+    var numbers = SeededNumbers(seed: plan.seed)
+    func time(_ factor: Double) -> UInt64 {
+      UInt64(100_000 * factor * (1 + noise * Double.random(in: -1...1, using: &numbers)))
+    }
+    let processes = (0..<6).map { _ in
+      [1, 1, ratio].map { factor in (0..<20).map { _ in time(factor) } }
+    }
+    return SessionRecord(plan: plan, operations: 10, processes: processes, nanoseconds: 1)
+  }
+
+  private func report(
+    _ pairs: [Duet.Pair], isInterrupted: @escaping () -> Bool = { false },
+    examine: @escaping (Duet.Pair) throws -> String? = { _ in nil },
+    _ session: @escaping Duet.Session
+  ) -> DuetReport {
+    Duet(
+      pairs, gate: .oneBuild, plan: SessionPlan(seed: 3), isInterrupted: isInterrupted,
+      examine: examine, session: session
+    ).run()
+  }
+
+  private func code(_ report: DuetReport, _ improvements: Bool = false, _ unsure: Bool = false)
+    -> ExitCode
+  {
+    report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
+  }
+
+  @Test("a regression that a second session repeats is one, and a session of its own seed decides")
+  func repeated() throws {
+    var seeds: [UInt64] = []
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      seeds.append(plan.seed)
+      return record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    #expect(report.findings.map(\.outcome) == [.regression, .equivalent])
+    #expect(report.findings.map(\.sessions.count) == [2, 1])
+    #expect(Set(seeds).count == 3)
+    #expect(code(report) == .regression)
+    let message = report.findings[0].message
+    #expect(message.contains("; a second session repeats it: +"))
+    #expect(message.hasSuffix("; seed \(seeds[0]) and \(seeds[2])"))
+  }
+
+  @Test("a regression that a second session does not repeat is inconclusive")
+  func notRepeated() throws {
+    var count = 0
+    let report = report([pair("new")]) { _, plan in
+      count += 1
+      return record(plan, ratio: count == 1 ? 1.05 : 1)
+    }
+    #expect(report.findings[0].outcome == .inconclusive)
+    #expect(report.findings[0].message.contains("a second session does not repeat it"))
+    #expect(code(report) == .pass)
+    #expect(code(report, false, true) == .inconclusive)
+  }
+
+  @Test("an improvement ends with 4 only where it is asked for")
+  func improvement() {
+    let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
+    #expect(report.findings[0].outcome == .improvement)
+    #expect(code(report) == .pass)
+    #expect(code(report, true) == .improvement)
+  }
+
+  @Test("a large family can still be told from chance")
+  func family() {
+    let pairs = (1...40).map { pair("new", n: $0) }
+    let report = report(pairs) { pair, plan in
+      record(plan, ratio: pair.candidate.n == 17 ? 1.05 : 1)
+    }
+    #expect(report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.n) == [17])
+  }
+
+  @Test("breakage, differing builds, wrong answers and refusals end in their own ways")
+  func obstacles() {
+    let broken = report([pair("new")]) { _, _ in
+      throw WorkerFailure(kind: .time, .silent(seconds: 2, lastWords: []))
+    }
+    #expect(code(broken) == .benchmarkFailed)
+    let lacking = report([pair("new")]) { _, _ in
+      throw SessionRefusal(reasons: [.base: "unknown engine"])
+    }
+    #expect(code(lacking) == .limitsMismatch)
+    #expect(lacking.findings[0].message == "the base refuses: unknown engine")
+    let unfit = report([pair("new")]) { _, _ in
+      throw SessionRefusal(reasons: [.base: "a tree", .candidate: "a tree"])
+    }
+    #expect(code(unfit) == .pass)
+    let wrong = report([pair("new")], examine: { _ in "3 elements missing" }) { _, plan in
+      record(plan, ratio: 1)
+    }
+    #expect(code(wrong) == .conformanceFailure)
+    #expect(wrong.findings[0].sessions.isEmpty)
+  }
+
+  @Test("after an interruption a claim without its second session is inconclusive")
+  func interruption() {
+    var isInterrupted = false
+    let report = report([pair("new"), pair("old")], isInterrupted: { isInterrupted }) { _, plan in
+      isInterrupted = true
+      return record(plan, ratio: 1.05)
+    }
+    #expect(report.findings.map(\.outcome) == [.inconclusive, nil])
+    #expect(report.findings[0].message.contains("; no second session: interrupted; seed "))
+    #expect(report.text(width: 80).contains("not compared: interrupted\n  grid/old/uniform"))
+  }
+
+  @Test("a table fits the terminal and tells what was claimed")
+  func text() {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    let text = report.text(width: 80)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.hasPrefix("grid / uniform, against old\n n  engine  workload   effect"))
+    #expect(text.contains("\nregression: grid/new/uniform/viewport/n=1000/time\n  +"))
+    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 regression\n"))
+    #expect(!text.contains("10.0 µs"))
+    #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
+  }
+
+  @Test("the document keeps what was measured, and comes back from JSON as it was")
+  func document() throws {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    var document = ResultDocument(run: Samples.run)
+    report.add(to: &document)
+    #expect(
+      document.results.map { "\($0.identity)" } == [
+        "grid/new/uniform/viewport/n=1000/time", "grid/old/uniform/viewport/n=1000/time",
+        "grid/old/uniform/viewport/n=1000/time", "grid/old/uniform/viewport/n=1000/baseTime",
+      ])
+    #expect(document.verdicts.map(\.gate) == ["time", "time"])
+    #expect(document.verdicts.map(\.outcome) == [.regression, .equivalent])
+    #expect(document.sessions.map(\.record) == report.findings.flatMap(\.sessions))
+    let back = try ResultDocument(json: Data(try document.json().utf8), path: "a.json")
+    #expect(back == document)
+  }
+}

@@ -1,0 +1,68 @@
+@testable import BenchmarkHarness
+
+/// A clock and the workers whose batches move it: nothing waits for real time.
+final class MadeUpMachine {
+  var now: UInt64 = 1_000
+  /// What was asked, in order: the arms' engines, turn by turn.
+  var turns: [(engine: String, first: Int, operations: Int)] = []
+  /// The sizes of the orders, in turns.
+  var orders: [Int] = []
+  var opened = 0
+  var ended = 0
+  /// The nanoseconds of one operation, by engine.
+  var cost: [String: UInt64] = [:]
+  var refusals: [String: String] = [:]
+  /// The nanoseconds that the start of a process takes.
+  var start: UInt64 = 0
+  /// The change of a batch's time, by its number among all: noise.
+  var noise: (_ batch: Int) -> Int64 = { _ in 0 }
+  /// The order, counted from 1, at which a worker breaks.
+  var breaksAt: Int?
+
+  func worker() -> MadeUpWorker {
+    opened += 1
+    now += start
+    return MadeUpWorker(machine: self)
+  }
+
+  static func arm(_ engine: String) -> BatchOrder.Arm {
+    BatchOrder.Arm(
+      BenchmarkIdentity(
+        layout: "grid", engine: engine, data: "uniform", workload: "viewport", n: 1000,
+        metric: "time"))
+  }
+}
+
+/// A worker of a made-up machine.
+final class MadeUpWorker: BatchWorker {
+  private let machine: MadeUpMachine
+
+  init(machine: MadeUpMachine) { self.machine = machine }
+
+  func batches(_ order: BatchOrder) throws -> BatchReport {
+    for arm in order.arms {
+      if let reason = machine.refusals[arm.engine] { throw WorkerRefusal(reason: reason) }
+    }
+    guard let operations = order.operations else {
+      let engine = order.arms[order.turns[0].arm].engine
+      let cost = machine.cost[engine] ?? 1
+      return BatchReport(
+        operations: Int((order.minimumBatch + cost - 1) / cost), nanoseconds: [])
+    }
+    machine.orders.append(order.turns.count)
+    if machine.orders.count == machine.breaksAt {
+      throw WorkerFailure(kind: .time, .silent(seconds: 1, lastWords: []))
+    }
+    let times = order.turns.map { turn -> UInt64 in
+      let engine = order.arms[turn.arm].engine
+      machine.turns.append((engine, turn.first, operations))
+      let elapsed = (machine.cost[engine] ?? 1) * UInt64(operations)
+      let noisy = UInt64(Int64(elapsed) + machine.noise(machine.turns.count))
+      machine.now += noisy
+      return noisy
+    }
+    return BatchReport(operations: operations, nanoseconds: times)
+  }
+
+  func end() { machine.ended += 1 }
+}

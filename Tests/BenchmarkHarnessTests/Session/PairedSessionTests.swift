@@ -1,0 +1,142 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct PairedSessionTests {
+  private let machine = MadeUpMachine()
+
+  init() { machine.cost = ["old": 1000, "new": 1100] }
+
+  private func plan(seed: UInt64 = 7) -> SessionPlan {
+    var plan = SessionPlan(seed: seed)
+    plan.processes = 3
+    plan.maximumRounds = 20
+    plan.warmUpRounds = 2
+    plan.budget = 10_000_000_000
+    return plan
+  }
+
+  private func session(
+    _ plan: SessionPlan, workers: Int = 1, isInterrupted: @escaping () -> Bool = { false }
+  ) -> PairedSession {
+    PairedSession(
+      plan, base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
+      isOfTwoBuilds: workers > 1, isInterrupted: isInterrupted, clock: { [machine] in machine.now },
+      open: { [machine] in (0..<workers).map { _ in machine.worker() } })
+  }
+
+  @Test("every process times each arm once a round, after the warm-up")
+  func rounds() throws {
+    let record = try session(plan()).run()
+    #expect(record.operations == 100)
+    #expect(record.processes.map { $0.map(\.count) } == Array(repeating: [20, 20, 20], count: 3))
+    #expect(record.processes[2][2].allSatisfy { $0 == 110_000 })
+    #expect(record.samples(of: .candidate).nanosecondsPerOperation.allSatisfy { $0 == 1100 })
+    #expect(machine.opened == 3 && machine.ended == 3)
+    #expect(machine.turns.count == 3 * 22 * 3)
+  }
+
+  @Test(
+    "the arms of a round get the same input and the same number of operations, in changing order")
+  func pairs() throws {
+    _ = try session(plan()).run()
+    var orders: Set<[String]> = []
+    for round in stride(from: 0, to: machine.turns.count, by: 3) {
+      let turns = machine.turns[round..<round + 3]
+      #expect(Set(turns.map(\.first)).count == 1)
+      #expect(turns.map(\.operations) == [100, 100, 100])
+      #expect(turns.map(\.engine).sorted() == ["new", "old", "old"])
+      orders.insert(turns.map(\.engine))
+    }
+    #expect(orders.count == 3)
+    // No input comes twice.
+    #expect(Set(machine.turns.map(\.first)).count == machine.turns.count / 3)
+  }
+
+  @Test("the same seed gives the same order of arms, another one another")
+  func seeds() throws {
+    func order(_ seed: UInt64) throws -> [String] {
+      machine.turns = []
+      _ = try session(plan(seed: seed)).run()
+      return machine.turns.map(\.engine)
+    }
+    let first = try order(1)
+    #expect(try order(1) == first)
+    #expect(try order(2) != first)
+    #expect(plan(seed: 1).again.seed != 1)
+  }
+
+  @Test("two builds are asked batch by batch, with a process for each once more")
+  func twoBuilds() throws {
+    let record = try session(plan(), workers: 4).run()
+    #expect(machine.opened == 12 && machine.ended == 12)
+    #expect(machine.orders.allSatisfy { $0 == 1 })
+    #expect(record.processes[0][0].allSatisfy { $0 == 100_000 })
+    #expect(record.processes[0][2].allSatisfy { $0 == 110_000 })
+    // Both builds run as often: neither has its code in the caches more than the other.
+    #expect(
+      machine.turns.count { $0.engine == "old" } == machine.turns.count { $0.engine == "new" })
+  }
+
+  @Test("each process takes its share of the budget, the start of it included")
+  func budget() throws {
+    machine.start = 1_000_000
+    var plan = plan()
+    plan.maximumRounds = 10_000
+    plan.budget = 90_000_000
+    let record = try session(plan).run()
+    #expect(record.nanoseconds <= 90_000_000)
+    #expect(record.nanoseconds > 60_000_000)
+    let counts = record.processes.map { $0[0].count }
+    #expect(counts.allSatisfy { $0 > 30 && $0 < 100 })
+  }
+
+  @Test("a budget that is spent before there is enough to judge says in which process")
+  func tooShort() {
+    var plan = plan()
+    plan.budget = 1_000_000
+    #expect { try session(plan).run() } throws: {
+      "\($0)"
+        == "the session's 1.00 ms were spent in process 1: expected at least 5 rounds of each, found 2"
+    }
+    #expect(machine.ended == machine.opened)
+  }
+
+  @Test("what only one side refuses is told with its side, what both refuse once")
+  func refusals() {
+    machine.refusals = ["new": "no such data"]
+    #expect { try session(plan(), workers: 4).run() } throws: {
+      "\($0)" == "the candidate refuses: no such data"
+        && ($0 as? SessionRefusal)?.isOfBoth == false
+    }
+    machine.refusals = ["new": "no such data", "old": "no such data"]
+    #expect { try session(plan(), workers: 4).run() } throws: {
+      "\($0)" == "no such data" && ($0 as? SessionRefusal)?.isOfBoth == true
+    }
+  }
+
+  @Test("a worker that breaks ends the session, and all workers of the process")
+  func failure() {
+    machine.breaksAt = 4
+    #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
+    #expect(machine.opened == 4 && machine.ended == 4)
+  }
+
+  @Test("a user who does not wait is heard between rounds")
+  func interruption() {
+    #expect(throws: BatchMeasurementError.interrupted) {
+      try session(plan(), isInterrupted: { [machine] in machine.turns.count > 10 }).run()
+    }
+    #expect(machine.turns.count < 40)
+  }
+
+  @Test("a record keeps its judgement: the same draws each time")
+  func judgement() throws {
+    machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
+    let record = try session(plan()).run()
+    let judgement = try #require(record.judgement(by: .oneBuild))
+    #expect(judgement.outcome == .regression)
+    #expect(abs(judgement.effect - 0.1) < 0.01)
+    #expect(record.judgement(by: .oneBuild) == judgement)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct SessionTallyTests {
+  private func tally(_ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = []) -> SessionTally {
+    var tally = SessionTally(
+      fingerprint: Samples.run.fingerprint, benchmark: "a/b/c/d/n=1/time",
+      injection: Injection("spin", amount: 80), share: 0.03)
+    for (number, (kind, outcome)) in outcomes.enumerated() {
+      let judgement = outcome.map {
+        TimeGate.Judgement(
+          outcome: $0, effect: kind == .equal ? 0.001 : 0.031, interval: -0.001...0.002,
+          margin: 0.01, chance: 0.5)
+      }
+      tally.entries.append(
+        .init(
+          kind: kind, plan: SessionPlan(seed: UInt64(number)), judgement: judgement, rounds: 800,
+          nanoseconds: 3_600_000_000, load: Double(number)))
+    }
+    return tally
+  }
+
+  @Test("kinds take turns until there are enough of each")
+  func turns() {
+    var tally = tally()
+    var kinds: [SessionTally.Kind] = []
+    while let kind = tally.next(upTo: 2) {
+      kinds.append(kind)
+      tally = self.tally(kinds.map { ($0, .equivalent) })
+    }
+    #expect(kinds == [.equal, .injected, .equal, .injected])
+    #expect(self.tally().next(upTo: 0) == nil)
+    #expect(self.tally([(.equal, nil)]).next(upTo: 1, of: [.equal]) == nil)
+  }
+
+  @Test("each session has a seed of its own, whenever it runs")
+  func seeds() {
+    let seeds = (0..<400).map { count in
+      tally(Array(repeating: (.equal, nil), count: count)).nextSeed(from: 1)
+    }
+    #expect(Set(seeds).count == 400)
+    #expect(tally().nextSeed(from: 1) != tally().nextSeed(from: 2))
+  }
+
+  @Test("any claim about equal arms is a false alarm, and one in twenty may be missed")
+  func isGood() {
+    let found = Array(
+      repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
+    #expect(tally(found + [(.injected, .inconclusive), (.equal, .equivalent)]).isGood)
+    #expect(!tally(found + [(.injected, nil), (.injected, .equivalent)]).isGood)
+    #expect(!tally(found + [(.equal, .improvement)]).isGood)
+    #expect(tally(found + [(.equal, .improvement), (.equal, .regression)]).falseAlarms == 2)
+    #expect(tally(found).found == 19)
+    #expect(tally([(.equal, nil), (.equal, .inconclusive)]).isGood)
+  }
+
+  @Test("the table and the page tell counts, effects and the machine")
+  func text() {
+    let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
+    let text = tally.text(width: 80)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.contains("False alarms: 0 of 2, effects from +0.10 to +0.10 %.\n"))
+    #expect(text.contains("Found: 1 of 1, effects from +3.10 to +3.10 %.\n"))
+    #expect(text.contains("The longest session took 3.60 s.\n"))
+    let page = tally.page
+    #expect(page.contains("| equal arms | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
+    #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))
+    #expect(page.contains("\n- Load during the sessions, averaged over a minute: 0 to 2.00\n"))
+    #expect(page.contains("the candidate does 80 steps of needless work"))
+  }
+
+  @Test("a tally comes back from its file as it was, and no file is no tally")
+  func file() throws {
+    try withTemporaryFolder { folder in try roundTrip(folder + "/state.json") }
+  }
+
+  private func roundTrip(_ path: String) throws {
+    #expect(try SessionTally.read(path: path) == nil)
+    let tally = tally([(.equal, .equivalent), (.injected, nil)])
+    try AtomicFile(path: path).write(try tally.json())
+    #expect(try SessionTally.read(path: path) == tally)
+    try AtomicFile(path: path).write(try self.tally().json())
+    #expect(try SessionTally.read(path: path) == self.tally())
+  }
+
+  @Test("a file that is no tally, or of another version, machine or benchmark, is refused")
+  func refusals() throws {
+    try withTemporaryFolder { folder in try expectRefusals(folder + "/state.json") }
+  }
+
+  private func expectRefusals(_ path: String) throws {
+    func message(_ text: String) throws -> String? {
+      try AtomicFile(path: path).write(text)
+      do {
+        _ = try SessionTally.read(path: path)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    let fault = "\(path): error: expected a state of bench selftest"
+    #expect(try message("{}") == fault)
+    #expect(try message(#"{"schema": 1}"#) == fault)
+    #expect(try message(#"{"schema": 2}"#) == "\(path): error: $.schema: expected 1, found 2")
+    let tally = tally()
+    #expect {
+      try tally.expect(tally.fingerprint, benchmark: "z", path: "s")
+    } throws: { "\($0)" == #"s: error: $.benchmark: expected "z", found "a/b/c/d/n=1/time""# }
+    var other = tally.fingerprint
+    other.cpu = "another"
+    #expect(throws: EnvironmentMismatch.self) {
+      try tally.expect(other, benchmark: tally.benchmark, path: "s")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import BenchmarkHarness
+import LayoutEngines
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct InjectionTests {
+  private func counts(_ injection: Injection?) throws -> [String: Int] {
+    let worker = try LayoutWorker(WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+    let report = try worker.report(
+      on: WorkOrder(
+        layout: "grid", engine: "bucketed", data: "uniform", n: 60,
+        workloads: ["prepare", "viewport", "lookup", "changeOne", "switch"], injection: injection))
+    #expect(report.judgements.values.allSatisfy { $0.conforms })
+    #expect(report.judgements.count == 5)
+    return Dictionary(
+      uniqueKeysWithValues: report.results.compactMap { result in
+        result.readings.all.first?.whole.map {
+          ("\(result.identity.workload) \(result.identity.metric)", $0)
+        }
+      })
+  }
+
+  @Test("a size query adds one size to each prepare, and nothing else")
+  func sizeQuery() throws {
+    var expected = try counts(nil)
+    expected["prepare sizesAsked"]! += 1
+    expected["changeOne sizesAsked"]! += 1
+    #expect(try counts(InjectedFault.sizeQuery.injection()) == expected)
+  }
+
+  @Test("a scan looks at every element in each query, and nothing else")
+  func scan() throws {
+    var expected = try counts(nil)
+    expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueries
+    #expect(try counts(InjectedFault.scan.injection()) == expected)
+  }
+
+  @Test("an allocation and a spin leave the work counters alone")
+  func others() throws {
+    let expected = try counts(nil)
+    #expect(try counts(InjectedFault.malloc.injection()) == expected)
+    #expect(try counts(InjectedFault.spin.injection(100)) == expected)
+  }
+
+  /// Does orders in this process; a query's allocations are made up.
+  private final class CountingWorker: Worker {
+    let conformance: LayoutWorker
+    var isDead = false
+    var isBlind = false
+
+    init() throws {
+      conformance = try LayoutWorker(
+        WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+    }
+
+    func report(on order: WorkOrder) throws -> WorkReport {
+      if isDead {
+        return WorkReport(notMeasured: [.init(order.identity("prepare", "mallocs"), reason: "off")])
+      }
+      let extra = order.injection?.name == "malloc" && !isBlind ? 1 : 0
+      let result = BenchmarkResult(
+        identity: order.identity("viewport", "mallocs"), unit: "blocks", isExact: true,
+        readings: .value(.integer(1 + extra)), conforms: true)
+      return WorkReport(results: result.map { [$0] } ?? [])
+    }
+  }
+
+  @Test("each fault sets off the gate that is meant for it, and nothing does without a fault")
+  func trial() throws {
+    let counting = try CountingWorker()
+    var trial = InjectionTrial(conformance: counting.conformance, allocations: { counting })
+    try trial.takeLimits()
+    #expect(try trial.run(.malloc).fired == [.allocations])
+    #expect(try trial.run(.sizeQuery).fired == [.work])
+    #expect(try trial.run(.scan).fired == [.work, .complexity])
+    #expect(try trial.run(.spin).fired.isEmpty)
+    #expect(try trial.run(nil).isAsMeant)
+    counting.isBlind = true
+    #expect(try trial.run(.malloc).isAsMeant == false)
+    counting.isDead = true
+    #expect {
+      try trial.run(nil)
+    } throws: { "\($0)" == "a counter is dead: off" }
+  }
+}

@@ -1,0 +1,77 @@
+import BenchmarkHarness
+import LayoutEngines
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct LayoutBatchesTests {
+  private let worker: LayoutWorker
+
+  init() throws {
+    worker = try LayoutWorker(WorkerBrief(kind: .time, dataFolder: dataFolder, seed: 1))
+  }
+
+  private func arm(
+    _ engine: String, workload: String = "viewport", injection: Injection? = nil
+  ) -> BatchOrder.Arm {
+    BatchOrder.Arm(
+      BenchmarkIdentity(
+        layout: "grid", engine: engine, data: "uniform", workload: workload, n: 60, metric: "time"),
+      injection: injection)
+  }
+
+  private func order(_ arms: [BatchOrder.Arm], _ turns: [Int], operations: Int? = 3) -> BatchOrder {
+    BatchOrder(
+      arms: arms, turns: turns.map { .init(arm: $0, first: 10) }, operations: operations,
+      minimumBatch: 1)
+  }
+
+  @Test("there is a time for each turn, of as many operations as were ordered")
+  func turns() throws {
+    let report = try worker.batches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
+    #expect(report.operations == 3)
+    #expect(report.nanoseconds.count == 3)
+  }
+
+  @Test("every workload that changes the host leaves it to the next arm as it was")
+  func workloads() throws {
+    for workload in Workload.allCases {
+      let arms = [
+        arm("lazy", workload: workload.rawValue), arm("eager", workload: workload.rawValue),
+      ]
+      let report = try worker.batches(order(arms, [0, 1, 1, 0], operations: 1))
+      #expect(report.nanoseconds.count == 4, "\(workload)")
+    }
+  }
+
+  @Test("without a number of operations they are found, and nothing else")
+  func operations() throws {
+    let report = try worker.batches(order([arm("lazy")], [0], operations: nil))
+    #expect(report.operations >= 1)
+    #expect(report.nanoseconds.isEmpty)
+  }
+
+  @Test("an arm, a turn or an injection that there is not is refused")
+  func refusals() {
+    func message(_ order: BatchOrder) -> String? {
+      do {
+        _ = try worker.batches(order)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      message(order([arm("lasy")], [0])) == #"unknown engine "lasy", did you mean "lazy"?"#)
+    #expect(
+      message(order([arm("lazy", workload: "vewport")], [0]))
+        == #"unknown workload "vewport", did you mean "viewport"?"#)
+    #expect(
+      message(order([arm("lazy", injection: Injection("spinn"))], [0]))
+        == #"unknown injection "spinn", did you mean "spin"?"#)
+    #expect(message(order([arm("lazy")], [1])) == "a turn is nobody's: expected one of 1 arms")
+    #expect(
+      message(order([arm("lazy")], [], operations: nil))
+        == "expected a turn to count operations in, found none")
+  }
+}
