@@ -112,15 +112,22 @@ struct EngineExamination<Layout: CollectionLayout> {
   private mutating func countViewports() {
     var tally = ConformanceTally()
     let before = work(of: prepared)
+    var returned = 0
     for number in 0..<RandomViewports.countedQueries {
       let answer = prepared.layoutAttributesForElements(in: fixture.viewports[number])
+      returned += answer.count
       if expected.expectedAnswers.indices.contains(number) {
         tally.compare(answer, with: expected.expectedAnswers[number])
       }
     }
     tallies[.viewport] = tally
-    guard let done = work(of: prepared, since: before) else { return }
     let perQueries = "/\(RandomViewports.countedQueries) queries"
+    defer {
+      counts.append(
+        WorkCount(
+          .viewport, "attributesReturned", returned, unit: "attributes" + perQueries))
+    }
+    guard let done = work(of: prepared, since: before) else { return }
     counts += [
       WorkCount(
         .viewport, "candidatesInspected", done.candidatesInspected,

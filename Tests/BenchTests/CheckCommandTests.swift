@@ -30,7 +30,7 @@ import Testing
     #expect(check(try LimitSamples.folder()) == .pass)
     #expect(
       transcript.output.hasPrefix(
-        "layout  pass  failure  regression  inconclusive  improvement\ngrid       4"))
+        "layout  pass  failure  regression  inconclusive  improvement\ngrid       5"))
     #expect(transcript.remarks.isEmpty)
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(
       check(folder, "--results", results, "--format", "json=\(folder.path)/out.results") == .pass)
     let written = try ResultDocument(path: folder.path + "/out.results")
-    #expect(written.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 4)
+    #expect(written.verdicts.count { $0.outcome == .pass && $0.gate == "exact" } == 5)
   }
 
   @Test("a wrong answer in a document ends with 8")

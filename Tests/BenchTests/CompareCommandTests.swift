@@ -78,7 +78,7 @@ import Testing
     other.run.fingerprint.kernel = "Plan 9"
     #expect(try compare(document(time: 9), other) == .environmentMismatch)
     #expect(transcript.remarks.hasSuffix("found \"Plan 9\"; times are not compared\n"))
-    #expect(transcript.output.contains("verdicts: 4 pass\n"))
+    #expect(transcript.output.contains("verdicts: 5 pass\n"))
     #expect(!transcript.output.contains("for information"))
     other.results.removeLast()
     #expect(try compare(document(), other) == .pass)

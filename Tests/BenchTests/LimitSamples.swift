@@ -8,6 +8,7 @@ enum LimitSamples {
   static let counts: [BenchmarkIdentity: Int] = [
     identity("prepare", "sizesAsked"): 0, identity("prepare", "elementsLaidOut"): 12,
     candidates: 3072, identity("viewport", "attributesMade"): 3072,
+    identity("viewport", "attributesReturned"): 3072,
   ]
 
   private static func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {

@@ -41,7 +41,7 @@ import Testing
     #expect(lines.contains("grid / uniform"))
     #expect(lines.allSatisfy { $0.count <= 80 })
     let document = try ResultDocument(path: path)
-    #expect(document.results.count == 8)
+    #expect(document.results.count == 10)
     #expect(folder.names == ["out.json"])
   }
 

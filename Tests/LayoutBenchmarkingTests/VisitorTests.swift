@@ -81,9 +81,10 @@ private struct Visitor: LayoutImplementation {
         })
     #expect(document.results.allSatisfy { $0.conforms })
     #expect(document.exitCode == .pass)
-    // It counts no work of its own, so that none is reported: only the sizes that its source gave.
+    // It counts no work of its own, so that none is reported: only the sizes that its source gave
+    // and the attributes that it answered with.
     let counts = document.results.filter { $0.identity.metric != "time" }
-    #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked"])
+    #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
     #expect(
       Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
   }

@@ -42,6 +42,7 @@ import Testing
       ["eager", "lazy"].flatMap { engine in
         [
           "viewport/n=12/candidatesInspected", "viewport/n=12/attributesMade",
+          "viewport/n=12/attributesReturned",
           "prepare/n=12/sizesAsked", "prepare/n=12/elementsLaidOut", "prepare/n=12/time",
           "viewport/n=12/time",
         ].map { group.replacing("*", with: engine) + "/" + $0 }
@@ -82,7 +83,7 @@ import Testing
           + #""metric":"elementsLaidOut","missing":0,"n":12,"#
           + #""summary":{"max":12,"min":12,"n":1,"p50":12,"p90":12,"p99":12},"#
           + #""unit":"elements","value":12,"workload":"prepare"}"#))
-    #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 24)
+    #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 28)
   }
 
   @Test("a budget of nothing measures nothing and says so of everything")

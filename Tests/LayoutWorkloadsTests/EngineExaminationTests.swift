@@ -119,6 +119,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
       probe.counts == [
         WorkCount(.viewport, "candidatesInspected", 256 * 5, unit: "candidates/256 queries"),
         WorkCount(.viewport, "attributesMade", 0, unit: "attributes/256 queries"),
+        WorkCount(.viewport, "attributesReturned", 256 * 5, unit: "attributes/256 queries"),
         WorkCount(.prepare, "sizesAsked", 0, unit: "sizes"),
         WorkCount(.prepare, "elementsLaidOut", 5, unit: "elements"),
       ])

@@ -45,7 +45,8 @@ import Testing
     #expect(report.judgements == ["prepare": right, "viewport": right])
     #expect(
       report.results.map(\.identity.metric) == [
-        "candidatesInspected", "attributesMade", "sizesAsked", "elementsLaidOut",
+        "candidatesInspected", "attributesMade", "attributesReturned", "sizesAsked",
+        "elementsLaidOut",
       ])
   }
 
