@@ -66,20 +66,12 @@ struct ElementCache {
     category == element.category && kind == element.kind
   }
 
-  /// Appends what hits `query`, in no particular order. `areMoved` says whether bounding boxes can
-  /// differ from frames.
+  /// Appends what hits `query`, in no particular order.
   ///
   /// - Complexity: O(n) for n elements.
-  func appendHits(of query: Box, areMoved: Bool, to hits: inout [CachedElement]) {
-    if areMoved {
-      for element in elements.values where query.hits(Box(element.boundingBox)) {
-        hits.append(element)
-      }
-    } else {
-      // Without a call nothing is retained, and the processor fetches several objects at a time.
-      for element in elements.values where query.hits(standard: element.common.frame) {
-        hits.append(element)
-      }
+  func appendHits(of query: Box, to hits: inout [CachedElement]) {
+    for element in elements.values where query.hits(Box(element.boundingBox)) {
+      hits.append(element)
     }
   }
 

@@ -54,9 +54,7 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
     let query = Box(rect)
     guard query.isOrdered else { return }
     var hits: [CachedElement] = []
-    for cache in caches {
-      cache.appendHits(of: query, areMoved: Payload.movesBoundingBox, to: &hits)
-    }
+    for cache in caches { cache.appendHits(of: query, to: &hits) }
     work.candidatesInspected += caches.reduce(0) { $0 + $1.elements.count }
     ElementCache.sort(&hits)
     CachedAttributes.append(hits, to: &answers)
