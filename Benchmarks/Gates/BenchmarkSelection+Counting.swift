@@ -55,4 +55,18 @@ extension BenchmarkSelection {
     }
     return part
   }
+
+  /// The flings whose frames are held to a ceiling, of what is selected: those of the layouts of every
+  /// app, in the engines that do not look at everything.
+  public var ceilingPart: BenchmarkSelection {
+    var part = self
+    part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
+    part.engines = engines.filter { $0 == .lazy || $0 == .bucketed }
+    part.sizes = sizes ?? [100_000]
+    part.workloads = [.fling]
+    part.seed = Self.standardSeed
+    part.budget = nil
+    part.kinds = [.conformance, .time]
+    return part
+  }
 }

@@ -63,6 +63,14 @@ public struct DeclaredComplexity: Sendable {
     rows.first { $0.covers(identity) }?.growth
   }
 
+  /// Whether a viewport query of the engine behind `identity` looks at every element.
+  public static func scansEverything(_ identity: BenchmarkIdentity) -> Bool {
+    var query = identity
+    query.workload = Workload.viewport.rawValue
+    query.metric = "candidatesInspected"
+    return growth(of: query) == .linear
+  }
+
   private func covers(_ identity: BenchmarkIdentity) -> Bool {
     identity.workload == workload.rawValue && identity.metric == metric
       && layouts?.contains(identity.layout) != false

@@ -15,7 +15,7 @@ struct CheckCommand: Subcommand {
   let syntax = CommandSyntax(
     "check", summary: "hold counts of work to the committed limits",
     discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
-      + "allocations; nothing is timed. Answers must be the oracle's, counts must keep to their "
+      + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
       + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
       + "a regression, 3 where a count is not the same every time, 5 where benchmarks and limits "
       + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
@@ -53,7 +53,7 @@ struct CheckCommand: Subcommand {
       countingInconclusive: arguments[Self.inconclusive])
   }
 
-  /// Holds all that `filter` leaves of a document to the gates that need no clock.
+  /// Holds all that `filter` leaves of a document to its gates.
   static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
     -> GateReport
   {
@@ -64,7 +64,8 @@ struct CheckCommand: Subcommand {
         + ExactGate().judge(
           results, against: limits.filter { filter.contains($0.identity) },
           notMeasured: document.notMeasured)
-        + complexity.judge(results))
+        + complexity.judge(results)
+        + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
   }
 
   /// The commands that settle what was found.

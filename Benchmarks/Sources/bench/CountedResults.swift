@@ -4,14 +4,16 @@ import LayoutWorkloads
 
 /// Where the counts that are held to limits come from: a run that times nothing, or a file.
 struct CountedResults {
+  /// The word for holding the frames of flings to a ceiling.
+  static let ceilings = "ceilings"
   static let file = Option.text(
     "results", valueName: "FILE",
     help: "take the counts from this file, which \"bench run --format json=FILE\" writes, and run "
       + "nothing")
   static let kinds = Option.words(
-    "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue),
+    "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
     help: "what to count: work, which is always counted, allocations, instructions; work and "
-      + "allocations if left out")
+      + "allocations if left out; ceilings times flings, too")
   static let options: [any DeclaredOption] = [
     SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, kinds,
     MeasuringOptions.allocator, MeasuringOptions.repetitions, MeasuringOptions.processes, file,
@@ -21,6 +23,7 @@ struct CountedResults {
   let isQuiet: Bool
   private let path: String?
   private let processes: Int
+  private let timesFlings: Bool
   /// What is counted where no file is named.
   var selection: BenchmarkSelection
   /// What cannot be counted here, and why.
@@ -34,6 +37,7 @@ struct CountedResults {
     isQuiet = arguments[SharedOptions.quiet]
     path = arguments[Self.file]
     processes = arguments[MeasuringOptions.processes].map { Int(clamping: max($0, 1)) } ?? 1
+    timesFlings = arguments[Self.kinds].contains(Self.ceilings)
     selection = try BenchmarkSelection(arguments)
     selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)
   }
@@ -91,6 +95,7 @@ struct CountedResults {
     document.results = document.results.map { result in
       (repeated[result.identity] ?? []).reduce(result) { $0.repeated($1) }
     }
+    if timesFlings { try count(selection.ceilingPart, below: packageFolder, into: &document) }
     return document
   }
 

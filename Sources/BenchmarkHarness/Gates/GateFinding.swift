@@ -1,4 +1,4 @@
-/// The rules that results are held to without a clock; the raw value stands in verdicts.
+/// The rules that one document's results are held to; the raw value stands in verdicts.
 public enum Gate: String, CaseIterable, Sendable {
   /// The answers behind a result are the oracle's.
   case conformance
@@ -8,6 +8,8 @@ public enum Gate: String, CaseIterable, Sendable {
   case exact
   /// Counts grow with the number of items as is declared.
   case complexity
+  /// A frame's work stays far below the time that a frame has.
+  case ceiling
 }
 
 /// What a gate says of one benchmark, and what that means to a caller.

@@ -1,0 +1,28 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct CeilingGateTests {
+  private func judge(_ shares: [(engine: String, share: Double)]) -> [GateFinding] {
+    CeilingGate(exempting: { $0.engine == "eager" }).judge(
+      shares.compactMap { engine, share in
+        BenchmarkResult(
+          identity: Samples.identity(engine: engine, workload: "fling", metric: "steadyShare"),
+          unit: "%", isExact: false, readings: .samples([.real(share)]), conforms: true)
+      } + [Samples.time(1e9)])
+  }
+
+  @Test("a frame's work above the ceiling is a regression, at it or below it passes")
+  func ceiling() {
+    let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
+    #expect(findings.map(\.outcome) == [.pass, .pass, .regression, .regression])
+    #expect(findings.allSatisfy { $0.gate == .ceiling })
+    #expect(findings[0].message == "0.07 % of a frame")
+    #expect(findings[2].message == "expected at most 25.0 % of a frame, found 25.1 %")
+    #expect(findings[2].exitCode == .regression)
+  }
+
+  @Test("what grows with the content has no ceiling, and times are not judged by it")
+  func exempt() {
+    #expect(judge([("eager", 400)]).isEmpty)
+  }
+}
