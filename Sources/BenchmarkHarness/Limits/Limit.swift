@@ -14,7 +14,7 @@ public struct Limit: Hashable, Sendable {
   }
 
   /// How far a count may be from the limit and still be the same count.
-  var margin: Int { Int(Double(value) * ExactCount.tolerance(of: identity)) }
+  var margin: Int { Int(ExactCount.margin(of: identity, at: Double(value))) }
 
   /// Why a limit was raised, and when.
   public struct Acceptance: Hashable, Sendable {

@@ -57,18 +57,21 @@ import Testing
     #expect(judge(samples, limit: limit).map(\.outcome) == [.failure])
   }
 
-  @Test("instructions may differ by half a percent, and no more")
+  @Test("instructions may differ by half a percent, few of them by ten thousand, and no more")
   func instructions() {
-    func outcome(_ count: Int) -> [ResultDocument.Verdict.Outcome] {
-      judge(count, limit: 100_000, metric: "instructions").map(\.outcome)
+    func outcome(_ count: Int, _ limit: Int) -> [ResultDocument.Verdict.Outcome] {
+      judge(count, limit: limit, metric: "instructions").map(\.outcome)
     }
-    #expect(outcome(100_500) == [.pass] && outcome(99_500) == [.pass])
-    #expect(outcome(100_501) == [.regression] && outcome(99_499) == [.improvement])
-    #expect(
-      judge(
-        .samples([.integer(100_000), .integer(100_400)]), limit: 100_000, metric: "instructions"
-      )
-      .map(\.outcome) == [.pass])
+    #expect(outcome(10_050_000, 10_000_000) == [.pass])
+    #expect(outcome(9_950_000, 10_000_000) == [.pass])
+    #expect(outcome(10_050_001, 10_000_000) == [.regression])
+    #expect(outcome(9_949_999, 10_000_000) == [.improvement])
+    #expect(outcome(110_000, 100_000) == [.pass] && outcome(110_001, 100_000) == [.regression])
+    #expect(outcome(90_000, 100_000) == [.pass] && outcome(89_999, 100_000) == [.improvement])
+    let repeated = Readings.samples([.integer(100_000), .integer(109_000)])
+    #expect(judge(repeated, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
+    let unstable = Readings.samples([.integer(100_000), .integer(110_001)])
+    #expect(judge(unstable, limit: 109_000, metric: "instructions").map(\.outcome) == [.failure])
   }
 
   @Test("a count that differs between repetitions is an error and is compared with nothing")
