@@ -71,7 +71,7 @@ struct RuleCaseTests {
     }
     let texts = issues { rule("Q-07").reportSuddenEnd() }
     #expect(texts.count == 1)
-    #expect(texts[0].hasPrefix("Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
+    #expect(try #require(texts.first).hasPrefix("Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
     // The words are gone with the report.
     rule("Q-07").reportSuddenEnd()
   }
@@ -84,7 +84,7 @@ struct RuleCaseTests {
     let texts = issues { rule("Q-09").reportSuddenEnd() }
     #expect(texts.count == 1)
     #expect(
-      texts[0].hasPrefix(
+      try #require(texts.first).hasPrefix(
         "Q-09: the layout has not returned within the time limit, while playing $.steps[0] "
           + "(prepare) of "))
   }
