@@ -71,7 +71,9 @@ struct RuleCaseTests {
     }
     let texts = issues { rule("Q-07").reportSuddenEnd() }
     #expect(texts.count == 1)
-    #expect(try #require(texts.first).hasPrefix("Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
+    #expect(
+      try #require(texts.first).hasPrefix(
+        "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
     // The words are gone with the report.
     rule("Q-07").reportSuddenEnd()
   }
