@@ -24,6 +24,7 @@ let package = Package(
         "LayoutConformanceTesting",
       ]),
     .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
+    .library(name: "LayoutAllocationCounting", targets: ["LayoutAllocationCounting"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
@@ -104,9 +105,12 @@ let package = Package(
         "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: settings),
+    .target(
+      name: "LayoutAllocationCounting",
+      dependencies: ["ScenarioKit", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads"],
+      swiftSettings: settings),
     .executableTarget(
-      name: "bench-counting",
-      dependencies: ["CAllocationShim", "BenchmarkHarness", "LayoutWorkloads"],
+      name: "bench-counting", dependencies: ["LayoutAllocationCounting"],
       path: "Benchmarks/Sources/bench-counting", swiftSettings: settings),
     .executableTarget(
       name: "bench-counting-jemalloc",

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 extension BenchmarkSuite {
   /// Measures `selection` by `workers`, with a bar of progress on the standard error unless it is to
-  /// be quiet, and adds what was found to `document`.
+  /// be quiet, and adds what was found to `document`, with the process where allocations were counted.
   ///
   /// - Throws: What makes an order impossible, such as data that cannot be read.
   public static func run(
@@ -20,5 +20,8 @@ extension BenchmarkSuite {
       })
     defer { bar?.clear() }
     try suite.run(into: &document)
+    if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
+      document.run.fingerprint.counted = selection.countedProcess
+    }
   }
 }

@@ -8,21 +8,24 @@ let package = Package(
     .target(
       name: "Masonry",
       dependencies: [.product(name: "CollectionLayout", package: "CollectionLayoutBench")]),
+    .target(
+      name: "MasonryUnderTest",
+      dependencies: [
+        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+      ]),
     .executableTarget(
       name: "masonry-bench",
       dependencies: [
-        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+        "MasonryUnderTest",
         .product(name: "LayoutBenchmarking", package: "CollectionLayoutBench"),
       ]),
-    .testTarget(
-      name: "MasonryTests",
+    .executableTarget(
+      name: "masonry-bench-counting",
       dependencies: [
-        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+        "MasonryUnderTest",
+        .product(name: "LayoutAllocationCounting", package: "CollectionLayoutBench"),
       ]),
-    .testTarget(
-      name: "MasonryXCTests",
-      dependencies: [
-        "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
-      ]),
+    .testTarget(name: "MasonryTests", dependencies: ["MasonryUnderTest"]),
+    .testTarget(name: "MasonryXCTests", dependencies: ["MasonryUnderTest"]),
   ]
 )

@@ -12,7 +12,8 @@ import ScenarioKit
 ///
 /// Answers are held to the layout's own single lookups. Times are taken in a process of their own,
 /// which is the same program again, so that a layout that traps or hangs costs one measurement and not
-/// the run.
+/// the run. Allocations are counted where a second program lies beside this one, of the same name and
+/// `-counting`, that is a `LayoutAllocationCounter` of the module `LayoutAllocationCounting`.
 public struct LayoutBenchmark {
   private let implementation: any LayoutImplementation
 
@@ -36,7 +37,7 @@ public struct LayoutBenchmark {
   static let quiet = Flag("quiet", help: "show no progress")
 
   /// The word after the program's name that makes it a worker.
-  private static let workerWord = "worker"
+  static let workerWord = "worker"
 
   /// What the command line may hold.
   var syntax: CommandSyntax {
@@ -107,7 +108,9 @@ public struct LayoutBenchmark {
   }
 
   private func measure(_ arguments: ParsedArguments) throws -> ExitCode {
-    let selection = try selection(arguments)
+    var selection = try selection(arguments)
+    let programs = try Programs()
+    if programs.counting != nil { selection.kinds.insert(.allocations) }
     let files = try ReportFiles(
       arguments[Self.formats].compactMap { request in
         OutputFormats.named(request.name).map { ($0, request.path) }
@@ -116,7 +119,7 @@ public struct LayoutBenchmark {
       run: .current(
         arguments: CommandLine.arguments, folder: FileManager.default.currentDirectoryPath))
     try BenchmarkSuite.run(
-      selection, workers: try workers(for: selection), isQuiet: arguments[Self.quiet],
+      selection, workers: programs.workers(for: selection), isQuiet: arguments[Self.quiet],
       into: &document)
     print(TableFormat().text(of: document, width: Terminal.standardOutput.width), terminator: "")
     try files.write(document)
@@ -139,15 +142,42 @@ public struct LayoutBenchmark {
     selection.file = try arguments[Self.data].map(SizesFile.init(path:))
     return selection
   }
+}
 
-  private func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
-    guard let program = Bundle.main.executablePath else { throw UnknownProgram() }
+/// The programs that work for a ``LayoutBenchmark``.
+struct Programs {
+  /// The program that asks, which also times and answers.
+  let own: String
+  /// The program that counts allocations; nil where there is none.
+  let counting: String?
+
+  /// Finds the programs in the folder of this one.
+  ///
+  /// - Throws: ``UnknownProgram``
+  init() throws {
+    guard let own = Bundle.main.executablePath else { throw UnknownProgram() }
+    self.init(own: own)
+  }
+
+  /// Finds the programs that lie beside `own`.
+  init(own: String) {
+    self.own = own
+    let counting = own + "-counting"
+    self.counting = FileManager.default.isExecutableFile(atPath: counting) ? counting : nil
+  }
+
+  /// A worker for each kind that `selection` asks for.
+  func workers(for selection: BenchmarkSelection) -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in selection.kinds {
-      workers[kind] = ProcessWorker(
-        [program, Self.workerWord],
-        brief: WorkerBrief(
-          kind: kind, dataFolder: "", file: selection.file?.path, seed: selection.seed))
+      let brief = WorkerBrief(
+        kind: kind, dataFolder: "", file: selection.file?.path, seed: selection.seed)
+      workers[kind] =
+        if kind == .allocations, let counting {
+          ProcessWorker([counting], environment: selection.allocator.environment, brief: brief)
+        } else {
+          ProcessWorker([own, LayoutBenchmark.workerWord], brief: brief)
+        }
     }
     return workers
   }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CollectionLayout
 import CommandLineParsing
+import Foundation
 import LayoutGeometry
 import ScenarioKit
 import Testing
@@ -108,4 +109,49 @@ private struct Visitor: LayoutImplementation {
     #expect(selection.layouts.map(\.name) == ["Rows", "waterfall"])
     #expect(selection.seed == 7)
   }
+
+  @Test("what a visitor's layout allocates is what the counter saw, the first operation left out")
+  func allocations() throws {
+    let worker = try LayoutWorker(
+      WorkerBrief(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
+      visitor: Visitor())
+    let report = try worker.report(
+      on: WorkOrder(
+        layout: "Rows", engine: "own", data: "uniform", n: 9, workloads: ["viewport"],
+        repetitions: 3))
+    #expect(report.notMeasured.isEmpty)
+    #expect(
+      report.results.map(\.identity.description)
+        == ["mallocs", "frees", "live"].map { "Rows/own/uniform/viewport/n=9/\($0)" })
+    #expect(report.results.map(\.summary.min.whole) == [7, 3, 40])
+  }
+
+  @Test("allocations are counted by the program of the same name that lies beside, if there is one")
+  func programs() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/programs-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let own = folder + "/rows"
+    #expect(Programs(own: own).counting == nil)
+    let counting = own + "-counting"
+    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: counting))
+    #expect(Programs(own: own).counting == nil, "a file that cannot be run is no program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: counting)
+    #expect(Programs(own: own).counting == counting)
+  }
+}
+
+/// A counter that sees seven blocks more, three fewer and 40 bytes more each time it is read.
+private final class Stepping: AllocationCounter {
+  let allocator = "glibc"
+  let unavailability: String? = nil
+  private var reads: UInt64 = 0
+
+  func counts() -> AllocationCounts {
+    reads += 1
+    return AllocationCounts(
+      mallocs: 7 * reads, frees: 3 * reads, bytes: nil, live: 40 * Int64(reads), peak: nil)
+  }
+
+  func resetPeak() -> Bool { false }
 }

@@ -66,9 +66,6 @@ struct RunCommand: Subcommand {
       workers: try WorkerPrograms.workers(
         for: selection, dataFolder: packageFolder + "/Scenarios/data"),
       journal: journal, isQuiet: arguments[SharedOptions.quiet], into: &document)
-    if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
-      document.run.fingerprint.counted = selection.countedProcess
-    }
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)

@@ -1,14 +1,7 @@
 import LayoutConformance
 import LayoutConformanceTesting
-import Masonry
-import ScenarioKit
+import MasonryUnderTest
 import Testing
-
-struct Masonry: VisitingLayout {
-  func makeLayout(for source: ScenarioSource) -> MasonryLayout {
-    MasonryLayout { source.sizeForItem(at: $0)?.height ?? 50 }
-  }
-}
 
 @Test("masonry keeps the contract", arguments: RuleCase.all)
 func keeps(rule: RuleCase) async {

@@ -1,18 +1,11 @@
 import Foundation
 import LayoutConformance
-import Masonry
-import ScenarioKit
+import MasonryUnderTest
 import XCTest
 
 /// The same in XCTest, which needs nothing but `LayoutConformance`: all rules in one run, in this
 /// process.
 final class MasonryXCTests: XCTestCase {
-  private struct Masonry: VisitingLayout {
-    func makeLayout(for source: ScenarioSource) -> MasonryLayout {
-      MasonryLayout { source.sizeForItem(at: $0)?.height ?? 50 }
-    }
-  }
-
   func testKeepsTheContract() {
     let report = ConformanceRun().judge(Masonry())
     for row in report.rows {

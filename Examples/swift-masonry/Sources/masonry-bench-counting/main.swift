@@ -1,0 +1,4 @@
+import LayoutAllocationCounting
+import MasonryUnderTest
+
+LayoutAllocationCounter(Masonry()).main()
