@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import LayoutEngines
 
 extension BenchmarkSelection {
@@ -68,5 +69,14 @@ extension BenchmarkSelection {
     part.budget = nil
     part.kinds = [.conformance, .time]
     return part
+  }
+
+  /// Orders of work in which no array grows, so that every allocator gives the same blocks for it: the
+  /// queries and lookups of all layouts on their first data, in the engines that keep no objects.
+  public static var ordersWithoutGrowth: [WorkOrder] {
+    var selection = BenchmarkSelection(engines: [.eager, .lazy, .bucketed], sizes: [1000])
+    selection.layouts = BenchmarkLayout.all
+    return selection.cells.filter { $0.data.name == $0.layout.dataSets.first?.rawValue }
+      .map { $0.order([.viewport, .lookup]) }
   }
 }

@@ -238,4 +238,19 @@ import Testing
       #expect(Set(work.map(\.identity.workload)).isSuperset(of: changes))
     }
   }
+
+  @Test("where no array grows, the committed counts of both allocators are the same blocks")
+  func allocatorsAgree() throws {
+    let limits = try CountedAllocator.allCases.map { allocator in
+      try LimitFiles(
+        reading: Self.package + "/Benchmarks/Limits", kinds: [.allocations], allocator: allocator
+      ).limits.filter {
+        ["viewport", "lookup"].contains($0.identity.workload) && $0.identity.engine != "template"
+          && ["mallocs", "frees"].contains($0.identity.metric)
+      }
+    }
+    let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
+    #expect(limits[0].count == groups * 3 * 3 * 2 * 2)
+    #expect(Set(limits[0]) == Set(limits[1]))
+  }
 }

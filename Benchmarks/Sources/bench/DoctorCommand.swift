@@ -68,6 +68,7 @@ struct DoctorCommand: Subcommand {
           "allocations, \(allocator)", fault(of: .allocations, data, allocator: allocator),
           live: "the counter saw every block of the witness"))
     }
+    instruments.append(agreement(data))
     instruments.append(
       Instrument(
         "instructions", fault(of: .instructions, data), live: "valgrind's callgrind counts them"))
@@ -76,6 +77,35 @@ struct DoctorCommand: Subcommand {
       git.revision.map { Instrument("git", .live, "revision \($0.prefix(12))") }
         ?? Instrument("git", .absent, "no repository, or git is not installed"))
     return instruments
+  }
+
+  /// Whether the counters of both allocators see the blocks of the same queries alike.
+  private func agreement(_ data: String) -> Instrument {
+    let name = "allocations, both"
+    let brief = WorkerBrief(
+      kind: .allocations, dataFolder: data, seed: BenchmarkSelection.standardSeed)
+    var agreement = CounterAgreement()
+    do {
+      let workers = try [CountedAllocator.glibc, .jemalloc].map {
+        try worker(brief, allocator: $0)
+      }
+      if try workers.contains(where: { try $0.findUnavailability() != nil }) {
+        return Instrument(name, .absent, "there are not two counters to compare")
+      }
+      for order in BenchmarkSelection.ordersWithoutGrowth {
+        agreement.compare(
+          (try workers[0].report(on: order), try workers[1].report(on: order)),
+          of: (.glibc, .jemalloc))
+      }
+    } catch {
+      return Instrument(name, .dead, "\(error)")
+    }
+    return agreement.instrument(name)
+  }
+
+  private func worker(_ brief: WorkerBrief, allocator: CountedAllocator) throws -> any Worker {
+    try programs.map { WorkerPrograms.worker(brief, in: $0, allocator: allocator) }
+      ?? LayoutWorker(brief)
   }
 
   /// What is wrong with the worker of `kind`; nil where it does a small order.
@@ -88,9 +118,7 @@ struct DoctorCommand: Subcommand {
     do {
       let brief = WorkerBrief(
         kind: kind, dataFolder: data, seed: BenchmarkSelection.standardSeed)
-      let worker: any Worker =
-        try programs.map { WorkerPrograms.worker(brief, in: $0, allocator: allocator) }
-        ?? LayoutWorker(brief)
+      let worker = try worker(brief, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
       let report = try worker.report(on: order)
       if let entry = report.notMeasured.first {

@@ -1,0 +1,52 @@
+import BenchmarkHarness
+import Testing
+
+@Suite struct CounterAgreementTests {
+  private let order = WorkOrder(
+    layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["viewport"])
+
+  private func report(_ counts: KeyValuePairs<String, [Int]>) -> WorkReport {
+    WorkReport(
+      results: counts.compactMap { metric, values in
+        BenchmarkResult(
+          identity: order.identity("viewport", metric), unit: "blocks", isExact: true,
+          readings: values.count == 1
+            ? .value(.integer(values[0])) : .samples(values.map(Quantity.integer)), conforms: true)
+      })
+  }
+
+  private func agreement(_ left: WorkReport, _ right: WorkReport) -> CounterAgreement {
+    var agreement = CounterAgreement()
+    agreement.compare((left, right), of: (.glibc, .jemalloc))
+    return agreement
+  }
+
+  @Test("equal counts of blocks agree, whatever the bytes")
+  func equal() {
+    let agreement = agreement(
+      report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
+      report(["mallocs": [7], "frees": [2], "live": [96]]))
+    #expect(agreement.disagreements.isEmpty)
+    #expect(agreement.benchmarks == 1 && agreement.blocks == 7)
+    let instrument = agreement.instrument("both")
+    #expect(instrument.state == .live)
+    #expect(instrument.detail == "both counted the same 7 blocks in 1 benchmarks")
+  }
+
+  @Test("one block more, a missing count and an unstable one are each named with their place")
+  func unequal() {
+    let agreement = agreement(
+      report(["mallocs": [7], "frees": [2, 3]]), report(["mallocs": [8], "frees": [2]]))
+    #expect(
+      agreement.disagreements == [
+        "grid/lazy/uniform/viewport/n=10/frees: glibc counts 2, 3, jemalloc 2",
+        "grid/lazy/uniform/viewport/n=10/mallocs: glibc counts 7, jemalloc 8",
+      ])
+    #expect(
+      self.agreement(report([:]), report(["frees": [0]])).disagreements
+        == ["grid/lazy/uniform/viewport/n=10/frees: glibc counts nothing, jemalloc 0"])
+    let instrument = agreement.instrument("both")
+    #expect(instrument.state == .dead)
+    #expect(instrument.detail.hasSuffix("jemalloc 2, and 1 more"))
+  }
+}
