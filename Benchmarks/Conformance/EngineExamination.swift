@@ -9,6 +9,8 @@ struct EngineExamination<Layout: CollectionLayout> {
   private let fixture: Fixture
   private let fresh: () -> Layout
   private let alternative: (() -> any CollectionLayout)?
+  /// The viewport queries that work is totalled over.
+  private let countedQueries: Int
 
   /// For queries alone: nothing is changed beneath it.
   private let prepared: Layout
@@ -19,15 +21,17 @@ struct EngineExamination<Layout: CollectionLayout> {
   private(set) var counts: [WorkCount] = []
 
   /// Compares and counts what `workloads` need, on layouts that `fresh` makes; `alternative` makes
-  /// the one that a switch goes to.
+  /// the one that a switch goes to. The work of viewport queries is totalled over `countedQueries`.
   ///
   /// Workloads that the fixture has a reason against are passed over.
   ///
   /// - Throws: `LayoutError` of any `prepare`.
   init(
-    _ expected: OracleFixture, workloads: [Workload], fresh: @escaping () -> Layout,
+    _ expected: OracleFixture, workloads: [Workload],
+    countedQueries: Int = RandomViewports.countedQueries, fresh: @escaping () -> Layout,
     alternative: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
+    self.countedQueries = countedQueries
     self.expected = expected
     fixture = expected.fixture
     self.fresh = fresh
@@ -113,7 +117,7 @@ struct EngineExamination<Layout: CollectionLayout> {
     var tally = ConformanceTally()
     let before = work(of: prepared)
     var returned = 0
-    for number in 0..<RandomViewports.countedQueries {
+    for number in 0..<countedQueries {
       let answer = prepared.layoutAttributesForElements(in: fixture.viewports[number])
       returned += answer.count
       if expected.expectedAnswers.indices.contains(number) {
@@ -121,7 +125,7 @@ struct EngineExamination<Layout: CollectionLayout> {
       }
     }
     tallies[.viewport] = tally
-    let perQueries = "/\(RandomViewports.countedQueries) queries"
+    let perQueries = "/\(countedQueries) queries"
     defer {
       counts.append(
         WorkCount(

@@ -10,7 +10,9 @@ extension LayoutWorker {
       -> WorkReport
     {
       let examination = try EngineExamination(
-        expected, workloads: workloads, fresh: maker.fresh, alternative: maker.alternative)
+        expected, workloads: workloads,
+        countedQueries: Self.countedQueries(of: cell, compared: expected.expectedAnswers.count),
+        fresh: maker.fresh, alternative: maker.alternative)
       return Self.report(on: examination.tallies, examination.counts, of: cell)
     }
     func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> WorkReport {
@@ -23,6 +25,13 @@ extension LayoutWorker {
     } catch {
       return refusal(of: cell, workloads, missing: expected.fixture.content.elementCount, error)
     }
+  }
+
+  /// The viewport queries that work is totalled over: the usual number, but where every query may look
+  /// at everything, and there is much, no more than are compared.
+  static func countedQueries(of cell: BenchmarkCell, compared: Int) -> Int {
+    let mayScan = cell.engine == nil || cell.engine == .template
+    return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueries
   }
 
   private static func report(

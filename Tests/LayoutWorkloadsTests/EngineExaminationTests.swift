@@ -125,6 +125,24 @@ private final class Flawed: CollectionLayout, WorkCounting {
       ])
   }
 
+  @Test("where every query may look at much, work is totalled over those that are compared")
+  func fewerQueries() throws {
+    let fixture = try fixture("list", on: .uniform, n: 5)
+    let probe = try EngineExamination(fixture, workloads: [.viewport], countedQueries: 3) {
+      Flawed(count: 5)
+    }
+    #expect(
+      probe.counts.first
+        == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
+    let list = try #require(BenchmarkLayout.named("list"))
+    func queries(_ engine: Engine?, _ n: Int) -> Int {
+      LayoutWorker.countedQueries(
+        of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, n: n), compared: 50)
+    }
+    #expect(queries(.template, 10_000) == 256 && queries(.template, 100_000) == 50)
+    #expect(queries(nil, 100_000) == 50 && queries(.eager, 100_000) == 256)
+  }
+
   @Test("a layout that is blind to changes fails in those that show")
   func blind() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
