@@ -143,7 +143,8 @@ public final class BenchmarkSuite {
       return "instructions are counted from \(least) to \(most) items where no size is named"
     }
     if kind == .time || kind == .hardware
-      || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n)) {
+      || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
+    {
       return nil
     }
     return budget.reason

@@ -19,7 +19,8 @@ struct HTMLReport {
   var text: String {
     let sections = [
       summarySection, verdictSection, sweepSection, ratioSection, memorySection,
-      processorSection, scrollSection, pictureSection, conformanceSection, notMeasuredSection, environmentSection,
+      processorSection, scrollSection, pictureSection, conformanceSection, notMeasuredSection,
+      environmentSection,
     ].compactMap { $0 }
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
     let lines =

@@ -3,11 +3,15 @@ import Foundation
 /// Counters that the kernel starts, stops and reads together (perf_event_open(2)), for the thread
 /// that opened them; what happens in the kernel is not counted.
 ///
+/// The events of a group belong to one unit of the kernel, as all of the processor's do: the times of a
+/// group are its leader's, and counters of another unit were seen to miss events in them. A clock goes
+/// with no other event.
+///
 /// They run from the start: counts are differences of two readings, so that nothing has to be reset.
 package final class EventGroup: EventCounter {
   package let events: [ProcessorEvent]
   /// The counters of the events; the first leads.
-  private let descriptors: [Int32]
+  let descriptors: [Int32]
   /// Where readings go, so that reading allocates nothing.
   private let before: UnsafeMutableBufferPointer<UInt64>
   private let after: UnsafeMutableBufferPointer<UInt64>

@@ -37,6 +37,9 @@ public struct ProcessorEvent: Hashable, Sendable {
   /// Pages that were touched and not there: counted by the kernel, on any processor.
   package static let pageFaults = ProcessorEvent(
     "pageFaults", "faults", "page faults", type: 1, config: 2)
+  /// Those of them for which nothing had to be read from a disk.
+  package static let minorFaults = ProcessorEvent(
+    "minorFaults", "faults", "minor faults", type: 1, config: 5)
   /// Nanoseconds on a processor: counted by the kernel.
   package static let taskClock = ProcessorEvent(
     "taskClock", "ns", "task clock", type: 1, config: 1)
