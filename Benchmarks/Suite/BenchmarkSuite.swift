@@ -61,7 +61,7 @@ public final class BenchmarkSuite {
 
   /// The kinds that measure one workload after another.
   private var measuringKinds: [WorkerKind] {
-    [.time, .allocations, .instructions].filter(selection.kinds.contains)
+    [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
   }
 
   private var stepsPerCell: Int { max(1, measuringKinds.count * selection.workloads.count) }
@@ -123,7 +123,8 @@ public final class BenchmarkSuite {
           continue
         }
         show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
-        // Only times take as long as they are given; counts come out of what is kept for the rest.
+        // Times and events take as long as they are given; counts come out of what is kept for the
+        // rest.
         let left = (cells.count - reports.count) * selection.workloads.count - index
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
@@ -141,7 +142,9 @@ public final class BenchmarkSuite {
       let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
       return "instructions are counted from \(least) to \(most) items where no size is named"
     }
-    if kind == .time || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n)) {
+    if kind == .time || kind == .hardware
+      || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
+    {
       return nil
     }
     return budget.reason

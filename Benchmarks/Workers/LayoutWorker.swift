@@ -10,6 +10,10 @@ public final class LayoutWorker: Worker {
   let isInterrupted: @Sendable () -> Bool
   /// What counts allocations; nil in a process whose malloc is its own.
   let counter: (any AllocationCounter)?
+  /// What counts events of the processor, opened where they are first asked for: a counter belongs to
+  /// the thread that opens it.
+  private(set) lazy var events: CountedEvents = givenEvents ?? HardwareCounter.open()
+  private let givenEvents: CountedEvents?
   /// Who makes the layouts that are no engine's.
   let visitor: (any LayoutImplementation)?
 
@@ -23,14 +27,17 @@ public final class LayoutWorker: Worker {
 
   /// Creates the worker that `brief` asks for.
   ///
+  /// It counts `events`, or where they are nil what the processor counts.
+  ///
   /// - Throws: `DataFileError` for the user's file.
   public init(
-    _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil,
+    _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil, events: CountedEvents? = nil,
     visitor: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.brief = brief
     self.counter = counter
+    givenEvents = events
     self.visitor = visitor
     self.isInterrupted = isInterrupted
     library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
@@ -46,6 +53,7 @@ public final class LayoutWorker: Worker {
       case .time: return try times(of: cell, in: workloads, order)
       case .allocations: return try allocations(of: cell, in: workloads, order)
       case .instructions: return try instructions(of: cell, in: workloads, order)
+      case .hardware: return try hardwareCounts(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
       // Another engine took the data: one that refuses them is at fault.
@@ -54,8 +62,12 @@ public final class LayoutWorker: Worker {
   }
 
   public func findUnavailability() -> Unavailability? {
-    guard brief.kind == .allocations, counter == nil else { return nil }
-    return Unavailability(reason: "malloc is not counted in this process")
+    switch brief.kind {
+    case .allocations where counter == nil:
+      return Unavailability(reason: "malloc is not counted in this process")
+    case .hardware: return events.unavailability
+    default: return nil
+    }
   }
 
   /// The workload that `word` names.

@@ -34,6 +34,14 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
+  @Test("no gate takes events of the processor")
+  func hardware() throws {
+    #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
+    #expect(
+      transcript.remarks == "error: option \"--measure\" knows no \"hardware\", expected \"work\", "
+        + "\"allocations\", \"instructions\" or \"ceilings\"\nsee \"bench check --help\"\n")
+  }
+
   @Test("a count above its limit ends with 2 and tells the way to accept it")
   func regression() throws {
     let folder = try LimitSamples.folder { limits in

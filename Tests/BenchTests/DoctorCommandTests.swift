@@ -30,6 +30,7 @@ import Testing
     #expect(line("allocations, glibc")?[2] == "absent")
     #expect(transcript.output.contains("malloc is not counted in this process"))
     #expect(line("allocations, both")?[2] == "absent")
+    #expect(["live", "absent"].contains(line("hardware counters")?[2]))
     #expect(line("  Swift:")?[1] == "\(Fingerprint.current().swift)")
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }

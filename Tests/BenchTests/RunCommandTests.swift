@@ -179,6 +179,29 @@ import Testing
     #expect(try kinds("--measure", "instructions") == [.conformance, .instructions])
     #expect(
       try kinds("--measure", "time,instructions") == [.conformance, .time, .instructions])
+    #expect(try kinds("--measure", "hardware") == [.conformance, .hardware])
+  }
+
+  @Test("events of the processor are counted in whole numbers, or their absence has a reason")
+  func hardware() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/out.json"
+    let code = run([
+      "--layout", "grid", "--engine", "lazy", "--n", "7", "--workload", "lookup",
+      "--measure", "hardware", "--format", "json=\(path)",
+    ])
+    #expect(code == .pass)
+    let document = try ResultDocument(path: path)
+    let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
+    #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.whole != nil } })
+    #expect(!counted.contains { $0.isExact })
+    let absent = document.notMeasured
+    // One metric stands for all where there is none.
+    #expect(counted.count + absent.count == (counted.isEmpty ? 1 : 4))
+    #expect(absent.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
+    if counted.isEmpty {
+      #expect(absent.map(\.id) == ["grid/lazy/uniform/lookup/n=7/hardwareInstructions"])
+    }
   }
 
   @Test("where allocations are not counted nothing reads 0, and the run passes")

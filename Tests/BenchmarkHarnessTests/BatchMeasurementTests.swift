@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkHarness
 
 /// A clock that only moves when told to.
-private final class ManualClock: Sendable {
+final class ManualClock: Sendable {
   private let time = Mutex<UInt64>(1_000)
 
   func advance(_ nanoseconds: UInt64) { time.withLock { $0 += nanoseconds } }

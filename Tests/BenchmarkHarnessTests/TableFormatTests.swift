@@ -51,6 +51,33 @@ import Testing
         """)
   }
 
+  @Test("events of the processor stand before other counts, per operation")
+  func events() throws {
+    func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
+      try #require(
+        BenchmarkResult(
+          identity: Samples.identity(workload: "viewport", metric: metric), unit: unit,
+          isExact: false, readings: .samples([.integer(count)]), conforms: true))
+    }
+    let document = ResultDocument(
+      run: Samples.run,
+      results: [
+        Samples.count(
+          12, identity: Samples.identity(workload: "viewport", metric: "candidatesInspected")),
+        try result("cycles", "cycles/8 operations", 12_340),
+        try result("hardwareInstructions", "instructions", 30_000),
+        try result("cacheMisses", "misses/8 operations", 2),
+      ])
+    #expect(
+      TableFormat().text(of: document, width: 80).contains(
+        """
+                               viewport                       viewport
+                               hardware  viewport   viewport     cache
+         n  engine  right  instructions    cycles  inspected    misses
+        1k  eager   yes          30,000   1,542.5         12       0.3
+        """))
+  }
+
   @Test("times that do not fit go on below, counters are left out and named")
   func narrow() {
     let lines = TableFormat().text(of: document, width: 46).split(

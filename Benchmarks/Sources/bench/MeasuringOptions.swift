@@ -6,7 +6,8 @@ import LayoutWorkloads
 enum MeasuringOptions {
   static let kinds = Option.words(
     "measure", of: measurable.map(\.rawValue),
-    help: "what to measure: time, allocations, instructions; time and allocations if left out")
+    help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
+      + "time and allocations if left out")
   static let allocator = Option.word(
     "allocator", of: CountedAllocator.allCases.map(\.rawValue),
     help: "the allocator whose blocks are counted: glibc, or jemalloc where it is installed")

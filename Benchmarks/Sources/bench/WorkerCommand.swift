@@ -11,8 +11,11 @@ struct WorkerCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try WorkerLoop.run { brief in
-      let greeting = WorkerGreeting(fingerprint: brief.kind == .time ? .current() : nil)
-      return (greeting, try LayoutWorker(brief))
+      let worker = try LayoutWorker(brief)
+      let greeting = WorkerGreeting(
+        unavailability: worker.findUnavailability(),
+        fingerprint: brief.kind == .time ? .current() : nil)
+      return (greeting, worker)
     }
     return .pass
   }

@@ -8,7 +8,8 @@ import Foundation
 ///         "range": "1100 to 1500",                          smallest sample to 90th percentile
 ///         "extra": "30 samples" } ]
 ///
-/// A value that is the same every time has no range. Wrong answers are told in `extra`.
+/// A value that is the same every time has no range. Events of the processor, which are counted in
+/// batches of any size, are told per operation. Wrong answers are told in `extra`.
 public struct SmallerIsBetterFormat: OutputFormat {
   public let name = "customSmallerIsBetter"
   public let summary = "JSON for github-action-benchmark"
@@ -40,8 +41,19 @@ public struct SmallerIsBetterFormat: OutputFormat {
     if !result.conforms {
       extra += "; wrong answers: \(result.missing) missing, \(result.extra) extra"
     }
+    let operations = isOfAnyBatch(result) ? result.operationsPerReading : 1
+    func value(_ quantity: Quantity) -> Quantity {
+      operations == 1 ? quantity : .real(quantity.double / Double(operations))
+    }
     return Entry(
-      name: "\(result.identity)", unit: result.unit, value: summary.p50,
-      range: result.isExact ? nil : "\(summary.min) to \(summary.p90)", extra: extra)
+      name: "\(result.identity)",
+      unit: operations == 1 ? result.unit : String(result.unit.prefix { $0 != "/" }),
+      value: value(summary.p50),
+      range: result.isExact ? nil : "\(value(summary.min)) to \(value(summary.p90))", extra: extra)
+  }
+
+  /// Whether the next run may count batches of another size, so that totals of two runs make no line.
+  private static func isOfAnyBatch(_ result: BenchmarkResult) -> Bool {
+    WorkerKind(of: result.identity.metric) == .hardware
   }
 }

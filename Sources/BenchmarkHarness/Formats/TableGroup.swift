@@ -38,11 +38,18 @@ struct TableGroup {
     var metric: String
 
     /// The counters that stand first, where there is room for few.
-    static let mostTelling = [
-      Column(workload: "viewport", metric: "candidatesInspected"),
-      Column(workload: "viewport", metric: "mallocs"), Column(workload: "prepare", metric: "live"),
-      Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
-    ]
+    static let mostTelling =
+      // They are there only where somebody asked for them.
+      ["viewport", "prepare"].flatMap { workload in
+        [ProcessorEvent.instructions, .cycles].map {
+          Column(workload: workload, metric: $0.metric)
+        }
+      } + [
+        Column(workload: "viewport", metric: "candidatesInspected"),
+        Column(workload: "viewport", metric: "mallocs"),
+        Column(workload: "prepare", metric: "live"),
+        Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
+      ]
 
     init(workload: String, metric: String) {
       self.workload = workload

@@ -42,7 +42,7 @@ public struct CounterEnvironment: Hashable, Sendable {
         "\($0.key)=\($0.value)"
       }
       flags.append(fingerprint.libc)
-    case .time: return nil
+    case .time, .hardware: return nil
     }
   }
 

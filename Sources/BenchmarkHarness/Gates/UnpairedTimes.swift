@@ -41,8 +41,9 @@ public struct UnpairedTimes: Sendable {
   private static func row(_ pair: (before: BenchmarkResult, after: BenchmarkResult)) -> [String] {
     let identity = pair.after.identity
     let (before, after) = (pair.before.summary.p50, pair.after.summary.p50)
-    let ratio =
-      before.double > 0 ? HumanNumber.threeDigits(after.double / before.double) : "-"
+    // Two runs make batches of their own sizes.
+    let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
+    let ratio = one > 0 ? HumanNumber.threeDigits(other / one) : "-"
     return [
       HumanNumber.size(identity.n), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",

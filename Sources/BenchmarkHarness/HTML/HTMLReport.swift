@@ -18,8 +18,9 @@ struct HTMLReport {
   /// The whole file.
   var text: String {
     let sections = [
-      summarySection, verdictSection, sweepSection, ratioSection, memorySection, scrollSection,
-      pictureSection, conformanceSection, notMeasuredSection, environmentSection,
+      summarySection, verdictSection, sweepSection, ratioSection, memorySection,
+      processorSection, scrollSection, pictureSection, conformanceSection, notMeasuredSection,
+      environmentSection,
     ].compactMap { $0 }
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
     let lines =

@@ -33,7 +33,7 @@ public struct LimitFiles: Sendable {
   /// itself.
   public static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
     switch kind {
-    case .conformance, .time: ""
+    case .conformance, .time, .hardware: ""
     case .allocations: allocator.rawValue
     case .instructions: "callgrind"
     }

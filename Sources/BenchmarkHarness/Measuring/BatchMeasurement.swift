@@ -18,7 +18,7 @@ public struct BatchMeasurement: Sendable {
 
   /// Whether the user asked to stop; asked before every batch.
   public let isInterrupted: @Sendable () -> Bool
-  private let clock: @Sendable () -> UInt64
+  let clock: @Sendable () -> UInt64
 
   /// Creates a measurement that asks `isInterrupted` before every batch.
   public init(

@@ -59,7 +59,7 @@ public enum HumanNumber {
   }
 
   /// The number behind the slash of a unit such as `candidates/256 queries`.
-  private static func operations(in unit: String) -> Int? {
+  static func operations(in unit: String) -> Int? {
     guard let slash = unit.firstIndex(of: "/") else { return nil }
     let count = Int(unit[unit.index(after: slash)...].prefix { $0.isNumber })
     return count.flatMap { $0 > 0 ? $0 : nil }

@@ -7,6 +7,8 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   case allocations
   /// Counts instructions, under a tool that runs the program step by step.
   case instructions
+  /// Counts events of the processor, where the kernel gives it counters.
+  case hardware
 
   /// The kind that counts or times `metric`; work is counted beside answers.
   public init(of metric: String) {
@@ -14,6 +16,7 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       switch metric {
       case "mallocs", "frees", "bytes", "live", "peak": .allocations
       case "instructions", "retains", "releases": .instructions
+      case "cycles", "hardwareInstructions", "branchMisses", "cacheMisses": .hardware
       case "time", "frameShare", "steadyShare", "hitchRatio": .time
       default: .conformance
       }
@@ -26,6 +29,7 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .time: "time"
     case .allocations: "mallocs"
     case .instructions: "instructions"
+    case .hardware: "hardwareInstructions"
     }
   }
 }

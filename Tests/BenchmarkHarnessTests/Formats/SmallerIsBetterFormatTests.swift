@@ -45,6 +45,26 @@ import Testing
     #expect(wrong.extra == "2 samples; wrong answers: 2 missing, 1 extra")
   }
 
+  @Test("events of the processor are told per operation, whatever the size of a batch")
+  func batches() throws {
+    func document(_ unit: String, _ metric: String) throws -> ResultDocument {
+      let result = BenchmarkResult(
+        identity: Samples.identity(metric: metric), unit: unit, isExact: false,
+        readings: .samples([.integer(64), .integer(65), .integer(66)]), conforms: true)
+      return ResultDocument(run: Samples.run, results: [try #require(result)])
+    }
+    let entry = try #require(entries(try document("cycles/4 operations", "cycles")).first)
+    #expect(entry.unit == "cycles")
+    #expect(entry.value == 16.25)
+    #expect(entry.range == "16.0 to 16.5")
+    let single = try #require(entries(try document("misses", "cacheMisses")).first)
+    #expect(single.range == "64 to 66")
+    // Batches of a fixed size stay the totals they are.
+    let other = try entries(try document("instructions/16 operations", "instructions"))
+    #expect(other.map(\.value) == [65])
+    #expect(other.map(\.unit) == ["instructions/16 operations"])
+  }
+
   @Test("a document without results is an empty list")
   func empty() throws {
     #expect(try entries(ResultDocument(run: Samples.run)).isEmpty)

@@ -26,6 +26,20 @@ import Testing
         """)
   }
 
+  @Test("totals over batches of any size are compared per operation")
+  func totals() throws {
+    func cycles(_ count: Int, _ operations: String) throws -> BenchmarkResult {
+      try #require(
+        BenchmarkResult(
+          identity: Samples.identity(metric: "cycles"), unit: "cycles\(operations)",
+          isExact: false, readings: .samples([.integer(count)]), conforms: true))
+    }
+    let text = UnpairedTimes(
+      before: [try cycles(4000, "/4 operations")], after: [try cycles(1500, "")]
+    ).text(width: 60)
+    #expect(text.contains("1k  eager   prepare cycles  1,000.0  1,500   1.50\n"))
+  }
+
   @Test("wrong answers and exact counts are no times to compare")
   func left() {
     let count = Samples.count(1, identity: Samples.identity(metric: "looks"))

@@ -69,6 +69,28 @@ import Testing
     }
   }
 
+  @Test("events of the processor stand in tables of their own, per operation")
+  func processor() throws {
+    func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
+      try #require(
+        BenchmarkResult(
+          identity: Samples.identity(engine: "lazy", workload: "viewport", metric: metric),
+          unit: unit, isExact: false, readings: .samples([.integer(count)]), conforms: true))
+    }
+    let document = ResultDocument(
+      run: Samples.run,
+      results: [
+        try result("cycles", "cycles/8 operations", 100), try result("cacheMisses", "misses", 7),
+      ])
+    let page = HTMLFormat { _ in ReportContext() }.text(of: document, width: 80)
+    #expect(page.contains("<section id=\"processor\">"))
+    #expect(page.contains("<summary>cycles: counted by the processor</summary>"))
+    #expect(page.contains("<td>12.5</td>"))
+    #expect(page.contains("<td>7</td>"))
+    #expect(!page.contains("<summary>branchMisses"))
+    #expect(!Self.page.contains("<section id=\"processor\">"))
+  }
+
   @Test("the summary names the engine to take and the size at which it changes")
   func summary() {
     let text = text(of: "summary")

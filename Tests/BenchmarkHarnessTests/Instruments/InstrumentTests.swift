@@ -34,13 +34,6 @@ import Testing
     #expect(Instrument("x", nil, live: "ok") == Instrument("x", .live, "ok"))
   }
 
-  @Test("hardware counters live, or say why not, and are never dead")
-  func hardware() {
-    let instrument = HardwareCounter.instrument
-    #expect(instrument.state != .dead)
-    #expect(instrument.detail.contains("perf_event_open"))
-  }
-
   @Test("an environment in which times say little is warned of")
   func warnings() {
     #expect(Samples.fingerprint.warnings(governor: "performance").count == 1)

@@ -1,0 +1,71 @@
+/// Work whose events are known well enough to tell whether a counter sees them.
+///
+/// Virtual machines were seen to offer counters that stand still.
+enum EventWitness {
+  /// The rounds of the work; each is one instruction at the very least.
+  static let rounds = 1 << 18
+  /// More instructions than a round takes in any build.
+  static let mostPerRound = 10_000
+  /// How often the work is done until the counters ran all the time.
+  static let attempts = 10
+
+  /// What `counter` says of the work, event by event: those whose counts cannot be.
+  static func faults(of counter: some EventCounter) -> [CountedEvents.AbsentEvent] {
+    func all(_ reason: String) -> [CountedEvents.AbsentEvent] {
+      counter.events.map { .init($0, because: reason) }
+    }
+    // More than most caches hold, and read in no order.
+    let memory = [UInt8](repeating: 1, count: 32 << 20)
+    for _ in 0..<attempts {
+      do {
+        let counts = try counter.count { work(on: memory) }
+        guard counts.isWhole else { continue }
+        return zip(counter.events, counts.counts).compactMap { event, count in
+          fault(of: event, count).map { .init(event, because: $0) }
+        }
+      } catch {
+        return all("\(error)")
+      }
+    }
+    return all(
+      "the witness ran \(attempts) times, and never did the counters run all the time")
+  }
+
+  private static func fault(of event: ProcessorEvent, _ count: Int) -> String? {
+    if count == 0 { return "the counter stood still while the witness ran" }
+    guard event == .instructions else { return nil }
+    let (least, most) = (rounds, rounds * mostPerRound)
+    if (least...most).contains(count) { return nil }
+    return "the witness ran \(HumanNumber.grouped(least)) to \(HumanNumber.grouped(most)) "
+      + "instructions; the counter saw \(HumanNumber.grouped(count))"
+  }
+
+  /// Branches that cannot be guessed, and reads of `memory` here and there.
+  private static func work(on memory: [UInt8]) {
+    var numbers = SeededNumbers(seed: 1)
+    for _ in 0..<rounds {
+      let number = numbers.next()
+      for turn in 0..<number % 4 { blackHole(turn) }
+      blackHole(memory[Int(number >> 32) % memory.count])
+    }
+  }
+}
+
+extension CountedEvents {
+  /// Opens `events` by `open`, and leaves out those whose counter fails the witness.
+  package static func witnessed(
+    _ events: [ProcessorEvent], open: ([ProcessorEvent]) -> CountedEvents
+  ) -> CountedEvents {
+    let opened = open(events)
+    guard let counter = opened.counter else { return opened }
+    let faults = EventWitness.faults(of: counter)
+    if faults.isEmpty { return opened }
+    let sound = counter.events.filter { event in !faults.contains { $0.event == event } }
+    // A group is opened whole: without those that lie, it is another one.
+    let rest = sound.isEmpty ? CountedEvents(nil) : open(sound)
+    let absent = opened.absent + faults + rest.absent
+    return CountedEvents(
+      rest.counter,
+      absent: events.flatMap { event in absent.filter { $0.event == event } })
+  }
+}

@@ -1,0 +1,104 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import BenchmarkHarness
+
+  /// The kernel's own events need no processor's counters; some containers forbid even those.
+  @Suite(.enabled(if: EventGroup.open([.pageFaults]).counter != nil))
+  struct EventGroupTests {
+    /// Memory that nobody touched yet.
+    private struct FreshPages: ~Copyable {
+      let count: Int
+      private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
+      private let start: UnsafeMutableRawPointer
+
+      init(_ count: Int) throws {
+        self.count = count
+        let start = mmap(
+          nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        self.start = try #require(start == MAP_FAILED ? nil : start)
+        // A large page would bring many at once.
+        madvise(self.start, count * size, 15)
+      }
+
+      deinit { munmap(start, count * size) }
+
+      func touch() {
+        for page in 0..<count { start.storeBytes(of: 1, toByteOffset: page * size, as: UInt8.self) }
+      }
+    }
+
+    @Test("pages count when they are touched first, and no more after that")
+    func pageFaults() throws {
+      let group = try #require(EventGroup.open([.pageFaults, .minorFaults]).counter)
+      #expect(group.events == [.pageFaults, .minorFaults])
+      let pages = try FreshPages(500)
+      let first = try group.count { pages.touch() }
+      let second = try group.count { pages.touch() }
+      for event in 0..<2 {
+        #expect(first.counts[event] >= 500)
+        #expect(first.counts[event] < 600)
+        #expect(second.counts[event] < 100)
+      }
+      #expect(first.isWhole && second.isWhole)
+    }
+
+    @Test("a clock of the kernel goes on")
+    func taskClock() throws {
+      let group = try #require(EventGroup.open([.taskClock]).counter)
+      let counts = try group.count { for number in 0..<1000 { blackHole(number) } }
+      #expect(counts.isWhole)
+      #expect(counts.counts[0] > 0)
+    }
+
+    @Test("an event that there is not is left out with the system's reason")
+    func unheardOf() throws {
+      let opened = EventGroup.open([.unheardOf, .minorFaults, .unheardOf, .pageFaults])
+      #expect(opened.counter?.events == [.minorFaults, .pageFaults])
+      #expect(opened.absent.map(\.event) == [.unheardOf, .unheardOf])
+      for absent in opened.absent {
+        #expect(absent.reason.hasPrefix("perf_event_open: no such file or directory"))
+        #expect(absent.reason.contains("(perf_event_paranoid "))
+      }
+      #expect(opened.unavailability == nil)
+      let none = EventGroup.open([.unheardOf])
+      #expect(none.counter == nil)
+      let reason = try #require(none.unavailability)
+      #expect(reason == Unavailability(reason: none.absent[0].reason))
+    }
+
+    @Test("what a part throws comes through")
+    func throwing() throws {
+      let group = try #require(EventGroup.open([.pageFaults]).counter)
+      #expect(throws: CancellationError.self) { try group.count { throw CancellationError() } }
+    }
+
+    @Test("the witness sees a clock of the kernel, and not an event that does not happen")
+    func witness() {
+      let events = CountedEvents.witnessed([.unheardOf, .taskClock], open: EventGroup.open)
+      #expect(events.counter?.events == [.taskClock])
+      #expect(events.absent.map(\.event) == [.unheardOf])
+    }
+
+    @Test("counters are closed with their group")
+    func closing() throws {
+      func open(_ descriptors: [Int32]) -> Int {
+        descriptors.count { descriptor in
+          let path = "/proc/self/fd/\(descriptor)"
+          let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+          return target?.contains("perf_event") == true
+        }
+      }
+      var groups = (0..<50).compactMap { _ in
+        EventGroup.open([.pageFaults, .minorFaults]).counter as? EventGroup
+      }
+      let descriptors = groups.flatMap(\.descriptors)
+      #expect(descriptors.count == 100)
+      #expect(open(descriptors) == 100)
+      groups = []
+      // Another test may have got some of the numbers since.
+      #expect(open(descriptors) < 50)
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct EventSamplesTests {
+  private let clock = ManualClock()
+
+  private func measurement(
+    budget: UInt64 = 10_000_000, maximumSamples: Int = 3,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) -> BatchMeasurement {
+    BatchMeasurement(
+      budget: budget, maximumSamples: maximumSamples, isInterrupted: isInterrupted,
+      clock: { [clock] in clock.read() })
+  }
+
+  /// An operation that takes so many nanoseconds.
+  private func operation(_ nanoseconds: UInt64) -> MeasuredOperation {
+    MeasuredOperation(setUp: { $0 }, operation: { _ in clock.advance(nanoseconds) })
+  }
+
+  @Test("samples are whole numbers of batches that last 100 µs, whose operations the unit names")
+  func samples() throws {
+    // 1, 10 and 100 operations are too short, 125 warm up.
+    let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.whole($0, $0 * 2) }
+    let samples = try measurement().counts(of: operation(999), by: counter)
+    #expect(samples.operations == 125)
+    #expect(samples.readings.map(\.metric) == ["cycles", "cacheMisses"])
+    #expect(
+      samples.readings.map(\.unit) == ["cycles/125 operations", "misses/125 operations"])
+    #expect(samples.readings[0].readings == .samples([.integer(4), .integer(5), .integer(6)]))
+    #expect(samples.readings[1].readings == .samples([.integer(8), .integer(10), .integer(12)]))
+  }
+
+  @Test("the parts of a batch are counted one by one, and added up")
+  func parts() throws {
+    let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.whole(7) }
+    let samples = try measurement(budget: 100_000_000).counts(
+      of: MeasuredOperation(
+        operation: { clock.advance(50_000) }, restore: { clock.advance(900_000) }),
+      by: counter)
+    #expect(samples.operations == 3)
+    #expect(samples.readings[0].readings == .samples([21, 21, 21].map(Quantity.integer)))
+  }
+
+  @Test("one operation needs no number of operations")
+  func single() throws {
+    let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.whole(7) }
+    let samples = try measurement().counts(of: operation(100_000), by: counter)
+    #expect(samples.readings.map(\.unit) == ["cycles"])
+  }
+
+  @Test("a batch in which others had the counters, too, is dropped and not scaled")
+  func dropped() throws {
+    let counter = MadeUpEvents([.cycles]) { part in
+      part == 2 ? MadeUpEvents.shared(500) : MadeUpEvents.whole(part)
+    }
+    let samples = try measurement().counts(of: operation(100_000), by: counter)
+    #expect(samples.batches == 3)
+    #expect(samples.readings[0].readings == .samples([.integer(1), .integer(3)]))
+    let never = MadeUpEvents([.cycles]) { _ in MadeUpEvents.shared(500) }
+    #expect { try measurement().counts(of: operation(100_000), by: never) } throws: {
+      "\($0)" == "others had the processor's counters for a part of each of 3 batches"
+    }
+    #expect("\(NoWholeBatch(batches: 1))".hasSuffix("a part of each of 1 batch"))
+  }
+
+  @Test("where the budget holds one full batch, the warm-up is kept; where none, nothing is")
+  func budget() throws {
+    let counter = MadeUpEvents([.cycles]) { MadeUpEvents.whole($0 + 1) }
+    let samples = try measurement(budget: 150_000).counts(of: operation(100_000), by: counter)
+    #expect(samples.readings[0].readings == .samples([.integer(1)]))
+    #expect(throws: BatchMeasurementError.budgetSpent(150_000)) {
+      try measurement(budget: 150_000).counts(of: operation(90_000), by: counter)
+    }
+  }
+
+  @Test("a user who does not wait, a failing counter and a failing operation end a measurement")
+  func failures() {
+    let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.steppedBack(3) }
+    #expect(throws: BatchMeasurementError.interrupted) {
+      try measurement(isInterrupted: { true }).counts(of: operation(1), by: counter)
+    }
+    #expect(throws: EventReadingError.steppedBack(3)) {
+      try measurement().counts(of: operation(1), by: counter)
+    }
+    #expect(throws: CancellationError.self) {
+      try measurement().counts(
+        of: MeasuredOperation(setUp: { $0 }, operation: { _ in throw CancellationError() }),
+        by: counter)
+    }
+  }
+}

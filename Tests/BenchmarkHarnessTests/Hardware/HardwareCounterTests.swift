@@ -1,0 +1,126 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct HardwareCounterTests {
+  /// The events that are left after the witness, where the parts of each opened group read as said.
+  private func witnessed(
+    _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
+  ) -> CountedEvents {
+    .witnessed(events) { events in
+      CountedEvents(
+        MadeUpEvents(events) { part in
+          var sum = EventCounts([], enabled: 0, running: 0)
+          for event in events {
+            let one = try read(event, part)
+            sum = EventCounts(
+              sum.counts + one.counts, enabled: one.enabled, running: one.running)
+          }
+          return sum
+        })
+    }
+  }
+
+  private func reasons(_ events: CountedEvents) -> [String] {
+    events.absent.map { "\($0.event.name): \($0.reason)" }
+  }
+
+  @Test("a counter that saw the witness is left in")
+  func sound() {
+    let events = witnessed(ProcessorEvent.measured) { _, _ in MadeUpEvents.whole(1 << 20) }
+    #expect(events.counter?.events == ProcessorEvent.measured)
+    #expect(events.absent.isEmpty)
+  }
+
+  @Test("instructions are at least the witness's rounds, and no absurd number")
+  func instructions() {
+    for count in [EventWitness.rounds, EventWitness.rounds * 10_000] {
+      let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
+      #expect(events.counter?.events == [.instructions])
+    }
+    for (count, text) in [
+      (EventWitness.rounds - 1, "262,143"), (EventWitness.rounds * 10_000 + 1, "2,621,440,001"),
+    ] {
+      let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
+      #expect(events.counter == nil)
+      #expect(
+        reasons(events) == [
+          "instructions: the witness ran 262,144 to 2,621,440,000 instructions; the counter saw "
+            + text
+        ])
+    }
+  }
+
+  @Test("a counter that stands still is left out, and the others stay")
+  func stuck() {
+    let events = witnessed(ProcessorEvent.measured) { event, _ in
+      MadeUpEvents.whole(event == .branchMisses ? 0 : 1 << 20)
+    }
+    #expect(events.counter?.events == [.cycles, .instructions, .cacheMisses])
+    #expect(
+      reasons(events) == ["branch misses: the counter stood still while the witness ran"])
+  }
+
+  @Test("the witness waits for counters that ran all the time, and gives up in the end")
+  func shared() {
+    let late = witnessed([.cycles]) { _, part in
+      part < 9 ? MadeUpEvents.shared(5) : MadeUpEvents.whole(5)
+    }
+    #expect(late.counter != nil)
+    let never = witnessed([.cycles]) { _, _ in MadeUpEvents.shared(5) }
+    #expect(never.counter == nil)
+    #expect(
+      reasons(never) == [
+        "cycles: the witness ran 10 times, and never did the counters run all the time"
+      ])
+  }
+
+  @Test("a counter that cannot be read is left out for that reason")
+  func unreadable() {
+    let events = witnessed([.cycles]) { _, _ in
+      throw EventReadingError.length(expected: 32, found: 0)
+    }
+    #expect(reasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])
+  }
+
+  @Test("what is live and what is not is told event by event")
+  func instrument() {
+    let counter = MadeUpEvents([.cycles, .instructions]) { _ in MadeUpEvents.whole(1, 1) }
+    #expect(
+      HardwareCounter.instrument(of: CountedEvents(counter))
+        == Instrument(
+          "hardware counters", .live,
+          "perf_event_open counts cycles, instructions; no gate uses them"))
+    let absent: [CountedEvents.AbsentEvent] = [
+      .init(.branchMisses, because: "a"), .init(.cacheMisses, because: "b"),
+    ]
+    #expect(
+      HardwareCounter.instrument(of: CountedEvents(counter, absent: absent))
+        == Instrument(
+          "hardware counters", .live,
+          "perf_event_open counts cycles, instructions; no gate uses them; not branch misses: a; "
+            + "cache misses: b"))
+    #expect(
+      HardwareCounter.instrument(of: CountedEvents(nil, absent: absent))
+        == Instrument("hardware counters", .absent, "branch misses: a; cache misses: b"))
+    let alike = ProcessorEvent.measured.map {
+      CountedEvents.AbsentEvent($0, because: "perf_event_open: no")
+    }
+    #expect(
+      HardwareCounter.instrument(of: CountedEvents(nil, absent: alike))
+        == Instrument("hardware counters", .absent, "perf_event_open: no"))
+    #expect(CountedEvents(nil).unavailability?.reason == "there is no event to count")
+  }
+
+  @Test("hardware counters live, or say why not, and are never dead")
+  func here() {
+    let events = HardwareCounter.open()
+    let instrument = HardwareCounter.instrument(of: events)
+    #expect(instrument.state == (events.counter == nil ? .absent : .live))
+    #expect(!instrument.detail.isEmpty)
+    #expect(
+      Set((events.counter?.events ?? []) + events.absent.map(\.event))
+        == Set(ProcessorEvent.measured))
+    #expect(PerfEvent.noCall == "this system has no perf_event_open")
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct PerfEventTests {
+  private func counts(_ before: [UInt64], _ after: [UInt64]) throws -> EventCounts {
+    try PerfEvent.counts(of: 2, from: before, to: after)
+  }
+
+  @Test("an event is described in 64 bytes: its type and code, and what is read and left out")
+  func attributes() {
+    #expect(PerfEvent.attributes(of: .instructions) == [64 << 32, 1, 0, 0, 11, 96, 0, 0])
+    #expect(PerfEvent.attributes(of: .pageFaults) == [64 << 32 | 1, 2, 0, 0, 11, 96, 0, 0])
+    #expect(ProcessorEvent.measured.map(\.config) == [0, 1, 5, 3])
+    #expect(ProcessorEvent.measured.allSatisfy { $0.type == 0 })
+  }
+
+  @Test("events of the processor are metrics of a kind of their own")
+  func metrics() {
+    let metrics = ProcessorEvent.measured.map(\.metric)
+    #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
+    #expect(
+      ProcessorEvent.measured.map(\.unit) == ["cycles", "instructions", "misses", "misses"])
+    #expect(metrics.allSatisfy { WorkerKind(of: $0) == .hardware })
+    #expect(metrics.contains(WorkerKind.hardware.metric))
+  }
+
+  @Test("counts are differences of two readings, whole numbers beyond what a real number holds")
+  func differences() throws {
+    let seen = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
+    #expect(seen == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
+    #expect(seen.isWhole)
+  }
+
+  @Test("counts of a part of the time are not whole, and neither is a sum with them")
+  func multiplexed() throws {
+    let shared = try counts([2, 100, 90, 7, 5], [2, 400, 389, 8, 6])
+    #expect(shared == EventCounts([1, 1], enabled: 300, running: 299))
+    #expect(!shared.isWhole)
+    var sum = EventCounts([10, 20], enabled: 50, running: 50)
+    #expect(sum.isWhole)
+    sum += shared
+    #expect(sum == EventCounts([11, 21], enabled: 350, running: 349))
+    #expect(!sum.isWhole)
+    // A group that is never on the processor, and one that was never enabled.
+    #expect(try !counts([2, 100, 0, 0, 0], [2, 400, 0, 0, 0]).isWhole)
+    #expect(try !counts([2, 0, 0, 0, 0], [2, 0, 0, 0, 0]).isWhole)
+  }
+
+  @Test("a reading that is none is refused")
+  func unsound() {
+    func text(_ before: [UInt64], _ after: [UInt64]) -> String {
+      do {
+        return "\(try counts(before, after))"
+      } catch {
+        return "\(error)"
+      }
+    }
+    let sound: [UInt64] = [2, 1, 1, 9, 9]
+    #expect(text(sound, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
+    #expect(text([3, 1, 1, 9, 9], sound) == "expected a reading of 2 counters, found 3")
+    #expect(text(sound, [2, 2, 2, 9, 4]) == "a counter stepped back by 5")
+    #expect(text(sound, [2, 0, 1, 9, 9]) == "a counter stepped back by 1")
+    #expect(
+      "\(EventReadingError.refused(reason: "bad file descriptor"))"
+        == "the counters cannot be read: bad file descriptor")
+  }
+}

@@ -1,0 +1,109 @@
+import BenchmarkHarness
+import LayoutEngines
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct HardwareCountsTests {
+  private func worker(_ events: CountedEvents?) throws -> LayoutWorker {
+    try LayoutWorker(
+      WorkerBrief(kind: .hardware, dataFolder: dataFolder, seed: 1), events: events)
+  }
+
+  private func order(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
+    WorkOrder(
+      layout: "grid", engine: "lazy", data: "uniform", n: 60, workloads: workloads,
+      budget: 30_000_000)
+  }
+
+  /// Sees an event in each part, and another one in none.
+  private final class MadeUpEvents: EventCounter {
+    let events: [ProcessorEvent] = [.instructions, .cycles]
+
+    func count(_ part: () throws -> Void) throws -> EventCounts {
+      try part()
+      return EventCounts([1, 0], enabled: 9, running: 9)
+    }
+  }
+
+  /// The kernel's own events need no processor's counters; some containers forbid even those.
+  private static let kernelEvents: [[ProcessorEvent]] = [
+    [.taskClock], [.pageFaults, .minorFaults],
+  ]
+  .filter { EventGroup.open($0).counter?.events == $0 }
+
+  @Test("events of the kernel are counted in batches of each workload", arguments: kernelEvents)
+  func counted(events: [ProcessorEvent]) throws {
+    let workloads = ["prepare", "viewport", "insertOne", "fling"]
+    let report = try worker(EventGroup.open(events)).report(on: order(workloads))
+    #expect(report.notMeasured.map(\.reason) == [])
+    #expect(
+      report.results.map { "\($0.identity.workload) \($0.identity.metric)" }
+        == workloads.flatMap { workload in events.map { "\(workload) \($0.metric)" } })
+    for result in report.results {
+      #expect(!result.isExact)
+      // Time goes on in every batch; a page need not be new.
+      let isClock = result.identity.metric == "taskClock"
+      let counts = result.readings.all.map { $0.whole ?? -1 }
+      #expect(counts.allSatisfy { $0 >= (isClock ? 1 : 0) }, "\(result.identity)")
+      #expect(result.unit.hasPrefix(isClock ? "ns" : "faults"))
+    }
+  }
+
+  @Test("where nothing is counted, nothing reads zero, and it is nobody's fault")
+  func absent() throws {
+    let events = CountedEvents(
+      nil, absent: ProcessorEvent.measured.map { .init($0, because: "no such counter") })
+    let worker = try worker(events)
+    #expect(worker.findUnavailability() == Unavailability(reason: "no such counter"))
+    let report = try worker.report(on: order())
+    #expect(report.results.isEmpty)
+    #expect(
+      report.notMeasured.map { "\($0.id): \($0.reason)" } == [
+        "grid/lazy/uniform/prepare/n=60/hardwareInstructions: no such counter",
+        "grid/lazy/uniform/viewport/n=60/hardwareInstructions: no such counter",
+      ])
+    #expect(!report.notMeasured.contains { $0.isDeadCounter || $0.isFailure })
+  }
+
+  @Test("an event that is not counted is listed beside those that are")
+  func partlyAbsent() throws {
+    let events = CountedEvents(
+      MadeUpEvents(), absent: [.init(.cacheMisses, because: "no such counter")])
+    let worker = try worker(events)
+    #expect(worker.findUnavailability() == nil)
+    let report = try worker.report(on: order(["prepare"]))
+    #expect(report.results.map(\.identity.metric) == ["hardwareInstructions", "cycles"])
+    // A batch of prepares is one part.
+    #expect(report.results[0].readings.all.allSatisfy { $0 == .integer(1) })
+    #expect(
+      report.notMeasured == [
+        .init(
+          order().identity("prepare", "cacheMisses"), reason: "no such counter")
+      ])
+  }
+
+  @Test("a suite asks for events only where it is told to, and takes what there is")
+  func suite() throws {
+    #expect(!BenchmarkSelection().kinds.contains(.hardware))
+    var selection = BenchmarkSelection(
+      layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], sizes: [60],
+      workloads: [.viewport])
+    selection.kinds = [.conformance, .hardware]
+    let conformance = try LayoutWorker(
+      WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+    var document = ResultDocument(run: .current(arguments: [], folder: dataFolder))
+    try BenchmarkSuite(
+      selection,
+      workers: [.conformance: conformance, .hardware: try worker(CountedEvents(MadeUpEvents()))]
+    ).run(into: &document)
+    let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
+    #expect(
+      counted.map { "\($0.identity)" } == [
+        "grid/lazy/uniform/viewport/n=60/hardwareInstructions",
+        "grid/lazy/uniform/viewport/n=60/cycles",
+      ])
+    #expect(counted.allSatisfy { $0.conforms })
+    #expect(document.exitCode == .pass)
+  }
+}
