@@ -72,7 +72,32 @@ import Testing
     #expect(before.map(\.identity) == after.map(\.identity))
     #expect(before.count { after.contains($0) } >= 5)
     #expect(
-      bench(arguments + ["json=\(folder.path)/c.json", "--seed", "9"]) == .failure)
+      bench(arguments + ["json=\(folder.path)/d.json", "--seed", "9"]) == .failure)
     #expect(transcript.remarks.contains("expected the journal of"))
+  }
+
+  @Test("what a journal holds stays of the revision that it was measured at, and of its program")
+  func revision() throws {
+    let folder = try ScratchFolder()
+    let journal = folder.path + "/run.journal"
+    let arguments = Self.selection + ["--resume", journal, "--format", "json=\(folder.path)/a.json"]
+    #expect(bench(arguments) == .pass)
+    let run = try ResultDocument(path: folder.path + "/a.json").run
+    let revision = try #require(run.git.revision)
+    // As if there was a commit since.
+    let text = try folder.text(of: "run.journal")
+    let earlier = text.replacingOccurrences(of: revision, with: "0123abc")
+    try folder.write(earlier, to: "run.journal")
+    #expect(bench(arguments) == .pass)
+    #expect(try ResultDocument(path: folder.path + "/a.json").run.git.revision == "0123abc")
+    // And a build.
+    let program = try #require(earlier.firstMatch(of: /"program":"([0-9a-f]{16})"/)).1
+    try folder.write(
+      earlier.replacingOccurrences(of: program, with: "0000000000000000"), to: "run.journal")
+    #expect(bench(arguments) == .environmentMismatch)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "\(journal): error: the baseline is from another environment: revision: "
+          + "expected \"0123abc\", found \"\(revision)\"\n"))
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @Suite struct RunJournalTests {
   private func journal(
     _ path: String, words: [String] = ["grid", "1000"],
-    fingerprint: Fingerprint = Samples.fingerprint
+    fingerprint: Fingerprint = Samples.fingerprint, build: MeasuredBuild = Samples.build
   ) throws -> RunJournal<[Int]> {
-    try RunJournal(path: path, words: words, fingerprint: fingerprint)
+    try RunJournal(path: path, words: words, fingerprint: fingerprint, build: build)
   }
 
   private func message(_ body: () throws -> Void) -> String? {
@@ -86,6 +86,49 @@ import Testing
         message { _ = try journal(path) }
           == "\(path): error: expected a journal that \"--resume\" began, found something else")
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello\n")
+    }
+  }
+
+  @Test("a journal of another program or other data is refused by the field that differs")
+  func otherBuild() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do { try journal(path).keep([1], as: "a") }
+      func refusal(_ change: (inout MeasuredBuild) -> Void) throws -> String {
+        var build = Samples.build
+        change(&build)
+        let error = try #require(
+          #expect(throws: EnvironmentMismatch.self) { _ = try journal(path, build: build) })
+        #expect(error.exitCode == .environmentMismatch)
+        return error.description
+      }
+      let start = "\(path): error: the baseline is from another environment: "
+      #expect(
+        try refusal { $0.program = "1" } == start + "program: expected \"a1\", found \"1\"")
+      #expect(try refusal { $0.data = "2" } == start + "data: expected \"b2\", found \"2\"")
+      #expect(
+        try refusal {
+          $0.program = "1"
+          $0.git.revision = "f00"
+        } == start + "revision: expected \"abc\", found \"f00\"")
+      #expect(
+        try refusal {
+          $0.program = "1"
+          $0.git.isModified = true
+        } == start + "modified: expected \"false\", found \"true\"")
+    }
+  }
+
+  @Test("the same program goes on after a commit, and the parts stay those of the revision before")
+  func sameProgram() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do { try journal(path).keep([1], as: "a") }
+      var build = Samples.build
+      build.git = GitState(revision: "f00", isModified: true)
+      let again = try journal(path, build: build)
+      #expect(again["a"] == [1])
+      #expect(again.build == Samples.build)
     }
   }
 

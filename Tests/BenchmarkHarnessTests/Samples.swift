@@ -7,6 +7,9 @@ enum Samples {
     libc: "glibc 2.36", swift: "6.3.1", flags: ["release"], allocator: "glibc",
     allocatorOptions: ["MALLOC_ARENA_MAX": "1"], hashing: "random", load: 0.25)
 
+  static let build = MeasuredBuild(
+    git: GitState(revision: "abc", isModified: false), program: "a1", data: "b2")
+
   static let run = ResultDocument.Run(
     fingerprint: fingerprint, git: GitState(revision: "abc", isModified: true),
     arguments: ["run", "--n", "1k"], started: "2026-01-02T03:04:05Z")

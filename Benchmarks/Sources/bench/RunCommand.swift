@@ -56,10 +56,15 @@ struct RunCommand: Subcommand {
 
     let journal = try arguments[Self.journal].map { path in
       try RunJournal<CellReport>(
-        path: path, words: selection.words, fingerprint: document.run.fingerprint)
+        path: path, words: selection.words, fingerprint: document.run.fingerprint,
+        build: .current(document.run.git, selection, packageFolder: packageFolder))
     }
-    if let journal, journal.count > 0 {
-      console.note("going on from \(journal.count) parts that were measured before")
+    if let journal {
+      document.run.git = journal.build.git
+      if journal.count > 0 {
+        let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
+        console.note("going on from \(parts) measured before")
+      }
     }
     try BenchmarkSuite.run(
       selection,

@@ -77,7 +77,7 @@ struct WorkerPrograms {
   /// The program that counts the blocks of `allocator`, for a bench in `folder`.
   ///
   /// What needs a trait is built in a folder of its own, as `scripts/bench` does.
-  private static func path(of allocator: CountedAllocator, from folder: String) -> String? {
+  static func path(of allocator: CountedAllocator, from folder: String) -> String? {
     let package = PackageFolder.path(above: folder + "/bench")
     let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
     return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.program }

@@ -21,10 +21,7 @@ public struct EnvironmentFacts {
         options.isEmpty ? "none" : options.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
       ),
       ("Hashing", fingerprint.hashing),
-      (
-        "Revision",
-        (run.git.revision ?? "unknown") + (run.git.isModified ? ", with changes" : "")
-      ),
+      ("Revision", run.git.description),
       ("Started", run.started),
       ("Command", (["bench"] + run.arguments).joined(separator: " ")),
     ]

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The revision in the repository that the program was built from.
-public struct GitState: Hashable, Sendable, Codable {
+public struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full hash of the commit; `nil` outside a repository.
   public var revision: String?
   /// Whether tracked files differ from that commit.
@@ -16,6 +16,11 @@ public struct GitState: Hashable, Sendable, Codable {
   public init(revision: String?, isModified: Bool) {
     self.revision = revision
     self.isModified = isModified
+  }
+
+  /// The revision, and whether it was changed, for people.
+  public var description: String {
+    (revision ?? "unknown") + (isModified ? ", with changes" : "")
   }
 
   /// The state of the repository around `folder`.

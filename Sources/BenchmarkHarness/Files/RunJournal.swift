@@ -11,6 +11,7 @@ public final class RunJournal<Part: Codable> {
     /// What the run was to do, as words.
     var words: [String]
     var fingerprint: Fingerprint
+    var build: MeasuredBuild
   }
 
   private struct Line: Codable {
@@ -19,7 +20,10 @@ public final class RunJournal<Part: Codable> {
   }
 
   /// The version of the format that this code writes and reads.
-  public static var schema: Int { 1 }
+  public static var schema: Int { 2 }
+
+  /// The build that its parts were measured with: that of the run that began it.
+  public let build: MeasuredBuild
 
   private let path: String
   private let descriptor: Int32
@@ -28,8 +32,8 @@ public final class RunJournal<Part: Codable> {
   /// Opens the journal at `path` of a run that is to do what `words` say, or begins it.
   ///
   /// - Throws: ``RunJournalError``, or `EnvironmentMismatch` where it was begun on another machine or
-  ///   by another build.
-  public init(path: String, words: [String], fingerprint: Fingerprint) throws {
+  ///   with another build.
+  public init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws {
     self.path = path
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // What follows the last line feed was cut off.
@@ -43,8 +47,12 @@ public final class RunJournal<Part: Codable> {
         throw RunJournalError.otherRun(path: path, expected: words, found: head.words)
       }
       try head.fingerprint.expectForTimes(fingerprint, baseline: path)
+      try head.build.expect(build, baseline: path)
+      self.build = head.build
     } else if !text.isEmpty {
       throw RunJournalError.otherFile(path: path)
+    } else {
+      self.build = build
     }
     for (number, bytes) in lines.enumerated() {
       guard let line = try? JSONDecoder().decode(Line.self, from: bytes) else {
@@ -58,7 +66,7 @@ public final class RunJournal<Part: Codable> {
     if !text.isEmpty { ftruncate(descriptor, off_t(whole.count)) }
     lseek(descriptor, off_t(whole.count), SEEK_SET)
     if whole.isEmpty {
-      try append(Head(schema: Self.schema, words: words, fingerprint: fingerprint))
+      try append(Head(schema: Self.schema, words: words, fingerprint: fingerprint, build: build))
     }
   }
 

@@ -1,0 +1,29 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+
+extension MeasuredBuild {
+  /// This program at the revision `git`, with `programs` beside it, on the committed data in
+  /// `packageFolder` and those at the paths `files`.
+  static func current(
+    _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
+  ) -> MeasuredBuild {
+    let folder = packageFolder + "/Scenarios/data"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let data = names.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
+    let own = Bundle.main.executablePath.map { [$0] } ?? []
+    return MeasuredBuild(git: git, programs: own + programs, data: data + files)
+  }
+
+  /// What measures `selection` at the revision `git`.
+  static func current(
+    _ git: GitState, _ selection: BenchmarkSelection, packageFolder: String
+  ) -> MeasuredBuild {
+    let counting =
+      selection.countedProcess == nil
+      ? nil : WorkerPrograms.folder.flatMap { WorkerPrograms.path(of: selection.allocator, from: $0) }
+    return current(
+      git, programs: counting.map { [$0] } ?? [], files: selection.file.map { [$0.path] } ?? [],
+      packageFolder: packageFolder)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What is measured, where the machine says by what: the programs, the data that they read, and the
+/// revision that both are of.
+public struct MeasuredBuild: Hashable, Sendable, Codable {
+  public var git: GitState
+  /// A hash of the programs' files, as hexadecimal digits.
+  public var program: String
+  /// A hash of the data's files, as hexadecimal digits.
+  public var data: String
+
+  /// Creates a build from its parts.
+  public init(git: GitState, program: String, data: String) {
+    self.git = git
+    self.program = program
+    self.data = data
+  }
+
+  /// Creates a build from the files at the paths `programs` and `data`, which it reads.
+  public init(git: GitState, programs: [String], data: [String]) {
+    self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
+  }
+
+  /// Makes sure that measurements of `found` may be put beside those at `path` from here.
+  ///
+  /// Equal programs on equal data measure the same, whatever became of the repository around them.
+  ///
+  /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision before others.
+  public func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
+    if program == found.program, data == found.data { return }
+    try EnvironmentMismatch.compare(fields, found.fields, baseline: path)
+  }
+
+  private var fields: [(name: String, value: String)] {
+    [
+      ("revision", git.revision ?? "unknown"), ("modified", "\(git.isModified)"),
+      ("program", program), ("data", data),
+    ]
+  }
+
+  /// FNV-1a of 64 bits over the files' names and contents: it tells builds apart, and forgeries not.
+  private static func hash(of paths: [String]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for path in paths {
+      add(Data((path as NSString).lastPathComponent.utf8) + [0], to: &hash)
+      let url = URL(fileURLWithPath: path)
+      if let content = try? Data(contentsOf: url, options: .mappedIfSafe) {
+        add(content, to: &hash)
+      }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func add(_ bytes: Data, to hash: inout UInt64) {
+    bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      // An iterator would take a second for each program that is not optimised.
+      var value = hash
+      var place = 0
+      while place < bytes.count {
+        value = (value ^ UInt64(start[place])) &* 0x100_0000_01B3
+        place &+= 1
+      }
+      hash = value
+    }
+  }
+}
