@@ -11,6 +11,9 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+  private static let build = MeasuredBuild.current(
+    .current(folder: package), packageFolder: package)
+
   private func run(_ arguments: String...) -> ExitCode {
     Bench.run(
       ["selftest"] + arguments, subcommands: [SelftestCommand(packageFolder: Self.package)],
@@ -20,7 +23,7 @@ import Testing
   /// A state with as many sessions of each kind, all of one outcome.
   private func tally(_ count: Int, equal: TimeGate.Outcome = .equivalent) -> SessionTally {
     var tally = SessionTally(
-      fingerprint: .current(), benchmark: "\(SelftestSessions.benchmark)",
+      fingerprint: .current(), build: Self.build, benchmark: "\(SelftestSessions.benchmark)",
       injection: Injection("spin", amount: 80), share: 0.03)
     for number in 0..<count {
       for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
@@ -64,6 +67,23 @@ import Testing
     #expect(
       run("--sessions", "2", "--state", folder.path + "/state.json") == .environmentMismatch)
     #expect(transcript.remarks.contains("cpu: expected \"another\", found "))
+  }
+
+  @Test("a state of another program is not gone on with; one of another revision keeps it")
+  func otherBuild() throws {
+    var other = tally(1)
+    other.build.git.revision = "0123abc"
+    let folder = try ScratchFolder(["state.json": try other.json()])
+    let paths = ["--state", folder.path + "/state.json", "--page", folder.path + "/page.md"]
+    #expect(run("--sessions", "1", paths[0], paths[1], paths[2], paths[3]) == .pass)
+    #expect(try folder.text(of: "page.md").contains("\n- Revision: 0123abc"))
+    other.build.program = "f00"
+    try folder.write(try other.json(), to: "state.json")
+    #expect(run("--sessions", "1", paths[0], paths[1]) == .environmentMismatch)
+    #expect(
+      transcript.remarks.contains(
+        "/state.json: error: the baseline is from another environment: revision: "
+          + "expected \"0123abc\", found "))
   }
 
   @Test("options that exclude each other, and files that cannot be written, are found at once")

@@ -44,7 +44,9 @@ struct SelftestCommand: Subcommand {
     let dataFolder = packageFolder + "/Scenarios/data"
     let sessions = SelftestSessions { [try WorkerPrograms.worker(.time, dataFolder: dataFolder)] }
     let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
-    var keeper = try TallyKeeper(arguments, sessions: sessions, seed: seed)
+    let build = MeasuredBuild.current(
+      .current(folder: packageFolder), packageFolder: packageFolder)
+    var keeper = try TallyKeeper(arguments, sessions: sessions, build: build, seed: seed)
     var code = ExitCode.pass
     if arguments[Self.sessions] == nil {
       let trial = InjectionTrial(

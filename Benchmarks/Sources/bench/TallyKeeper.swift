@@ -11,6 +11,7 @@ struct TallyKeeper {
   var kinds = Set(SessionTally.Kind.allCases)
 
   private let sessions: SelftestSessions
+  private let build: MeasuredBuild
   private let seed: UInt64
   private let state: AtomicFile?
   private let page: AtomicFile?
@@ -18,9 +19,12 @@ struct TallyKeeper {
   /// Creates the keeper of what `--state` names, and finds its files writable.
   ///
   /// - Throws: `SessionTallyError`, `EnvironmentMismatch` where the sessions so far are another
-  ///   machine's, or `FileWriteError`.
-  init(_ arguments: ParsedArguments, sessions: SelftestSessions, seed: UInt64) throws {
+  ///   machine's or another build's, or `FileWriteError`.
+  init(
+    _ arguments: ParsedArguments, sessions: SelftestSessions, build: MeasuredBuild, seed: UInt64
+  ) throws {
     self.sessions = sessions
+    self.build = build
     self.seed = seed
     let path = arguments[SelftestCommand.state]
     state = try path.map { path throws(FileWriteError) in try AtomicFile(path: path) }
@@ -28,7 +32,8 @@ struct TallyKeeper {
       try AtomicFile(path: path)
     }
     if let path, let known = try SessionTally.read(path: path) {
-      try known.expect(.current(), benchmark: "\(SelftestSessions.benchmark)", path: path)
+      try known.expect(
+        .current(), build: build, benchmark: "\(SelftestSessions.benchmark)", path: path)
       tally = known
     }
   }
@@ -56,7 +61,7 @@ struct TallyKeeper {
     let amount =
       kinds.contains(.injected) ? try sessions.steps(for: SelftestCommand.share, seed: seed) : 0
     return SessionTally(
-      fingerprint: .current(), benchmark: "\(SelftestSessions.benchmark)",
+      fingerprint: .current(), build: build, benchmark: "\(SelftestSessions.benchmark)",
       injection: InjectedFault.spin.injection(amount), share: SelftestCommand.share)
   }
 

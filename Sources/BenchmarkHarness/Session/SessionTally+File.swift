@@ -15,6 +15,7 @@ extension SessionTally {
       {
         "schema": \(schema),
         "fingerprint": \(try text(fingerprint)),
+        "build": \(try text(build)),
         "benchmark": \(try text(benchmark)),
         "injection": \(try text(injection)),
         "share": \(share),
@@ -45,14 +46,17 @@ extension SessionTally {
     }
   }
 
-  /// Makes sure that sessions of `benchmark` on the machine of `found` may be added.
+  /// Makes sure that sessions of `benchmark` on the machine of `found`, by `build`, may be added.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
-  public func expect(_ found: Fingerprint, benchmark other: String, path: String) throws {
+  public func expect(
+    _ found: Fingerprint, build other: MeasuredBuild, benchmark: String, path: String
+  ) throws {
     try fingerprint.expectForTimes(found, baseline: path)
-    guard benchmark == other else {
+    try build.expect(other, baseline: path)
+    guard self.benchmark == benchmark else {
       throw SessionTallyError(
-        path: path, reason: "$.benchmark: expected \"\(other)\", found \"\(benchmark)\"")
+        path: path, reason: "$.benchmark: expected \"\(benchmark)\", found \"\(self.benchmark)\"")
     }
   }
 }

@@ -48,6 +48,7 @@ extension SessionTally {
       \(fingerprint.libc)
       - Build: Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \
       \(fingerprint.allocator), \(fingerprint.hashing) hashing
+      - Revision: \(build.git)
       - Load during the sessions, averaged over a minute: \(HumanNumber.threeDigits(low)) to \
       \(HumanNumber.threeDigits(high))
 

@@ -6,11 +6,13 @@ import Foundation
 /// It is kept in a file and grows over several runs, all on one machine.
 public struct SessionTally: Hashable, Sendable, Codable {
   /// The version of the file that this code writes and reads.
-  public static let schema = 1
+  public static let schema = 2
 
   public var schema = Self.schema
-  /// The machine and the build that all sessions ran on.
+  /// The machine that all sessions ran on, and how the build was made.
   public var fingerprint: Fingerprint
+  /// The build that all sessions are of.
+  public var build: MeasuredBuild
   /// The id of the benchmark that is timed.
   public var benchmark: String
   /// What is injected into the sessions that have something to find, as it was gauged once.
@@ -20,8 +22,12 @@ public struct SessionTally: Hashable, Sendable, Codable {
   public var entries: [Entry] = []
 
   /// Creates a tally without sessions.
-  public init(fingerprint: Fingerprint, benchmark: String, injection: Injection, share: Double) {
+  public init(
+    fingerprint: Fingerprint, build: MeasuredBuild, benchmark: String, injection: Injection,
+    share: Double
+  ) {
     self.fingerprint = fingerprint
+    self.build = build
     self.benchmark = benchmark
     self.injection = injection
     self.share = share

@@ -6,7 +6,8 @@ import Testing
 @Suite struct SessionTallyTests {
   private func tally(_ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = []) -> SessionTally {
     var tally = SessionTally(
-      fingerprint: Samples.run.fingerprint, benchmark: "a/b/c/d/n=1/time",
+      fingerprint: Samples.run.fingerprint, build: Samples.build,
+      benchmark: "a/b/c/d/n=1/time",
       injection: Injection("spin", amount: 80), share: 0.03)
     for (number, (kind, outcome)) in outcomes.enumerated() {
       let judgement = outcome.map {
@@ -68,6 +69,7 @@ import Testing
     #expect(page.contains("| equal arms | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
     #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))
     #expect(page.contains("\n- Load during the sessions, averaged over a minute: 0 to 2.00\n"))
+    #expect(page.contains(" hashing\n- Revision: abc\n"))
     #expect(page.contains("the candidate does 80 steps of needless work"))
   }
 
@@ -102,16 +104,16 @@ import Testing
     }
     let fault = "\(path): error: expected a state of bench selftest"
     #expect(try message("{}") == fault)
-    #expect(try message(#"{"schema": 1}"#) == fault)
-    #expect(try message(#"{"schema": 2}"#) == "\(path): error: $.schema: expected 1, found 2")
+    #expect(try message(#"{"schema": 2}"#) == fault)
+    #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 2, found 1")
     let tally = tally()
     #expect {
-      try tally.expect(tally.fingerprint, benchmark: "z", path: "s")
+      try tally.expect(tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
     } throws: { "\($0)" == #"s: error: $.benchmark: expected "z", found "a/b/c/d/n=1/time""# }
     var other = tally.fingerprint
     other.cpu = "another"
     #expect(throws: EnvironmentMismatch.self) {
-      try tally.expect(other, benchmark: tally.benchmark, path: "s")
+      try tally.expect(other, build: tally.build, benchmark: tally.benchmark, path: "s")
     }
   }
 }
