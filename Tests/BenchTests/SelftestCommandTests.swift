@@ -86,6 +86,22 @@ import Testing
           + "expected \"0123abc\", found "))
   }
 
+  @Test("a state that another run writes is refused, and its sessions stay")
+  func inUse() throws {
+    let text = try tally(1).json()
+    let folder = try ScratchFolder(["state.json": text])
+    let path = folder.path + "/state.json"
+    do {
+      let owned = try OwnedFile(path: path)
+      try owned.replace(with: text)
+      #expect(run("--sessions", "1", "--state", path) == .failure)
+      #expect(transcript.remarks == "error: another run keeps its results in \"\(path)\"\n")
+      withExtendedLifetime(owned) {}
+    }
+    #expect(run("--sessions", "1", "--state", path) == .pass)
+    #expect(try folder.text(of: "state.json") == text)
+  }
+
   @Test("options that exclude each other, and files that cannot be written, are found at once")
   func refusals() {
     #expect(run("--quick", "--sessions", "5") == .failure)

@@ -29,9 +29,11 @@ import Testing
         try first.keep([1, 2], as: "a/b")
         #expect(first["a/b"] == [1, 2])
       }
-      let second = try journal(path)
-      #expect(second["a/b"] == [1, 2])
-      try second.keep([3], as: "c")
+      do {
+        let second = try journal(path)
+        #expect(second["a/b"] == [1, 2])
+        try second.keep([3], as: "c")
+      }
       let third = try journal(path)
       #expect(third.count == 2 && third["c"] == [3])
     }
@@ -49,9 +51,11 @@ import Testing
       let whole = try Data(contentsOf: URL(fileURLWithPath: path))
       for cut in 1...6 {
         try whole.dropLast(cut).write(to: URL(fileURLWithPath: path))
-        let again = try journal(path)
-        #expect(again["a"] == [1] && again["b"] == nil)
-        try again.keep([4], as: "c")
+        do {
+          let again = try journal(path)
+          #expect(again["a"] == [1] && again["b"] == nil)
+          try again.keep([4], as: "c")
+        }
         #expect(try journal(path)["c"] == [4])
       }
       // Killed before its first line was whole.
@@ -86,6 +90,20 @@ import Testing
         message { _ = try journal(path) }
           == "\(path): error: expected a journal that \"--resume\" began, found something else")
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello\n")
+    }
+  }
+
+  @Test("a journal that another run writes is refused, and free when that run is over")
+  func inUse() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do {
+        let first = try journal(path)
+        #expect(
+          message { _ = try journal(path) } == "another run keeps its results in \"\(path)\"")
+        try first.keep([1], as: "a")
+      }
+      #expect(try journal(path)["a"] == [1])
     }
   }
 

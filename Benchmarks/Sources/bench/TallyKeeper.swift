@@ -13,13 +13,13 @@ struct TallyKeeper {
   private let sessions: SelftestSessions
   private let build: MeasuredBuild
   private let seed: UInt64
-  private let state: AtomicFile?
+  private let state: OwnedFile?
   private let page: AtomicFile?
 
   /// Creates the keeper of what `--state` names, and finds its files writable.
   ///
   /// - Throws: `SessionTallyError`, `EnvironmentMismatch` where the sessions so far are another
-  ///   machine's or another build's, or `FileWriteError`.
+  ///   machine's or another build's, `FileInUse`, or `FileWriteError`.
   init(
     _ arguments: ParsedArguments, sessions: SelftestSessions, build: MeasuredBuild, seed: UInt64
   ) throws {
@@ -27,7 +27,8 @@ struct TallyKeeper {
     self.build = build
     self.seed = seed
     let path = arguments[SelftestCommand.state]
-    state = try path.map { path throws(FileWriteError) in try AtomicFile(path: path) }
+    // Its folder is found writable, too: the state is written anew each time.
+    state = try path.map { try OwnedFile(path: AtomicFile(path: $0).path) }
     page = try arguments[SelftestCommand.page].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
@@ -67,7 +68,7 @@ struct TallyKeeper {
 
   private func write() throws {
     guard let tally else { return }
-    if let state { try state.write(try tally.json()) }
+    if let state { try state.replace(with: try tally.json()) }
     if let page { try page.write(tally.page) }
   }
 }

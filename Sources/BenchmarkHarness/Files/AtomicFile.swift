@@ -36,8 +36,10 @@ public struct AtomicFile: Sendable {
 
   /// Writes `text` as the file's whole content.
   ///
+  /// `prepare` gets the open file before it takes the name, unless it is a device or a pipe.
+  ///
   /// - Throws: ``FileWriteError``; the file is then as it was before.
-  public func write(_ text: String) throws(FileWriteError) {
+  public func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
     let bytes = Array(text.utf8)
     guard isRegular else {
       let descriptor = open(destination, O_WRONLY)
@@ -50,6 +52,7 @@ public struct AtomicFile: Sendable {
     let temporary = folder + "/.\(name).\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    prepare(descriptor)
     if let code = Self.fill(descriptor, with: bytes) {
       unlink(temporary)
       throw .system(path: path, code: code)

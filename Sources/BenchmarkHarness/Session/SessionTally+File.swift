@@ -27,12 +27,15 @@ extension SessionTally {
 
   /// Reads the tally at `path`.
   ///
-  /// - Returns: nil where there is no file.
+  /// - Returns: nil where there is no file, or an empty one, as a run leaves that was killed before it
+  ///   wrote to it.
   /// - Throws: ``SessionTallyError``.
   public static func read(path: String) throws(SessionTallyError) -> SessionTally? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     struct Head: Decodable { var schema: Int }
-    guard let data = FileManager.default.contents(atPath: path),
+    let data = FileManager.default.contents(atPath: path)
+    if data?.isEmpty == true { return nil }
+    guard let data,
       let head = try? JSONDecoder().decode(Head.self, from: data)
     else { throw SessionTallyError(path: path, reason: "expected a state of bench selftest") }
     guard head.schema == schema else {

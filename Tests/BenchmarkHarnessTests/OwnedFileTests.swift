@@ -1,0 +1,58 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct OwnedFileTests {
+  /// Whether another owner is refused.
+  private func isOwned(_ path: String) throws -> Bool {
+    do {
+      _ = try OwnedFile(path: path)
+      return false
+    } catch let error as FileInUse {
+      #expect("\(error)" == "another run keeps its results in \"\(path)\"")
+      return true
+    }
+  }
+
+  @Test("a file has one owner, also after its content was replaced, until the owner is gone")
+  func owner() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/state"
+      do {
+        let file = try OwnedFile(path: path)
+        #expect(try isOwned(path))
+        for text in ["one", "two"] {
+          try file.replace(with: text)
+          #expect(try isOwned(path))
+          #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        }
+        withExtendedLifetime(file) {}
+      }
+      #expect(try !isOwned(path))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["state"])
+    }
+  }
+
+  @Test("a file that was begun and not written to is taken away; one that was there stays")
+  func unused() throws {
+    try withTemporaryFolder { folder in
+      do { _ = try OwnedFile(path: folder + "/new") }
+      try "".write(toFile: folder + "/old", atomically: true, encoding: .utf8)
+      do { _ = try OwnedFile(path: folder + "/old") }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["old"])
+    }
+  }
+
+  @Test("a path that is no file is refused with the system's reason, and a device has no owner")
+  func noFile() throws {
+    #expect(throws: FileWriteError.system(path: "/nowhere/state", code: ENOENT)) {
+      _ = try OwnedFile(path: "/nowhere/state")
+    }
+    #expect(throws: FileWriteError.system(path: "/", code: EISDIR)) {
+      _ = try OwnedFile(path: "/")
+    }
+    let device = try OwnedFile(path: "/dev/null")
+    #expect(try !isOwned("/dev/null"))
+    withExtendedLifetime(device) {}
+  }
+}
