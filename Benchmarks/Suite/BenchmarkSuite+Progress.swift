@@ -4,11 +4,13 @@ extension BenchmarkSuite {
   /// Measures `selection` by `workers`, with a bar of progress on the standard error unless it is to
   /// be quiet, and adds what was found to `document`, with the process where allocations were counted.
   ///
+  /// A `journal` that cannot grow any more is told in a `remark`, and the run goes on.
+  ///
   /// - Throws: What makes an order impossible, such as data that cannot be read.
   public static func run(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
-    into document: inout ResultDocument
+    remark: @escaping (String) -> Void = { _ in }, into document: inout ResultDocument
   ) throws {
     var bar: ProgressBar?
     let suite = BenchmarkSuite(
@@ -19,6 +21,10 @@ extension BenchmarkSuite {
         bar = shown
       })
     defer { bar?.clear() }
+    journal?.onFailure = { failure in
+      bar?.clear()
+      remark("warning: \(failure): the run goes on, and is not kept from here")
+    }
     try suite.run(into: &document)
     if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
       document.run.fingerprint.counted = selection.countedProcess

@@ -72,8 +72,7 @@ public final class BenchmarkSuite {
   ///
   /// A worker that breaks leaves an entry of what it was asked, and the run goes on.
   ///
-  /// - Throws: What makes an order impossible, such as data that cannot be read, or `FileWriteError` of
-  ///   the journal.
+  /// - Throws: What makes an order impossible, such as data that cannot be read.
   public func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
       reports.append(try keptReport(on: cell))

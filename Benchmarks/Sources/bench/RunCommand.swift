@@ -70,11 +70,12 @@ struct RunCommand: Subcommand {
       selection,
       workers: try WorkerPrograms.workers(
         for: selection, dataFolder: packageFolder + "/Scenarios/data"),
-      journal: journal, isQuiet: arguments[SharedOptions.quiet], into: &document)
+      journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
+      into: &document)
 
     console.print(TableFormat().text(of: document, width: console.width))
     try files.write(document)
     try stepSummary?.add(document)
-    return document.exitCode
+    return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
   }
 }

@@ -64,12 +64,12 @@ struct SelftestCommand: Subcommand {
     } else {
       keeper.count = arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.standardSessions
     }
-    try keeper.run(isQuiet: arguments[SharedOptions.quiet])
+    try keeper.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = keeper.tally {
       console.print(tally.text(width: console.width))
       if !tally.isGood { code = .combined([code, .failure]) }
     }
-    return code
+    return .combined([code, keeper.failures.isEmpty ? .pass : .cannotWrite])
   }
 
   /// Makes sure that the few sessions of `--quick` are not mixed up with those that are kept.

@@ -13,6 +13,10 @@ struct TallyKeeper {
   private let sessions: SelftestSessions
   private let build: MeasuredBuild
   private let seed: UInt64
+  /// Why a file is not as the sessions are; empty where all are.
+  private(set) var failures: [String: FileWriteError] = [:]
+  private var hasWarned = false
+
   private let state: OwnedFile?
   private let page: AtomicFile?
 
@@ -40,20 +44,22 @@ struct TallyKeeper {
   }
 
   /// Runs sessions until there are enough or the user stops; a session that was cut short is lost.
-  mutating func run(isQuiet: Bool) throws {
+  ///
+  /// A file that cannot be written is told in a `remark`, and the sessions go on.
+  mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
     var bar = ProgressBar(total: count * kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     do {
       bar.show(done: tally?.entries.count ?? 0, label: "gauging")
       var tally = try tally ?? begin()
       self.tally = tally
-      try write()
+      try write(&bar, remark)
       while let kind = tally.next(upTo: count, of: kinds) {
         let label = kind == .equal ? "equal arms" : "+3 %"
         bar.show(done: tally.entries.count, label: label)
         tally.entries.append(try sessions.entry(kind, for: tally, seed: seed))
         self.tally = tally
-        try write()
+        try write(&bar, remark)
       }
     } catch BatchMeasurementError.interrupted {}
   }
@@ -66,9 +72,32 @@ struct TallyKeeper {
       injection: InjectedFault.spin.injection(amount), share: SelftestCommand.share)
   }
 
-  private func write() throws {
+  private mutating func write(_ bar: inout ProgressBar, _ remark: (String) -> Void) throws {
     guard let tally else { return }
-    if let state { try state.replace(with: try tally.json()) }
-    if let page { try page.write(tally.page) }
+    failures = [:]
+    if let state {
+      let text = try tally.json()
+      failures[state.path] = Self.failure(of: { () throws(FileWriteError) in
+        try state.replace(with: text)
+      })
+    }
+    if let page {
+      failures[page.path] = Self.failure(of: { () throws(FileWriteError) in
+        try page.write(tally.page)
+      })
+    }
+    guard !hasWarned, let failure = failures.values.first else { return }
+    hasWarned = true
+    bar.clear()
+    remark("warning: \(failure): the sessions go on, and are not kept from here")
+  }
+
+  private static func failure(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
+    do throws(FileWriteError) {
+      try write()
+      return nil
+    } catch {
+      return error
+    }
   }
 }

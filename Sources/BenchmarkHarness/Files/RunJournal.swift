@@ -73,12 +73,25 @@ public final class RunJournal<Part: Codable> {
   /// The number of parts that are there.
   public var count: Int { parts.count }
 
-  /// Keeps a part.
+  /// Why a part was not kept; nil while all were.
+  public private(set) var failure: FileWriteError?
+
+  /// Asked once, when the first part cannot be kept.
+  public var onFailure: (FileWriteError) -> Void = { _ in }
+
+  /// Keeps a part; where the file cannot grow, the parts that it holds stay, and this one is missing.
   ///
-  /// - Throws: `FileWriteError`; all that was kept before is still there.
+  /// - Throws: `EncodingError` if a number is not finite.
   public func keep(_ part: Part, as name: String) throws {
-    try append(Line(name: name, part: part))
     parts[name] = part
+    do {
+      try append(Line(name: name, part: part))
+    } catch let error as FileWriteError {
+      if failure == nil {
+        failure = error
+        onFailure(error)
+      }
+    }
   }
 
   private func append(_ value: some Encodable) throws {

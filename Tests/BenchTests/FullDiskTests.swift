@@ -1,0 +1,84 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@testable import bench
+
+/// Refuses this process to write a file beyond `bytes`, as a disk that is full does.
+private func limitFiles(to bytes: Int) {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit()
+  limit.rlim_cur = rlim_t(bytes)
+  limit.rlim_max = rlim_t(bytes)
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  #else
+    setrlimit(RLIMIT_FSIZE, &limit)
+  #endif
+}
+
+@Suite struct FullDiskTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  @Test("a run whose journal cannot grow goes on, warns once, prints its table and ends with 6")
+  func journal() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let folder = try ScratchFolder()
+      // Room for the head and part of what is measured.
+      limitFiles(to: 2500)
+      let code = Bench.run(
+        [
+          "run", "--layout", "grid", "--engine", "lazy,eager", "--n", "7,8,9", "--workload",
+          "lookup", "--measure", "time", "--quiet", "--resume", folder.path + "/run.journal",
+        ], subcommands: [RunCommand(packageFolder: Self.package)], console: .standard)
+      let kept = try folder.text(of: "run.journal")
+      if kept.hasSuffix("\n"), kept.utf8.count <= 2500 { Console.standard.print("whole lines\n") }
+      exit(code.rawValue)
+    }
+    let output = try #require(result)
+    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("\n9  "))
+    #expect(text.contains("whole lines\n"))
+    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+    #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
+    #expect(
+      remarks.contains(
+        "/run.journal\": file too large: the run goes on, and is not kept from here\n"))
+  }
+
+  @Test("a self test whose state cannot grow goes on, warns, prints its table and ends with 6")
+  func state() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let tally = SessionTally(
+        fingerprint: .current(),
+        build: .current(.current(folder: Self.package), packageFolder: Self.package),
+        benchmark: "\(SelftestSessions.benchmark)", injection: Injection("spin", amount: 80),
+        share: 0.03)
+      let folder = try ScratchFolder(["state.json": try tally.json()])
+      limitFiles(to: 100)
+      let code = Bench.run(
+        ["selftest", "--sessions", "0", "--state", folder.path + "/state.json"],
+        subcommands: [SelftestCommand(packageFolder: Self.package)], console: .standard)
+      if try folder.text(of: "state.json") == (try tally.json()) {
+        Console.standard.print("as it was\n")
+      }
+      exit(code.rawValue)
+    }
+    let output = try #require(result)
+    #expect(
+      String(decoding: output.standardOutputContent, as: UTF8.self).contains("as it was\n"))
+    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+    #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
+    #expect(
+      remarks.contains(
+        "/state.json\": file too large: the sessions go on, and are not kept from here\n"))
+  }
+}
