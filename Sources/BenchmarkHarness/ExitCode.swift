@@ -19,7 +19,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case deadCounter = 9
   /// Neither proved nor disproved; only where the caller asked to be told.
   case inconclusive = 10
-  /// The user pressed Ctrl-C.
+  /// The user pressed Ctrl-C, or the system asked to end by SIGTERM or SIGHUP.
   case interrupted = 130
 
   /// The codes that outrank others, the first one most; ``pass`` is what remains.

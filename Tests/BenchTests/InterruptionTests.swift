@@ -11,19 +11,19 @@ private struct Interrupted: Subcommand {
   let stopsWhenInterrupted = true
 
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
-    pressControlC()
+    receive(SIGINT)
     console.print(Interruption.isRequested ? "stopped\n" : "went on\n")
     return .conformanceFailure
   }
 }
 
-/// Sends this process the signal of Ctrl-C, also where whoever started it had signals held back.
-private func pressControlC() {
+/// Sends this process a signal, also where whoever started it had signals held back.
+private func receive(_ signal: Int32) {
   var signals = sigset_t()
   sigemptyset(&signals)
-  sigaddset(&signals, SIGINT)
+  sigaddset(&signals, signal)
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  raise(SIGINT)
+  raise(signal)
 }
 
 @Suite struct InterruptionTests {
@@ -51,7 +51,7 @@ private func pressControlC() {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       Interruption.install()
-      pressControlC()
+      receive(SIGINT)
       let folder = try ScratchFolder()
       let code = Bench.run(
         [
@@ -74,8 +74,48 @@ private func pressControlC() {
   func twice() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       Interruption.install()
-      pressControlC()
-      pressControlC()
+      receive(SIGINT)
+      receive(SIGINT)
+    }
+  }
+
+  @Test("SIGTERM asks as Ctrl-C does, and a second one ends the process at once")
+  func termination() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
+    ) {
+      Interruption.install()
+      receive(SIGTERM)
+      if Interruption.isRequested { Console.standard.print("asked\n") }
+      receive(SIGTERM)
+    }
+    let output = try #require(result).standardOutputContent
+    #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
+  }
+
+  @Test("SIGHUP asks as Ctrl-C does, also when it comes twice; then Ctrl-C ends the process")
+  func hangUp() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
+    ) {
+      signal(SIGHUP, SIG_DFL)
+      Interruption.install()
+      receive(SIGHUP)
+      receive(SIGHUP)
+      if Interruption.isRequested { Console.standard.print("asked\n") }
+      receive(SIGINT)
+    }
+    let output = try #require(result).standardOutputContent
+    #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
+  }
+
+  @Test("a program that was started to outlive its terminal does not hear it hang up")
+  func nohup() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      signal(SIGHUP, SIG_IGN)
+      Interruption.install()
+      receive(SIGHUP)
+      exit(Interruption.isRequested ? 1 : 0)
     }
   }
 }

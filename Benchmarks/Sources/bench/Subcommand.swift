@@ -6,7 +6,7 @@ protocol Subcommand: Sendable {
   var syntax: CommandSyntax { get }
 
   /// Whether it watches ``Interruption/isRequested`` and reports what was done so far; any other
-  /// subcommand ends at once on Ctrl-C.
+  /// subcommand ends at once on Ctrl-C and its like.
   var stopsWhenInterrupted: Bool { get }
 
   /// Does the work.
