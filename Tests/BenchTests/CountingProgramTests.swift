@@ -45,6 +45,37 @@ private let isBuilt = FileManager.default.isExecutableFile(
     #expect(mallocs > 60)
   }
 
+  #if os(Linux)
+    @Test("a worker ends with the process that started it, also where its input stays open")
+    func parentsEnd() throws {
+      let brief = WorkerBrief(
+        kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1)
+      let shell = Process()
+      let output = Pipe()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      // What comes at last would be answered by an error.
+      shell.arguments = [
+        "-c",
+        "{ printf '%s\\n' \"$2\"; sleep 20; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait", "sh",
+        buildFolder + "/" + CountedAllocator.glibc.program,
+        String(decoding: try JSONEncoder().encode(brief), as: UTF8.self),
+      ]
+      shell.standardInput = FileHandle.nullDevice
+      shell.standardOutput = output
+      try shell.run()
+      var text = Data()
+      while !text.contains(0x0A) {
+        let piece = output.fileHandleForReading.availableData
+        try #require(!piece.isEmpty)
+        text += piece
+      }
+      kill(shell.processIdentifier, SIGKILL)
+      text += output.fileHandleForReading.readDataToEndOfFile()
+      #expect(text.firstIndex(of: 0x0A) == text.indices.last)
+      shell.waitUntilExit()
+    }
+  #endif
+
   @Test("the counter lives")
   func live() throws {
     #expect(try worker().findUnavailability() == nil)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The life of a worker's process: a brief, then orders, each a line of JSON that is answered by one.
 public enum WorkerLoop {
-  /// Answers what stands on the standard input until it ends.
+  /// Answers what stands on the standard input until it ends, or the process that started this one.
   ///
   /// `begin` takes the brief and gives the greeting, with the worker unless its instrument is dead.
   ///
@@ -10,6 +10,7 @@ public enum WorkerLoop {
   public static func run(
     _ begin: (WorkerBrief) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
   ) throws {
+    ParentsEnd.endsThisProcess()
     let decoder = JSONDecoder()
     guard let first = readLine() else { return }
     let (greeting, worker) = try begin(
