@@ -70,6 +70,7 @@ public struct LayoutBenchmark {
   ///
   /// Without any word it is `run`.
   public func main() -> Never {
+    StandardStreams.reserve()
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(
       words.first.map { $0.hasPrefix("-") && $0 != "--help" } ?? true ? ["run"] + words : words)

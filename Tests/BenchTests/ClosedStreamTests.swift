@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// The program `bench` of the build that these tests are of.
+private let program = URL(fileURLWithPath: CommandLine.arguments[0])
+  .deletingLastPathComponent().path + "/bench"
+
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: program)))
+struct ClosedStreamTests {
+  @Test(
+    "what is printed goes to no file where a stream is closed",
+    arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+  func run(closing: String) throws {
+    let folder = try ScratchFolder()
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = [
+      "-c",
+      "exec \"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time --quiet "
+        + "--resume \"$2/journal\" --format \"json=$2/out.json\" \(closing)",
+      "sh", program, folder.path,
+    ]
+    shell.standardInput = FileHandle.nullDevice
+    shell.standardOutput = FileHandle.nullDevice
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    let lines = try folder.text(of: "journal").split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
+    #expect(try folder.text(of: "out.json").hasPrefix("{\n  \"schema\": 1,"))
+    #expect(folder.names == ["journal", "out.json"])
+  }
+}
