@@ -12,8 +12,6 @@ extension SessionTally {
   /// The same as a page of the documentation.
   public var page: String {
     let rows = shownKinds.map { "| " + row($0).joined(separator: " | ") + " |" }
-    let loads = entries.map(\.load)
-    let (low, high) = (loads.min() ?? 0, loads.max() ?? 0)
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
     let quota = fingerprint.quota.map { HumanNumber.threeDigits($0) } ?? "none"
     return """
@@ -49,10 +47,16 @@ extension SessionTally {
       - Build: Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \
       \(fingerprint.allocator), \(fingerprint.hashing) hashing
       - Revision: \(build.git)
-      - Load during the sessions, averaged over a minute: \(HumanNumber.threeDigits(low)) to \
-      \(HumanNumber.threeDigits(high))
-
+      \(loadLine)
       """
+  }
+
+  /// Nothing where there was no session to see a load.
+  private var loadLine: String {
+    let loads = entries.map(\.load)
+    guard let low = loads.min(), let high = loads.max() else { return "" }
+    return "- Load during the sessions, averaged over a minute: \(HumanNumber.threeDigits(low)) to "
+      + "\(HumanNumber.threeDigits(high))\n"
   }
 
   private static let headings = [

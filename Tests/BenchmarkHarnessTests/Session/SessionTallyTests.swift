@@ -70,6 +70,9 @@ import Testing
     #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))
     #expect(page.contains("\n- Load during the sessions, averaged over a minute: 0 to 2.00\n"))
     #expect(page.contains(" hashing\n- Revision: abc\n"))
+    #expect(page.hasSuffix(" to 2.00\n"))
+    #expect(!self.tally().page.contains("Load"))
+    #expect(self.tally().page.hasSuffix("\n- Revision: abc\n"))
     #expect(page.contains("the candidate does 80 steps of needless work"))
   }
 
