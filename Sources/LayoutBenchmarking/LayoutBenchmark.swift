@@ -123,7 +123,7 @@ public struct LayoutBenchmark {
       selection, workers: programs.workers(for: selection), isQuiet: arguments[Self.quiet],
       into: &document)
     print(TableFormat().text(of: document, width: Terminal.standardOutput.width), terminator: "")
-    try files.write(document)
+    try files.write(document, remark: note)
     let code = document.exitCode
     return Interruption.isRequested ? .combined([code, .interrupted]) : code
   }

@@ -70,6 +70,41 @@ private func receive(_ signal: Int32) {
         .contains("interrupted: only what was done so far is reported\n"))
   }
 
+  @Test("a run that was stopped before it measured anything leaves the files of an earlier one")
+  func nothingMeasured() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(130),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      Interruption.install()
+      receive(SIGINT)
+      let folder = try ScratchFolder(["a.json": "{}", "page.md": "# Page"])
+      let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+      let code = Bench.run(
+        [
+          "run", "--layout", "grid", "--n", "7", "--quiet", "--format",
+          "json=\(folder.path)/a.json", "--format", "csv=\(folder.path)/b.csv",
+        ], subcommands: [RunCommand(packageFolder: package)], console: .standard)
+      _ = Bench.run(
+        ["selftest", "--sessions", "1", "--quiet", "--page", "\(folder.path)/page.md"],
+        subcommands: [SelftestCommand(packageFolder: package)], console: .standard)
+      if folder.names == ["a.json", "page.md"], try folder.text(of: "a.json") == "{}",
+        try folder.text(of: "page.md") == "# Page"
+      {
+        Console.standard.print("as they were\n")
+      }
+      exit(code.rawValue)
+    }
+    let output = try #require(result)
+    #expect(
+      String(decoding: output.standardOutputContent, as: UTF8.self).contains("as they were\n"))
+    let remarks = String(decoding: output.standardErrorContent, as: UTF8.self)
+    #expect(remarks.contains(/nothing was measured: [^ ]*\/a\.json stays as it is\n/))
+    #expect(remarks.contains(/nothing was measured: [^ ]*\/b\.csv is not written\n/))
+    #expect(remarks.contains(/nothing was measured: [^ ]*\/page\.md stays as it is\n/))
+  }
+
   @Test("a second Ctrl-C ends the process at once")
   func twice() async {
     await #expect(processExitsWith: .signal(SIGINT)) {

@@ -72,7 +72,7 @@ struct DuetCommand: Subcommand {
 
     console.print(report.text(width: console.width))
     report.add(to: &document)
-    try files.write(document)
+    try files.write(document, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[CheckCommand.improvements],
       countingInconclusive: arguments[CheckCommand.inconclusive])

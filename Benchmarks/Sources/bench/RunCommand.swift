@@ -74,8 +74,7 @@ struct RunCommand: Subcommand {
       into: &document)
 
     console.print(TableFormat().text(of: document, width: console.width))
-    try files.write(document)
-    try stepSummary?.add(document)
+    if try files.write(document, remark: console.note) { try stepSummary?.add(document) }
     return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
   }
 }

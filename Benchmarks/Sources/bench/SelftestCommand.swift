@@ -47,6 +47,7 @@ struct SelftestCommand: Subcommand {
     let build = MeasuredBuild.current(
       .current(folder: packageFolder), packageFolder: packageFolder)
     var keeper = try TallyKeeper(arguments, sessions: sessions, build: build, seed: seed)
+    defer { keeper.tellUntouched(console.note) }
     var code = ExitCode.pass
     if arguments[Self.sessions] == nil {
       let trial = InjectionTrial(

@@ -64,6 +64,12 @@ struct TallyKeeper {
     } catch BatchMeasurementError.interrupted {}
   }
 
+  /// Says that the page stays as it is, where there is no session to put on it.
+  func tellUntouched(_ remark: (String) -> Void) {
+    guard let page, tally?.entries.isEmpty ?? true else { return }
+    remark("\(UntouchedFile(path: page.path))")
+  }
+
   private func begin() throws -> SessionTally {
     let amount =
       kinds.contains(.injected) ? try sessions.steps(for: SelftestCommand.share, seed: seed) : 0
@@ -81,7 +87,7 @@ struct TallyKeeper {
         try state.replace(with: text)
       })
     }
-    if let page {
+    if let page, !tally.entries.isEmpty {
       failures[page.path] = Self.failure(of: { () throws(FileWriteError) in
         try page.write(tally.page)
       })

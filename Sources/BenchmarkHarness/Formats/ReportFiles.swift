@@ -2,6 +2,9 @@
 public struct ReportFiles: Sendable {
   private let reports: [(format: any OutputFormat, file: AtomicFile)]
 
+  /// Where the reports go, as it was given.
+  var paths: [String] { reports.map(\.file.path) }
+
   /// The columns of a report for people that goes to a file.
   public static let width = 120
 
