@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// The program `bench` of the build that these tests are of.
-private let program = URL(fileURLWithPath: CommandLine.arguments[0])
+private let program =
+  URL(fileURLWithPath: CommandLine.arguments[0])
   .deletingLastPathComponent().path + "/bench"
 
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: program)))

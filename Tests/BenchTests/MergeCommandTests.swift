@@ -80,7 +80,8 @@ import Testing
   func revision() throws {
     let folder = try ScratchFolder()
     let journal = folder.path + "/run.journal"
-    let arguments = Self.selection + ["--resume", journal, "--format", "json=\(folder.path)/a.json"]
+    let arguments =
+      Self.selection + ["--resume", journal, "--format", "json=\(folder.path)/a.json"]
     #expect(bench(arguments) == .pass)
     let run = try ResultDocument(path: folder.path + "/a.json").run
     let revision = try #require(run.git.revision)

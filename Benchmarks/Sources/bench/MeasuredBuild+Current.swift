@@ -21,7 +21,8 @@ extension MeasuredBuild {
   ) -> MeasuredBuild {
     let counting =
       selection.countedProcess == nil
-      ? nil : WorkerPrograms.folder.flatMap { WorkerPrograms.path(of: selection.allocator, from: $0) }
+      ? nil
+      : WorkerPrograms.folder.flatMap { WorkerPrograms.path(of: selection.allocator, from: $0) }
     return current(
       git, programs: counting.map { [$0] } ?? [], files: selection.file.map { [$0.path] } ?? [],
       packageFolder: packageFolder)

@@ -34,7 +34,8 @@ public final class RunJournal<Part: Codable> {
   ///
   /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` where it was begun on another machine or
   ///   with another build.
-  public init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws {
+  public init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
+  {
     file = try OwnedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // What follows the last line feed was cut off.
