@@ -11,6 +11,8 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// Taken once: the load in it changes while the tests run.
+  private static let fingerprint = Fingerprint.current()
   private static let build = MeasuredBuild.current(
     .current(folder: package), packageFolder: package)
 
@@ -23,7 +25,7 @@ import Testing
   /// A state with as many sessions of each kind, all of one outcome.
   private func tally(_ count: Int, equal: TimeGate.Outcome = .equivalent) -> SessionTally {
     var tally = SessionTally(
-      fingerprint: .current(), build: Self.build, benchmark: "\(SelftestSessions.benchmark)",
+      fingerprint: Self.fingerprint, build: Self.build, benchmark: "\(SelftestSessions.benchmark)",
       injection: Injection("spin", amount: 80), share: 0.03)
     for number in 0..<count {
       for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
