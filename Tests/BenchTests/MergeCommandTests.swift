@@ -71,9 +71,24 @@ import Testing
     let after = try ResultDocument(path: folder.path + "/b.json").results
     #expect(before.map(\.identity) == after.map(\.identity))
     #expect(before.count { after.contains($0) } >= 5)
+    try (lines.prefix(2).joined(separator: "\n") + "\n")
+      .write(toFile: journal, atomically: true, encoding: .utf8)
+    #expect(bench(arguments + ["json=\(folder.path)/c.json"]) == .pass)
+    #expect(transcript.remarks.hasSuffix("going on from 1 part that was measured before\n"))
     #expect(
       bench(arguments + ["json=\(folder.path)/d.json", "--seed", "9"]) == .failure)
     #expect(transcript.remarks.contains("expected the journal of"))
+  }
+
+  @Test("a run whose journal another run writes ends with 1, before it measures")
+  func inUse() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/run.journal"
+    let owned = try OwnedFile(path: path)
+    #expect(bench(Self.selection + ["--resume", path]) == .failure)
+    #expect(transcript.remarks == "error: another run keeps its results in \"\(path)\"\n")
+    #expect(transcript.output.isEmpty)
+    withExtendedLifetime(owned) {}
   }
 
   @Test("what a journal holds stays of the revision that it was measured at, and of its program")

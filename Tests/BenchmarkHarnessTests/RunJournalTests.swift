@@ -93,6 +93,42 @@ import Testing
     }
   }
 
+  @Test("a line that was edited to nonsense is told with its number, and the journal stays")
+  func nonsense() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/run.journal"
+      do {
+        let first = try journal(path)
+        try first.keep([1], as: "a")
+        try first.keep([2], as: "b")
+      }
+      let lines = try String(contentsOfFile: path, encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+      func refusal(_ number: Int, _ text: String) throws -> String? {
+        var edited = lines
+        edited[number - 1] = text
+        let content = edited.joined(separator: "\n") + "\n"
+        try content.write(toFile: path, atomically: true, encoding: .utf8)
+        defer { #expect(try! String(contentsOfFile: path, encoding: .utf8) == content) }
+        return message { _ = try journal(path) }
+      }
+      let noHead =
+        "\(path): error: expected a journal that \"--resume\" began, found something else"
+      let schema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
+      for text in ["", "nonsense", "{}", "[]", lines[1], schema] {
+        #expect(try refusal(1, text) == noHead)
+      }
+      let otherParts = lines[1].replacing("[1]", with: "[\"x\"]")
+      for number in 2...3 {
+        for text in ["", "nonsense", "{}", "[]", lines[0], otherParts] {
+          #expect(
+            try refusal(number, text)
+              == "\(path):\(number): error: expected a part of a run, found something else")
+        }
+      }
+    }
+  }
+
   @Test("a journal that another run writes is refused, and free when that run is over")
   func inUse() throws {
     try withTemporaryFolder { folder in

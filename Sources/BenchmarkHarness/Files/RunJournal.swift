@@ -32,8 +32,8 @@ public final class RunJournal<Part: Codable> {
 
   /// Opens the journal at `path` of a run that is to do what `words` say, or begins it.
   ///
-  /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` where it was begun on another machine or
-  ///   with another build.
+  /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` where it
+  ///   was begun on another machine or with another build.
   public init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
   {
     file = try OwnedFile(path: path)
@@ -41,7 +41,8 @@ public final class RunJournal<Part: Codable> {
     // What follows the last line feed was cut off.
     let whole = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
     length = whole.count
-    var lines = whole.split(separator: 0x0A).map { Data($0) }[...]
+    var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .dropLast().map { Data($0) }[...]
     if let first = lines.popFirst() {
       guard let head = try? JSONDecoder().decode(Head.self, from: first),
         head.schema == Self.schema

@@ -109,6 +109,12 @@ import Testing
     #expect(try message("{}") == fault)
     #expect(try message(#"{"schema": 2}"#) == fault)
     #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 2, found 1")
+    let text = try self.tally([(.equal, .equivalent)]).json()
+    for (number, line) in text.split(separator: "\n").enumerated() {
+      #expect(try message(text.replacing(line, with: "nonsense")) == fault, "line \(number + 1)")
+    }
+    #expect(try message(text.replacing("\"equivalent\"", with: "\"good\"")) == fault)
+    #expect(try message(text) == nil)
     let tally = tally()
     #expect {
       try tally.expect(tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
