@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// Everything that stands ready before any engine is measured on one layout, data and size.
