@@ -23,18 +23,23 @@ extension Option where Value == [String] {
   }
 }
 
-extension Option where Value == String? {
-  /// One of `legal` words.
-  public static func word(
-    _ name: String, of legal: [String], help: String, valueName: String = "WORD"
-  ) -> Option {
+extension Option {
+  /// One of the words that `Choice` has; a list of them is one choice too many.
+  public static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, help: String, valueName: String = "WORD"
+  ) -> Option where Value == Choice?, Choice.RawValue == String {
     Option(name, valueName: valueName, help: help, initial: nil) {
-      text, word throws(InvalidValue) in
-      guard legal.contains(text) else { throw .word(text, legal: legal) }
-      word = text
+      text, choice throws(InvalidValue) in
+      guard let found = Choice(rawValue: text) else {
+        if text.contains(",") { throw .text(text, expected: "one word") }
+        throw .word(text, legal: Choice.allCases.map(\.rawValue))
+      }
+      choice = found
     }
   }
+}
 
+extension Option where Value == String? {
   /// Any text that is not empty, such as a path.
   public static func text(_ name: String, valueName: String, help: String) -> Option {
     Option(name, valueName: valueName, help: help, initial: nil) {

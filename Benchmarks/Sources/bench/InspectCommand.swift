@@ -20,7 +20,7 @@ struct InspectCommand: Subcommand {
     operands: Operands("SCENARIO", help: "a scenario file", count: 1...1))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let engine = try RenderCommand.engine(arguments, of: "bench inspect")
+    let engine = arguments[RenderCommand.engine] ?? .eager
     let path = arguments.operands[0]
     guard let scenario = RenderCommand.scenario(at: path, console: console) else { return .failure }
     if let step = arguments[Self.step], step > scenario.steps.count {

@@ -12,9 +12,8 @@ struct RunCommand: Subcommand {
     "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
 
-  static let suite = Option.words(
-    "suite", of: Suite.allCases.map(\.rawValue), help: "quick (the one within a minute) or full",
-    valueName: "NAME")
+  static let suite = Option<Suite?>.choice(
+    "suite", help: "quick (the one within a minute) or full", valueName: "NAME")
   static let shard = Option.shard(
     "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
   static let journal = Option.text(
