@@ -33,6 +33,7 @@ enum Bench {
         console.print(text)
         return .pass
       case .command(let subcommand, let parsed):
+        try DistinctFiles.expect(parsed.files + StepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.install() }
         return end(of: try subcommand.run(parsed, console: console), console: console)
       }

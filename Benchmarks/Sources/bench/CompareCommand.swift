@@ -14,7 +14,7 @@ struct CompareCommand: Subcommand {
     flags: [CheckCommand.improvements],
     operands: Operands(
       "FILE", help: "a document that \"bench run --format json=FILE\" wrote: before, after",
-      count: 2...2))
+      count: 2...2, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)

@@ -9,7 +9,7 @@ struct CountedResults {
   static let file = Option.text(
     "results", valueName: "FILE",
     help: "take the counts from this file, which \"bench run --format json=FILE\" writes, and run "
-      + "nothing")
+      + "nothing", use: .read)
   static let kinds = Option.words(
     "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
     help: "what to count: work, which is always counted, allocations, instructions; work and "

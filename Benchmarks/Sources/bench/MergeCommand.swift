@@ -10,7 +10,8 @@ struct MergeCommand: Subcommand {
       + "results of another revision or environment with 7.",
     options: [SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
-      "FILE", help: "a document that \"bench run --shard I/N\" wrote", count: 1...1000))
+      "FILE", help: "a document that \"bench run --shard I/N\" wrote", count: 1...1000,
+      use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)

@@ -4,7 +4,8 @@ import CommandLineParsing
 /// `bench report`: makes a page, or any other report, of a result document.
 struct ReportCommand: Subcommand {
   static let page = Option.text(
-    "html", valueName: "PATH", help: "where to write the page; the standard output if left out")
+    "html", valueName: "PATH", help: "where to write the page; the standard output if left out",
+    use: .written)
 
   let syntax = CommandSyntax(
     "report", summary: "make one HTML page of results",
@@ -12,7 +13,7 @@ struct ReportCommand: Subcommand {
       + "no network. Other formats can be made of the same file, in which case the page is made "
       + "only where it is asked for.",
     options: [page, SharedOptions.formats], flags: [SharedOptions.stepSummary],
-    operands: Operands("RESULT.json", help: "a result document", count: 1...1))
+    operands: Operands("RESULT.json", help: "a result document", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let file = try arguments[Self.page].map { path throws(FileWriteError) in
