@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  @Test("a name of one letter is a file in the current folder")
+  func shortName() {
+    #expect(
+      message("run --format json=é --format csv=./é")
+        == expected("--format json=é", "--format csv=./é"))
+    #expect(
+      message("run --format json=b --format csv=b") == expected("--format json=b", "--format csv=b")
+    )
+  }
+
   private func check(_ files: (String, FileUse)...) throws(SharedFile) {
     try DistinctFiles.expect(
       files.map { NamedFile(words: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })

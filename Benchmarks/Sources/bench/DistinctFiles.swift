@@ -59,13 +59,15 @@ enum DistinctFiles {
       }
       path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
     }
-    return (realPath(folder(of: path)) ?? folder(of: path)) + "/"
-      + (path as NSString).lastPathComponent
+    let folder = folder(of: path)
+    let name = path.split(separator: "/").last ?? ""
+    return (realPath(folder) ?? folder) + "/" + name
   }
 
+  /// The folder that a path names something in; the current one of a mere name.
   private static func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[...slash])
   }
 
   private static func realPath(_ path: String) -> String? {
