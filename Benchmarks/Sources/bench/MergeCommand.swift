@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import LayoutWorkloads
 
 /// `bench merge`: one result document of the shards of a run.
 struct MergeCommand: Subcommand {
@@ -17,7 +18,7 @@ struct MergeCommand: Subcommand {
     let files = try ReportFiles(arguments)
     let summary = try StepSummary(arguments, console: console)
     let parts = try arguments.operands.map { path throws(ResultDocumentError) in
-      (path: path, document: try ResultDocument(path: path))
+      (path: path, document: try ResultDocument(reading: path))
     }
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }

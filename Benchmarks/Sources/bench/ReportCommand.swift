@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import LayoutWorkloads
 
 /// `bench report`: makes a page, or any other report, of a result document.
 struct ReportCommand: Subcommand {
@@ -21,7 +22,7 @@ struct ReportCommand: Subcommand {
     }
     let files = try ReportFiles(arguments)
     let summary = try StepSummary(arguments, console: console)
-    let document = try ResultDocument(path: arguments.operands[0])
+    let document = try ResultDocument(reading: arguments.operands[0])
 
     let isPageAlone =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]
