@@ -25,7 +25,7 @@ public struct UnitGate: Sendable {
   /// What must be the same: all of the unit of a count; of others, which are compared per operation,
   /// not how many operations they are the total of.
   private static func unit(of result: BenchmarkResult) -> String {
-    guard !ExactCount.isCount(result), result.operationsPerReading > 1,
+    guard !ExactCount.isCount(result), HumanNumber.operations(in: result.unit) != nil,
       let slash = result.unit.firstIndex(of: "/")
     else { return result.unit }
     return String(result.unit[..<slash])
