@@ -90,6 +90,24 @@ import Testing
     )
   }
 
+  @Test("the step summary is a file that is written, too")
+  func stepSummary() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      setenv("GITHUB_STEP_SUMMARY", "/tmp/step-summary.md", 1)
+      let code = Bench.run(
+        ["run", "--step-summary", "--format", "markdown=/tmp/./step-summary.md"],
+        subcommands: Subcommands.all, console: .standard)
+      exit(code.rawValue)
+    }
+    let remarks = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      remarks.contains(
+        "error: expected different files for \"--format markdown=/tmp/./step-summary.md\" and "
+          + "\"--step-summary\", found one\n"))
+  }
+
   private func check(_ files: (String, FileUse)...) throws(SharedFile) {
     try DistinctFiles.expect(
       files.map { NamedFile(words: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
