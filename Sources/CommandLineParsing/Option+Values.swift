@@ -40,9 +40,11 @@ extension Option {
 }
 
 extension Option where Value == String? {
-  /// Any text that is not empty, such as a path.
-  public static func text(_ name: String, valueName: String, help: String) -> Option {
-    Option(name, valueName: valueName, help: help, initial: nil) {
+  /// Any text that is not empty, such as a path; `use` says what is done with the file of that path.
+  public static func text(
+    _ name: String, valueName: String, help: String, use: FileUse? = nil
+  ) -> Option {
+    Option(name, valueName: valueName, help: help, initial: nil, use: use) {
       text, value throws(InvalidValue) in
       guard !text.isEmpty else { throw .text(text, expected: valueName) }
       value = text
@@ -114,9 +116,11 @@ public struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
-  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each.
+  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each; the files are written.
   public static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
-    Option(name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true) {
+    Option(
+      name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
+    ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])

@@ -7,7 +7,7 @@ import Testing
   private let sizes = Option.sizes("n", help: "sizes")
   private let formats = Option.namedPaths("format", of: ["json", "table"], help: "reports")
   private let seed = Option.number("seed", help: "seed")
-  private let data = Option.text("data", valueName: "FILE.csv", help: "data")
+  private let data = Option.text("data", valueName: "FILE.csv", help: "data", use: .read)
   private let globs = Option.texts("scenario", valueName: "GLOB", help: "scenarios")
   private let quiet = Flag("quiet", help: "no progress")
 
@@ -116,6 +116,27 @@ import Testing
     #expect(message("--seed", "-1") == "option \"--seed\": expected a whole number, found \"-1\"")
     #expect(message("--data=") == "option \"--data\": expected FILE.csv, found \"\"")
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
+  }
+
+  @Test("files are known by what named them")
+  func files() throws {
+    let syntax = CommandSyntax(
+      "merge", summary: "merge", options: [formats, data, seed],
+      operands: Operands("FILE", help: "files", count: 0...9, use: .read))
+    let parsed = try syntax.parse(
+      ["a", "--format", "json=b", "--seed", "1", "--format=table=c=d", "--data", "e"],
+      program: "bench")
+    #expect(
+      parsed.files == [
+        NamedFile(words: "--format json=b", path: "b", use: .written),
+        NamedFile(words: "--format table=c=d", path: "c=d", use: .written),
+        NamedFile(words: "--data e", path: "e", use: .read),
+        NamedFile(words: "a", path: "a", use: .read),
+      ])
+    let error = #expect(throws: UsageError.self) {
+      try syntax.parse(["a", ""], program: "bench")
+    }
+    #expect(error?.description == "expected FILE after \"bench merge\", found \"\"")
   }
 
   @Test("a missing, doubled or unwanted value is told")

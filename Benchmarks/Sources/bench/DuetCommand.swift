@@ -10,7 +10,8 @@ struct DuetCommand: Subcommand {
 
   static let base = Option.text(
     "base", valueName: "PATH",
-    help: "the other build: its bench program, or its checkout with .build/release/bench")
+    help: "the other build: its bench program, or its checkout with .build/release/bench",
+    use: .read)
   static let against = Option<Engine?>.choice(
     "against", help: "compare engines of this build with this one", valueName: "ENGINE")
   static let seconds = Option.number(

@@ -7,7 +7,8 @@ import ScenarioKit
 /// `bench render`: a picture of a layout after a scenario's steps.
 struct RenderCommand: Subcommand {
   static let picture = Option.text(
-    "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out")
+    "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out",
+    use: .written)
   static let engine = Option<Engine?>.choice(
     "engine", help: "the engine that lays out; eager if left out", valueName: "ENGINE")
   static let whole = Flag("whole", help: "show the whole content, not only what is in view")
@@ -17,7 +18,7 @@ struct RenderCommand: Subcommand {
     discussion: "The picture shows the view and what lies just outside of it. A scenario for any "
       + "layout is drawn with the first one that its data can feed.",
     options: [picture, engine], flags: [whole],
-    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1))
+    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let engine = arguments[Self.engine] ?? .eager

@@ -18,7 +18,7 @@ struct RunCommand: Subcommand {
     "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
   static let journal = Option.text(
     "resume", valueName: "FILE",
-    help: "keep in FILE what is measured, and go on from what is there")
+    help: "keep in FILE what is measured, and go on from what is there", use: .written)
 
   /// A selection by one word.
   enum Suite: String, CaseIterable {

@@ -146,7 +146,7 @@ import Testing
     #expect(
       document.results.map { "\($0.identity)" } == [
         "grid/new/uniform/viewport/n=1000/time", "grid/old/uniform/viewport/n=1000/time",
-        "grid/old/uniform/viewport/n=1000/time", "grid/old/uniform/viewport/n=1000/baseTime",
+        "grid/old/uniform/viewport/n=1000/baseTime",
       ])
     #expect(document.verdicts.map(\.gate) == ["time", "time"])
     #expect(document.verdicts.map(\.outcome) == [.regression, .equivalent])
