@@ -96,7 +96,7 @@ import Testing
     var document = LimitSamples.document()
     document.results = document.results.compactMap { result in
       BenchmarkResult(
-        identity: result.identity, unit: "", isExact: true, readings: .value(.integer(0)),
+        identity: result.identity, unit: result.unit, isExact: true, readings: .value(.integer(0)),
         conforms: true)
     }
     try folder.write(try document.json(), to: "in.results")

@@ -9,7 +9,7 @@ struct CountedResults {
   static let file = Option.text(
     "results", valueName: "FILE",
     help: "take the counts from this file, which \"bench run --format json=FILE\" writes, and run "
-      + "nothing")
+      + "nothing", use: .read)
   static let kinds = Option.words(
     "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
     help: "what to count: work, which is always counted, allocations, instructions; work and "
@@ -68,7 +68,7 @@ struct CountedResults {
 
   /// The document of the file that was named; nil where the counts are to be made.
   func read() throws -> ResultDocument? {
-    try path.map { path throws(ResultDocumentError) in try ResultDocument(path: path) }
+    try path.map { path throws(ResultDocumentError) in try ResultDocument(reading: path) }
   }
 
   /// Counts what is selected, in as many processes as are wanted.
@@ -91,9 +91,11 @@ struct CountedResults {
       smallest.sizes = part.sizes?.min().map { [$0] }
       try count(smallest, below: packageFolder, into: &repetition)
     }
-    let repeated = Dictionary(grouping: repetition.results, by: \.identity)
-    document.results = document.results.map { result in
-      (repeated[result.identity] ?? []).reduce(result) { $0.repeated($1) }
+    // An engine that refuses its data says so in every part.
+    let readings = Dictionary(grouping: document.results + repetition.results, by: \.identity)
+    var seen: Set<BenchmarkIdentity> = []
+    document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
+      (readings[result.identity] ?? []).dropFirst().reduce(result) { $0.repeated($1) }
     }
     if timesFlings { try count(selection.ceilingPart, below: packageFolder, into: &document) }
     return document

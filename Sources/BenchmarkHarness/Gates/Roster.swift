@@ -26,7 +26,9 @@ struct Roster {
     notMeasured: [ResultDocument.NotMeasured]
   ) {
     let (ran, limited) = (Set(counts), Set(limits))
-    let missing = limits.filter { !ran.contains($0) }
+    // A wrong answer is a failure of its own already.
+    let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
+    let missing = limits.filter { !ran.contains($0) && !wrongIDs.contains($0) }
     let extra = counts.filter { !limited.contains($0) }
     let wrong = Set(results.filter { !$0.conforms }.map { Cell($0.identity) })
     var reasons: [Cell: String] = [:]
