@@ -28,7 +28,7 @@ public struct MeasuredBuild: Hashable, Sendable, Codable {
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision before others.
   public func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
     if program == found.program, data == found.data { return }
-    try EnvironmentMismatch.compare(fields, found.fields, baseline: path)
+    try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: nil)
   }
 
   private var fields: [(name: String, value: String)] {
