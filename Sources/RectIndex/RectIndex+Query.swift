@@ -64,17 +64,20 @@ extension RectIndex {
 
     func compareLeaf(_ first: Int, into found: inout [Int32]) -> Int {
       let end = Swift.min(first + RectIndex.leafCapacity, count)
-      if boxes.isEmpty {
-        for place in first..<end where query.hits(standard: rects[place]) {
-          found.append(Int32(truncatingIfNeeded: place))
-        }
-      } else if ids.isEmpty {
-        for place in first..<end where query.hits(boxes[place]) {
-          found.append(Int32(truncatingIfNeeded: place))
-        }
-      } else {
-        for place in first..<end where query.hits(boxes[place]) {
-          found.append(ids[place])
+      // Room for all of them at once, for asking at each costs more than comparing it.
+      found.append(addingCapacity: end - first) { found in
+        if boxes.isEmpty {
+          for place in first..<end where query.hits(standard: rects[place]) {
+            found.append(Int32(truncatingIfNeeded: place))
+          }
+        } else if ids.isEmpty {
+          for place in first..<end where query.hits(boxes[place]) {
+            found.append(Int32(truncatingIfNeeded: place))
+          }
+        } else {
+          for place in first..<end where query.hits(boxes[place]) {
+            found.append(ids[place])
+          }
         }
       }
       return end - first

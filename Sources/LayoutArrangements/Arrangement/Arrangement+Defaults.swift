@@ -34,41 +34,25 @@ extension Arrangement {
     visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void
   ) -> Point { proposed }
 
-  public func answer(
-    from table: SectionTable, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
-  ) {
-    appendAnswers(from: table, query, work: &work, scratch: &scratch, into: &answers)
-  }
+  public static var forms: SectionForms<Self> { SectionForms() }
 
-  public func answer(
-    from indexed: IndexedSection, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
-  ) {
-    appendAnswers(from: indexed, query, work: &work, scratch: &scratch, into: &answers)
-  }
-
-  public func answer(
-    fromPlan plan: Plan, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
-  ) {
-    appendAnswers(from: plan, query, work: &work, scratch: &scratch, into: &answers)
-  }
-
+  /// Appends the attributes of the elements of one section that hit `exact`, a query in content
+  /// coordinates; in the section, `candidates` is where they rest.
   @inline(__always)
-  private func appendAnswers<Section: SectionPlan>(
-    from plan: Section, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>]
+  func appendAnswers<Section: SectionPlan>(
+    from plan: Section, section: Int, place: SectionPlace, exact: Box, candidates: CandidateRegion,
+    work: inout WorkCounters, scratch: inout QueryScratch,
+    into answers: inout [LayoutAttributes<Payload>]
   ) {
     var made = 0
-    let inspected = plan.visitCandidates(at: query.candidates, scratch: &scratch) { slot, box in
-      let element = plan.element(at: slot, section: query.section)
-      let answer = attributes(of: element, box: box, in: query.place)
+    let inspected = plan.visitCandidates(at: candidates, scratch: &scratch) { slot, box in
+      let element = plan.element(at: slot, section: section)
+      let answer = attributes(of: element, box: box, in: place)
       made += 1
       // A payload that leaves boxes alone is known at compile time, and so is this branch.
       let isHit =
         Payload.movesBoundingBox
-        ? query.exact.hits(Box(answer.boundingBox)) : query.exact.hits(standard: answer.frame)
+        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
       if isHit { answers.append(answer) }
     }
     work.candidatesInspected += inspected

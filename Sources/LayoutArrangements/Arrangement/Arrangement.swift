@@ -100,23 +100,11 @@ public protocol Arrangement {
     visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void
   ) -> Point
 
-  /// Appends the attributes of the elements of an eager section that hit the query.
+  /// How sections of this arrangement are kept and asked, in each form.
   ///
-  /// This and the next two have one default; they are requirements so that the compiler makes a
-  /// version of it for each arrangement, with no dynamic dispatch per element.
-  func answer(
-    from table: SectionTable, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>])
-
-  /// Appends the attributes of the elements of an indexed section that hit the query.
-  func answer(
-    from indexed: IndexedSection, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>])
-
-  /// Appends the attributes of the elements of a planned section that hit the query.
-  func answer(
-    fromPlan plan: Plan, _ query: SectionQuery, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Payload>])
+  /// It has one default. It is a requirement so that the compiler makes a version of it for each
+  /// arrangement, in which a whole query runs without dynamic dispatch.
+  static var forms: SectionForms<Self> { get }
 }
 
 /// A batch of updates as an arrangement sees it.
@@ -208,28 +196,5 @@ public struct SectionPlace: Hashable, Sendable {
     self.init(
       origin: origin, extent: plan.extent, header: plan.headerLength, footer: plan.footerLength,
       notes: plan.notes)
-  }
-}
-
-/// A rectangle query as one section sees it.
-public struct SectionQuery {
-  /// The section.
-  public var section: Int
-
-  /// Where the section lies along the axis.
-  public var place: SectionPlace
-
-  /// The query in content coordinates, to be compared with answers.
-  public var exact: Box
-
-  /// Where in the section candidates rest.
-  public var candidates: CandidateRegion
-
-  /// Creates a query from its parts.
-  public init(section: Int, place: SectionPlace, exact: Box, candidates: CandidateRegion) {
-    self.section = section
-    self.place = place
-    self.exact = exact
-    self.candidates = candidates
   }
 }

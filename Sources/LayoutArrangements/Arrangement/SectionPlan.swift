@@ -50,6 +50,9 @@ public struct QueryScratch {
   /// Slots and boxes found in a loose region.
   var loose: [(slot: Int, box: Rect)] = []
 
+  /// How many answers the last query had, so that the next finds room for as many.
+  var usualCount = 0
+
   /// Creates empty buffers.
   public init() {}
 }
@@ -79,6 +82,7 @@ extension SectionPlan {
   }
 
   /// The slot of the element with that category, kind and item, or nil where there is none.
+  @inline(__always)
   public func slot(category: ElementCategory, kind: ElementKind, item: Int) -> Int? {
     if category == .cell { return item >= 0 && item < itemCount ? item : nil }
     for group in groups where group.category == category && group.kind == kind {

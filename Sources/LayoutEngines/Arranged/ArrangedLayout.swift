@@ -16,24 +16,30 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   // Final, so that they are read where they stand and not copied out by an accessor.
   public final weak var host: (any LayoutHost)?
   public private(set) final var arrangement: Content
-  public internal(set) final var work = WorkCounters()
+  public internal(set) final var work: WorkCounters {
+    get { desk.work }
+    set { desk.work = newValue }
+  }
 
-  private(set) final var prepared: PreparedSections<Storage>?
+  /// What the last `prepare` left.
+  private final var state: Prepared<Content, Storage.Section>?
   /// The sections before the batch that was last laid out, until it ends: for who asks which elements
   /// it brings and takes away.
-  private(set) final var former: PreparedSections<Storage>?
+  private(set) final var former: PreparedSections<Content, Storage.Section>?
   private(set) final var batch: ArrangedBatch?
   private var staleness = Staleness.everything
-  private var scratch = QueryScratch()
-  private var visited: [Attributes] = []
-
-  /// How many answers the last query had, so that the next finds room for as many.
-  private var usualCount = 0
+  private final let desk = QueryDesk()
+  private final var visited: [Attributes] = []
+  private final let form: SectionForm<Content, Storage.Section>
 
   /// Creates a layout of `arrangement`.
   public init(_ arrangement: Content) {
     self.arrangement = arrangement
+    form = Storage.form
   }
+
+  /// The sections as the last `prepare` left them; nil before it, and after one that threw.
+  final var prepared: PreparedSections<Content, Storage.Section>? { state?.sections }
 
   public func update(_ change: (inout Content) -> Void) {
     change(&arrangement)
@@ -54,14 +60,15 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     let stale = staleness
     if !stale.updates.isEmpty { former = prepared }
     var kept = prepared
-    prepared = nil
+    state = nil
     staleness = .everything
     defer { sectionsWereRenewed() }
     try stale.renew(
-      &kept, of: arrangement, for: host, countingInto: { work.countsAsked += $0 })
-    prepared = kept
+      &kept, of: arrangement, in: form, for: host, countingInto: { work.countsAsked += $0 })
     staleness = .nothing
-    work.elementsLaidOut += prepared?.elementsLaidOut ?? 0
+    guard let kept else { return }
+    work.elementsLaidOut += kept.elementsLaidOut
+    state = Prepared(kept)
   }
 
   /// Called after each `prepare` that had something to do; after one that threw, nothing is prepared.
@@ -72,56 +79,24 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// - Complexity: that of the storage: O(log n + k) for k answers of n elements where it is
   ///   located, O(n) where it scans.
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    var answers: [Attributes] = []
-    // One allocation while answers stay alike, and no room held for an exceptional one.
-    answers.reserveCapacity(min(1024, usualCount + usualCount / 4 + 8))
-    collect(in: rect, into: &answers)
-    usualCount = answers.count
-    return answers
+    form.answers(rect, state, desk)
   }
 
   public func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    withAnswers(in: rect) { buffer.append(contentsOf: $0) }
+    form.append(rect, state, desk, &buffer)
   }
 
+  /// Answers are collected in a buffer that is used again, so that a warm query does not allocate.
   public func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    withAnswers(in: rect) { for attributes in $0 { body(attributes) } }
-  }
-
-  /// Appends everything that hits `rect`, in canonical order.
-  func appendAnswers(
-    in rect: Rect, work: inout WorkCounters, scratch: inout QueryScratch,
-    into answers: inout [Attributes]
-  ) {
-    prepared?.appendAnswers(in: rect, work: &work, scratch: &scratch, into: &answers)
-  }
-
-  /// The attributes of an element, or nil where there is none.
-  func attributes(of element: ElementIdentity) -> Attributes? {
-    prepared?.attributes(of: element)
-  }
-
-  /// Collects answers in a buffer that is used again, so that a warm query does not allocate.
-  private func withAnswers(in rect: Rect, _ body: ([Attributes]) -> Void) {
     // Taken out for as long, so that a query from within `body` finds its own.
     var answers: [Attributes] = []
     swap(&answers, &visited)
-    collect(in: rect, into: &answers)
-    body(answers)
-    answers.removeAll(keepingCapacity: true)
+    form.visit(rect, state, desk, &answers, body)
     swap(&answers, &visited)
   }
 
-  /// Puts everything that hits `rect` into an empty buffer, and counts the work.
-  private func collect(in rect: Rect, into answers: inout [Attributes]) {
-    var buffers = QueryScratch()
-    swap(&buffers, &scratch)
-    var counted = WorkCounters()
-    appendAnswers(in: rect, work: &counted, scratch: &buffers, into: &answers)
-    work.candidatesInspected += counted.candidatesInspected
-    work.attributesMade += counted.attributesMade
-    swap(&buffers, &scratch)
-  }
+  /// The attributes of an element, or nil where there is none.
+  func attributes(of element: ElementIdentity) -> Attributes? { form.attributes(element, state) }
 
   /// - Complexity: O(log s) and one box of the storage, for s sections.
   public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

@@ -2,14 +2,6 @@ import CollectionLayout
 import LayoutArrangements
 import LayoutGeometry
 
-/// Where the sections of a new environment come from.
-enum SectionSources {
-  /// They are the present ones in their places, but for some that are laid out again.
-  case inPlace(stale: [Int])
-  /// They are the present ones of these numbers; nil for one to be laid out.
-  case mapped([Int?])
-}
-
 extension Staleness {
   /// Lays out again what is stale of `kept`, or all of it.
   ///
@@ -17,9 +9,10 @@ extension Staleness {
   ///
   /// - Throws: what the arrangement throws, and `invalidCount` or `invalidMetric` for a host whose
   ///   numbers are not legal. What is left in `kept` then is to be thrown away.
-  func renew<Storage: SectionStorage>(
-    _ kept: inout PreparedSections<Storage>?, of arrangement: Storage.Content,
-    for host: any LayoutHost, countingInto count: (Int) -> Void
+  func renew<Content, Section>(
+    _ kept: inout PreparedSections<Content, Section>?, of arrangement: Content,
+    in form: SectionForm<Content, Section>, for host: any LayoutHost,
+    countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let old = kept?.environment
     let environment = try LayoutEnvironment(
@@ -37,7 +30,7 @@ extension Staleness {
       }
     } else {
       kept = nil
-      kept = try PreparedSections(arrangement, in: environment)
+      kept = try PreparedSections(arrangement, in: environment, form: form)
     }
   }
 

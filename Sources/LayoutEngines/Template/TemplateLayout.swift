@@ -47,17 +47,26 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
   /// Scans every element; what hits is sorted, since dictionaries have no order of their own.
   ///
   /// - Complexity: O(n + k log k) for k answers of n elements.
-  override func appendAnswers(
-    in rect: Rect, work: inout WorkCounters, scratch: inout QueryScratch,
-    into answers: inout [Attributes]
-  ) {
+  public override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let query = Box(rect)
-    guard query.isOrdered else { return }
+    guard query.isOrdered else { return [] }
     var hits: [CachedElement] = []
     for cache in caches { cache.appendHits(of: query, to: &hits) }
     work.candidatesInspected += caches.reduce(0) { $0 + $1.elements.count }
     ElementCache.sort(&hits)
-    CachedAttributes.append(hits, to: &answers)
+    return hits.map(CachedAttributes<Payload>.attributes)
+  }
+
+  public override func layoutAttributesForElements(
+    in rect: Rect, into buffer: inout [Attributes]
+  ) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  public override func visitLayoutAttributesForElements(
+    in rect: Rect, _ body: (Attributes) -> Void
+  ) {
+    for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
   }
 
   override func attributes(of element: ElementIdentity) -> Attributes? {

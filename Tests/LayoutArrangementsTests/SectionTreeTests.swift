@@ -2,7 +2,7 @@ import LayoutArrangements
 import LayoutGeometry
 import Testing
 
-@testable import LayoutEngines
+@testable import LayoutArrangements
 
 @Suite("Section origins are prefix sums")
 struct SectionTreeTests {

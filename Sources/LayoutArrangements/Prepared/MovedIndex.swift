@@ -1,5 +1,4 @@
 import CollectionLayout
-import LayoutArrangements
 import LayoutGeometry
 import RectIndex
 
@@ -14,7 +13,7 @@ struct MovedIndex {
   /// Makes every element's attributes once and indexes their boxes.
   ///
   /// - Complexity: O(n) for n elements, and that much memory for each of them.
-  init<Storage: SectionStorage>(_ prepared: PreparedSections<Storage>) {
+  init<Content, Section>(_ prepared: PreparedSections<Content, Section>) {
     var boxes: [Rect] = []
     var firstSlots: [Int] = []
     for section in prepared.sections.indices {
@@ -28,9 +27,9 @@ struct MovedIndex {
   }
 
   /// Appends the attributes of all elements that hit `exact`, in canonical order.
-  func append<Storage: SectionStorage>(
-    _ exact: Box, of prepared: PreparedSections<Storage>, work: inout WorkCounters,
-    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Storage.Content.Payload>]
+  func append<Content, Section>(
+    _ exact: Box, of prepared: PreparedSections<Content, Section>, work: inout WorkCounters,
+    scratch: inout QueryScratch, into answers: inout [LayoutAttributes<Content.Payload>]
   ) {
     scratch.slots.removeAll(keepingCapacity: true)
     work.candidatesInspected += index.query(exact, into: &scratch.slots)

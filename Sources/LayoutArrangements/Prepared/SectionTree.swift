@@ -1,4 +1,3 @@
-import LayoutArrangements
 import LayoutGeometry
 
 /// The extents of sections in a row, with sums of prefixes and the reach of their boxes.

@@ -1,27 +1,41 @@
 import CollectionLayout
-import LayoutArrangements
 import LayoutGeometry
 import RectIndex
 
-/// An arrangement with its sections as one `prepare` left them.
-struct PreparedSections<Storage: SectionStorage> {
-  typealias Content = Storage.Content
-  typealias Attributes = LayoutAttributes<Content.Payload>
+/// Where the sections of a new environment come from.
+public enum SectionSources {
+  /// They are the present ones in their places, but for some that are laid out again.
+  case inPlace(stale: [Int])
+  /// They are the present ones of these numbers; nil for one to be laid out.
+  case mapped([Int?])
+}
 
-  private(set) var content: Content
-  private(set) var environment: LayoutEnvironment
-  private(set) var sections: [Storage.Section] = []
+/// An arrangement with its sections as one `prepare` left them, in the form that an engine keeps.
+public struct PreparedSections<Content: Arrangement, Section: SectionPlan> {
+  public typealias Attributes = LayoutAttributes<Content.Payload>
+
+  public private(set) var content: Content
+  public private(set) var environment: LayoutEnvironment
+  public private(set) var sections: [Section] = []
   private(set) var tree: SectionTree
-  private(set) var contentElements: [ContentElement] = []
-  private(set) var contentSize = Size.zero
+  public private(set) var contentElements: [ContentElement] = []
+  public private(set) var contentSize = Size.zero
   private var movedIndex: MovedIndex?
 
+  /// How a section is kept.
+  private let form: SectionForm<Content, Section>
+
   /// The number of elements given a box by this `prepare`.
-  private(set) var elementsLaidOut = 0
+  public private(set) var elementsLaidOut = 0
 
   /// Lays out all sections.
-  init(_ arrangement: Content, in environment: LayoutEnvironment) throws(LayoutError) {
+  ///
+  /// - Throws: what the arrangement throws.
+  public init(
+    _ arrangement: Content, in environment: LayoutEnvironment, form: SectionForm<Content, Section>
+  ) throws(LayoutError) {
     self.environment = environment
+    self.form = form
     content = arrangement
     tree = SectionTree([])
     try content.begin(in: environment)
@@ -37,7 +51,7 @@ struct PreparedSections<Storage: SectionStorage> {
   ///
   /// - Complexity: O(log s) beside each section laid out, where none of s sections moves; O(s) where
   ///   some do.
-  mutating func renew(
+  public mutating func renew(
     _ arrangement: Content, in environment: LayoutEnvironment, sources: SectionSources
   ) throws(LayoutError) {
     self.environment = environment
@@ -66,18 +80,18 @@ struct PreparedSections<Storage: SectionStorage> {
   }
 
   /// Takes up an environment in which everything stays as it is.
-  mutating func stay(in environment: LayoutEnvironment) {
+  public mutating func stay(in environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0
   }
 
-  private mutating func layOut(_ section: Int) throws(LayoutError) -> Storage.Section {
-    let plan = try Storage.section(section, of: content)
+  private mutating func layOut(_ section: Int) throws(LayoutError) -> Section {
+    let plan = try form.section(section, content)
     elementsLaidOut += plan.slotCount
     return plan
   }
 
-  private func node(of section: Storage.Section) -> SectionTree.Node {
+  private func node(of section: Section) -> SectionTree.Node {
     let cover = section.cover
     let axis = content.axis
     // On the lattice sums are exact in any order, whatever an arrangement gives.
@@ -98,38 +112,53 @@ struct PreparedSections<Storage: SectionStorage> {
         farCross: whole.highCross))
     try checkRange()
     movedIndex =
-      content.reach.isUnbounded(along: content.axis) && !Storage.scansEverySection
+      content.reach.isUnbounded(along: content.axis) && !form.scansEverySection
       ? MovedIndex(self) : nil
   }
 
   /// Where a section starts, in content coordinates.
-  func origin(of section: Int) -> Double { content.leadingExtent + tree.origin(of: section) }
+  public func origin(of section: Int) -> Double { content.leadingExtent + tree.origin(of: section) }
 
   /// The attributes at a slot of a section.
-  func attributes(section: Int, slot: Int) -> Attributes {
-    let plan = sections[section]
-    return content.attributes(
-      of: plan.element(at: slot, section: section), box: plan.box(at: slot),
-      in: SectionPlace(of: plan, origin: origin(of: section)))
+  public func attributes(section: Int, slot: Int) -> Attributes {
+    let origin = origin(of: section)
+    return withSection(section) { plan in
+      content.attributes(
+        of: plan.pointee.element(at: slot, section: section), box: plan.pointee.box(at: slot),
+        in: SectionPlace(of: plan.pointee, origin: origin))
+    }
+  }
+
+  /// Calls `body` with a section where it stands: a copy of it would count references.
+  @inline(__always)
+  private func withSection<Answer>(_ section: Int, _ body: (UnsafePointer<Section>) -> Answer)
+    -> Answer
+  {
+    sections.withUnsafeBufferPointer { plans in
+      precondition(plans.indices.contains(section))
+      return body(plans.baseAddress! + section)
+    }
   }
 
   /// The attributes of an element, or nil where there is none.
-  func attributes(of element: ElementIdentity) -> Attributes? {
-    for own in contentElements where own.element == element { return attributes(of: own) }
+  public func attributes(of element: ElementIdentity) -> Attributes? {
+    if !contentElements.isEmpty, let own = contentElements.first(where: { $0.element == element }) {
+      return attributes(of: own)
+    }
     let section = element.path.section
-    guard sections.indices.contains(section),
-      let slot = sections[section].slot(
-        category: element.category, kind: element.kind, item: element.path.item)
-    else { return nil }
-    return attributes(section: section, slot: slot)
+    guard section >= 0, section < sections.count else { return nil }
+    let slot = withSection(section) {
+      $0.pointee.slot(category: element.category, kind: element.kind, item: element.path.item)
+    }
+    return slot.map { attributes(section: section, slot: $0) }
   }
 
-  private func attributes(of own: ContentElement) -> Attributes {
+  public func attributes(of own: ContentElement) -> Attributes {
     content.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
   }
 
   /// Calls `body` with the elements whose untransformed frames hit `rect`.
-  func visitFrames(in rect: Rect, _ body: (Attributes) -> Void) {
+  public func visitFrames(in rect: Rect, _ body: (Attributes) -> Void) {
     let exact = Box(rect)
     var scratch = QueryScratch()
     forEachSection(near: exact, reach: content.frameReach, all: false) { section, origin, region in
@@ -150,27 +179,28 @@ struct PreparedSections<Storage: SectionStorage> {
   ) {
     let exact = Box(rect)
     guard exact.isOrdered else { return }
+    let first = answers.count
     if let movedIndex {
       movedIndex.append(
         exact, of: self, work: &work, scratch: &scratch, into: &answers)
     } else {
       appendLocated(exact, work: &work, scratch: &scratch, into: &answers)
     }
-    appendContentElements(exact, work: &work, into: &answers)
+    appendContentElements(exact, behind: first, work: &work, into: &answers)
   }
 
   private func appendLocated(
     _ exact: Box, work: inout WorkCounters, scratch: inout QueryScratch,
     into answers: inout [Attributes]
   ) {
-    forEachSection(near: exact, reach: content.reach, all: Storage.scansEverySection) {
+    forEachSection(near: exact, reach: content.reach, all: form.scansEverySection) {
       section, origin, candidates in
-      let query = SectionQuery(
-        section: section, place: SectionPlace(of: sections[section], origin: origin),
-        exact: exact, candidates: candidates)
-      Storage.answer(
-        from: sections[section], of: content, query, work: &work, scratch: &scratch,
-        into: &answers)
+      withSection(section) { plan in
+        content.appendAnswers(
+          from: plan.pointee, section: section,
+          place: SectionPlace(of: plan.pointee, origin: origin), exact: exact,
+          candidates: candidates, work: &work, scratch: &scratch, into: &answers)
+      }
     }
   }
 
@@ -214,16 +244,16 @@ struct PreparedSections<Storage: SectionStorage> {
     return cut.isOrdered ? cut : .nothing
   }
 
-  /// Puts the content's own elements where canonical order wants them.
+  /// Puts the content's own elements where canonical order wants them, among the answers from `first` on.
   private func appendContentElements(
-    _ exact: Box, work: inout WorkCounters, into answers: inout [Attributes]
+    _ exact: Box, behind first: Int, work: inout WorkCounters, into answers: inout [Attributes]
   ) {
     for own in contentElements {
       work.candidatesInspected += 1
       let answer = attributes(of: own)
       guard exact.hits(Box(answer.boundingBox)) else { continue }
       work.attributesMade += 1
-      let place = answers.firstIndex { own.element < $0.element } ?? answers.endIndex
+      let place = answers[first...].firstIndex { own.element < $0.element } ?? answers.endIndex
       answers.insert(answer, at: place)
     }
   }
