@@ -41,11 +41,14 @@ struct CheckCommand: Subcommand {
     }
     var document = try read ?? source.count()
 
+    let filter = BenchmarkFilter(arguments)
     let report = GateReport(
-      source.unavailable.compactMap { GateFinding(dead: $0.kind, $0.reason) }
-        + Self.judge(document, by: limits.limits, filter: BenchmarkFilter(arguments)).findings)
+      source.faults + Self.judge(document, by: limits.limits, filter: filter).findings)
     console.print(report.text(width: console.width))
-    for advice in Self.advice(on: report) { console.print(advice + "\n") }
+    let difference = source.difference(of: document, in: filter)
+    if let difference { console.note("\(difference)") }
+    let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
+    for advice in Self.advice(on: report, ofAll: isWhole) { console.print(advice + "\n") }
     document.verdicts = report.findings.map(\.verdict)
     try files.write(document)
     return report.exitCode(
@@ -58,18 +61,33 @@ struct CheckCommand: Subcommand {
     -> GateReport
   {
     let results = document.results.filter { filter.contains($0.identity) }
+    let exact = ExactGate().judge(
+      results, against: limits.filter { filter.contains($0.identity) },
+      notMeasured: document.notMeasured)
     let complexity = ComplexityGate(declared: DeclaredComplexity.growth)
     return GateReport(
       ConformanceGate().judge(results)
-        + ExactGate().judge(
-          results, against: limits.filter { filter.contains($0.identity) },
-          notMeasured: document.notMeasured)
+        + exact + Self.breaks(in: document, filter: filter, besides: exact)
         + complexity.judge(results)
         + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
   }
 
-  /// The commands that settle what was found.
-  static func advice(on report: GateReport) -> [String] {
+  /// A finding for each reason for which something broke, but for those told by `findings`.
+  private static func breaks(
+    in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
+  ) -> [GateFinding] {
+    var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    let broken = document.notMeasured.filter { entry in
+      entry.isBroken && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
+    }
+    let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
+    return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }
+      .map { GateFinding($0, lost: 0) }
+  }
+
+  /// The commands that settle what was found; limits are made and dropped only where there is a count
+  /// of all.
+  static func advice(on report: GateReport, ofAll isWhole: Bool) -> [String] {
     let findings = report.findings
     var advice: [String] = []
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
@@ -78,19 +96,12 @@ struct CheckCommand: Subcommand {
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
       advice.append("to lower limits to what was counted: bench limits update --ratchet")
     }
-    if findings.contains(where: { $0.gate == .roster }) {
+    let isBroken = findings.contains {
+      [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
+    }
+    if isWhole, !isBroken, report.contains(.limitsMismatch) {
       advice.append("to give limits to new benchmarks and drop others: bench limits update --adopt")
     }
     return advice
-  }
-}
-
-extension GateFinding {
-  /// The finding that nothing counts `kind`, though something should; nil where it is absent.
-  fileprivate init?(dead kind: WorkerKind, _ unavailability: Unavailability) {
-    guard unavailability.isDead else { return nil }
-    self.init(
-      kind.metric, .exact, .failure, "the counter is dead: \(unavailability.reason)",
-      exitCode: .deadCounter)
   }
 }

@@ -96,33 +96,30 @@ struct LimitsCommand: Subcommand {
 
   private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw UpdateWithoutAim() }
-    let source = try source(arguments, console: console)
+    var source = try source(arguments, console: console)
     let read = try source.read()
     let fingerprint = source.fingerprint(of: read)
     var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
     try files.expect(fingerprint)
-    let document = try read ?? source.count()
-    if Interruption.isRequested {
-      console.note("the limits stay as they are")
-      return .pass
-    }
-
     let filter = BenchmarkFilter(arguments)
-    let report = CheckCommand.judge(document, by: files.limits, filter: filter)
-    let faults = report.findings.filter {
+    if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
+      throw difference
+    }
+    if !source.faults.isEmpty { return Self.leave(source.faults, console: console) }
+    let document = try read ?? source.count()
+    if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
+      console.note("interrupted: not everything was counted; the limits stay as they are")
+      return .interrupted
+    }
+    let faults = CheckCommand.judge(document, by: files.limits, filter: filter).findings.filter {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
-    guard faults.isEmpty else {
-      console.print(GateReport(faults).text(width: console.width))
-      console.note("the limits stay as they are")
-      return GateReport(faults).exitCode(countingImprovements: false, countingInconclusive: false)
-    }
+    if !faults.isEmpty { return Self.leave(faults, console: console) }
     let counts = ExactGate.counts(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
-      changes += files.adopt(counts, from: fingerprint) { identity in
-        filter.contains(identity) && counts[identity] == nil
-      }
+      let isGone = source.suite(of: document).isGone(counts.keys)
+      changes += files.adopt(counts, from: fingerprint) { filter.contains($0) && isGone($0) }
     }
     if arguments[Self.ratchet] { changes += files.lower(to: counts) }
     try files.write()
@@ -131,6 +128,14 @@ struct LimitsCommand: Subcommand {
     console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
     // What is above its limit stays so: only accepting it is the way.
     return .pass
+  }
+
+  /// Says why no limit changes.
+  private static func leave(_ faults: [GateFinding], console: Console) -> ExitCode {
+    let report = GateReport(faults)
+    console.print(report.text(width: console.width))
+    console.note("the limits stay as they are")
+    return report.exitCode(countingImprovements: false, countingInconclusive: false)
   }
 
   /// The limits there are; none yet is no fault where they are to be made.
