@@ -105,6 +105,21 @@ import Testing
     #expect(transcript.remarks == "error: option \(message)\nsee \"bench run --help\"\n")
   }
 
+  @Test(
+    "a number that is out of bounds is told with the bound",
+    arguments: [
+      (["--repetitions", "0"], "1 or more, found \"0\""),
+      (["--repetitions", "9999999999999"], "at most 1000, found \"9999999999999\""),
+      (["--budget", "18446744073709551615"], "at most 100000000, found \"18446744073709551615\""),
+      (["--seed", "-1"], "0 or more, found \"-1\""),
+    ])
+  func bounds(arguments: [String], message: String) {
+    #expect(run(arguments) == .failure)
+    #expect(
+      transcript.remarks == "error: option \"\(arguments[0])\": expected a whole number of "
+        + "\(message)\nsee \"bench run --help\"\n")
+  }
+
   @Test("a layout without item sizes refuses a file of them")
   func sizeless() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)

@@ -40,7 +40,7 @@ struct CountedResults {
     isQuiet = arguments[SharedOptions.quiet]
     path = arguments[Self.file]
     named = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
-    processes = arguments[MeasuringOptions.processes].map { Int(clamping: max($0, 1)) } ?? 1
+    processes = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
     timesFlings = arguments[Self.kinds].contains(Self.ceilings)
     selection = try BenchmarkSelection(arguments)
     selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)

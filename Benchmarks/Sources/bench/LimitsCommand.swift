@@ -11,7 +11,8 @@ struct LimitsCommand: Subcommand {
   static let folder = Option.text(
     "limits", valueName: "DIR", help: "the folder of limits; the package's own if left out")
   static let reason = Option.text(
-    "reason", valueName: "TEXT", help: "why a higher count is accepted; kept beside the limit")
+    "reason", valueName: "TEXT", help: "why a higher count is accepted; kept beside the limit",
+    mayBeBlank: false)
   static let ratchet = Flag("ratchet", help: "lower limits to what is counted; none is raised")
   static let adopt = Flag(
     "adopt", help: "give limits to benchmarks without one, and drop those of benchmarks gone")
