@@ -49,7 +49,9 @@ extension DuetReport {
       let count = findings.count { $0.outcome == outcome }
       return count == 0 ? nil : "\(HumanNumber.grouped(count)) \(outcome.rawValue)"
     }
-    return "verdicts: " + (parts.isEmpty ? "none" : parts.joined(separator: ", "))
+    let missing = findings.count { $0.outcome == nil }
+    let told = parts + (missing == 0 ? [] : ["\(HumanNumber.grouped(missing)) not compared"])
+    return "verdicts: " + (told.isEmpty ? "none" : told.joined(separator: ", "))
   }
 
   private static func title(_ finding: DuetFinding) -> String {

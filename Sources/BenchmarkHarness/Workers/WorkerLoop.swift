@@ -32,6 +32,8 @@ public enum WorkerLoop {
         }
         return .batches(try worker.batches(order))
       }
+    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+      return .deadInstrument("\(error)")
     } catch {
       return .refusal("\(error)")
     }
