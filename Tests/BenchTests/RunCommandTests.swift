@@ -120,6 +120,18 @@ import Testing
         + "\(message)\nsee \"bench run --help\"\n")
   }
 
+  @Test("a slip in a data set's name is told with the set, a path of something else is not")
+  func nearDataSet() {
+    #expect(run(["--data", "unifrm"]) == .failure)
+    #expect(run(["--data", "chips.csv"]) == .failure)
+    #expect(
+      transcript.remarks == """
+        unifrm: error: cannot be read: no such file, did you mean the data set "uniform"?
+        chips.csv: error: cannot be read: no such file
+
+        """)
+  }
+
   @Test("a layout without item sizes refuses a file of them")
   func sizeless() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
