@@ -63,8 +63,8 @@ public struct CountedSuite {
     orders[Cell(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
-  /// Whether a benchmark with a limit is no more: the suite does not list its work, or the same work gave
-  /// other counts among `counts`.
+  /// Whether a benchmark with a limit is no more: the suite does not list its work, or the same work
+  /// gave other counts among `counts`.
   ///
   /// What was left out is not gone.
   public func isGone(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) -> Bool {
@@ -76,8 +76,8 @@ public struct CountedSuite {
     }
   }
 
-  /// How a document of a file at `path` differs from what is counted; nil where it holds all of it and
-  /// nothing else.
+  /// How a document of a file at `path` differs from what is counted; nil where it holds all of it
+  /// and nothing else.
   public func difference(
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
   ) -> OtherCounts? {
@@ -133,8 +133,8 @@ public struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible 
     let found =
       switch difference {
       case .missing(let count, let total, let example):
-        "found none for \(HumanNumber.grouped(count)) of \(HumanNumber.grouped(total)) selections, "
-          + "the first of them \(example)"
+        "found none for \(HumanNumber.grouped(count)) of \(HumanNumber.grouped(total)) engines and "
+          + "sizes, the first of them \(example)"
       case .extra(let count, let example):
         "found \(HumanNumber.grouped(count)) others, such as \(quoted("\(example)", limit: 200))"
       }

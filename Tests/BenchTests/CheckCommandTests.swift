@@ -100,6 +100,21 @@ import Testing
     #expect(transcript.output.isEmpty)
   }
 
+  @Test("of foreign limits a file of what is selected is named, with all flags")
+  func foreignFlags() throws {
+    let flags = (1...30).map { "sanitize=\($0)" }
+    let environment = LimitSamples.environment { $0.flags = flags }
+    let folder = try LimitSamples.folder(in: environment)
+    let flow = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=12/looks")
+    let other = Limits(environment: environment, entries: [Limit(flow, value: 1)])
+    try folder.write(other.json, to: "flow.json")
+    #expect(check(folder) == .environmentMismatch)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "\(folder.path)/grid.json: error: the baseline is from another environment: flags: expected "
+          + "\"\(flags.joined(separator: " "))\", found \""))
+  }
+
   @Test("limits that are none end with 1, with the place, before anything is counted")
   func nonsense() throws {
     let folder = try LimitSamples.folder()
@@ -307,7 +322,7 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found none for 3 of 4 selections, the first of them work of grid "
+          + "json=FILE\" writes, found none for 3 of 4 engines and sizes, the first of them work of grid "
           + "bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))

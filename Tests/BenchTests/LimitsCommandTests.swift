@@ -54,7 +54,12 @@ import Testing
     }
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
     #expect(
-      transcript.output == "\(LimitSamples.candidates): 3,077 -> 3,072\n1 limit changed\n")
+      transcript.output == """
+        \(LimitSamples.candidates): 3,077 -> 3,072
+        1 limit changed
+        1 count is above its limit; see bench check
+
+        """)
     let read = try LimitFiles(reading: folder.path).limits
     #expect(read.map(\.value) == [7, 0, 3072, 3072, 3072])
   }
@@ -241,7 +246,8 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == expected
-        + "none for 1 of 2 selections, the first of them work of grid eager on uniform at n = 12\n")
+        + "none for 1 of 2 engines and sizes, the first of them work of grid eager on uniform at n = 12\n"
+    )
     var document = LimitSamples.document()
     var other = LimitSamples.candidates
     other.workload = "sweep"
@@ -261,5 +267,51 @@ import Testing
     #expect(code == .deadCounter)
     #expect(transcript.remarks.hasSuffix("\nthe limits stay as they are\n"))
     #expect(try value(folder) == 3077)
+  }
+
+  @Test("what is above its limit is counted, and stays")
+  func excesses() throws {
+    let folder = try LimitSamples.folder { limits in
+      for entry in limits.entries where entry.value > 0 { limits[entry.identity]?.value -= 1 }
+    }
+    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
+    #expect(
+      transcript.output == "0 limits changed\n4 counts are above their limit; see bench check\n")
+    #expect(try value(folder) == 3071)
+  }
+
+  @Test("a reason of blanks is none")
+  func blank() throws {
+    let id = "\(LimitSamples.candidates)"
+    #expect(limits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
+    #expect(
+      transcript.remarks == "error: option \"--reason\": expected TEXT, found \"  \"\n"
+        + "see \"bench limits --help\"\n")
+  }
+
+  @Test(
+    "an option that says nothing to an action is a mistake",
+    arguments: [
+      (["show", "--ratchet"], "show", "--ratchet"),
+      (["show", "--results", "a"], "show", "--results"),
+      (["update", "--ratchet", "--reason", "r"], "update", "--reason"),
+      (["accept", "id", "--reason", "r", "--adopt"], "accept", "--adopt"),
+      (["accept", "id", "--reason", "r", "--n", "12"], "accept", "--n"),
+    ])
+  func strayOptions(arguments: [String], action: String, option: String) {
+    #expect(limits("/nonexistent", arguments) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: \"bench limits \(action)\" has no option \"\(option)\", "))
+  }
+
+  @Test("limits of a size that has none are not shown as nothing")
+  func nothingToShow() throws {
+    let folder = try LimitSamples.folder()
+    #expect(limits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)
+    #expect(transcript.output.isEmpty)
+    #expect(
+      transcript.remarks
+        == "error: expected limits of what is selected in \"\(folder.path)\", found none\n")
   }
 }

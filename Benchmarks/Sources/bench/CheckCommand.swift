@@ -8,7 +8,7 @@ struct CheckCommand: Subcommand {
   let stopsWhenInterrupted = true
 
   static let improvements = Flag(
-    "improvements", help: "end with 4 where something got better, so that its limit be lowered")
+    "improvements", help: "end with 4 where something got better")
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a gate can say neither yes nor no")
 
@@ -35,13 +35,13 @@ struct CheckCommand: Subcommand {
     let limits = try LimitFiles(
       reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
       kinds: source.kinds(of: read), fingerprint: fingerprint)
-    try limits.expect(fingerprint)
+    let filter = BenchmarkFilter(arguments)
+    try limits.expect(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailable {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
     var document = try read ?? source.count()
 
-    let filter = BenchmarkFilter(arguments)
     let report = GateReport(
       source.faults + Self.judge(document, by: limits.limits, filter: filter).findings)
     console.print(report.text(width: console.width))

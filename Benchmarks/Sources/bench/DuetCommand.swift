@@ -31,8 +31,8 @@ struct DuetCommand: Subcommand {
       + "with the base once more as a measure of noise. A difference counts once a second session "
       + "repeats it. Where no selection is given, two builds are compared at prepare and viewport of "
       + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
-      + "where a build breaks or nothing was compared, 5 where one build lacks a benchmark, and 7 where they were not built "
-      + "alike.",
+      + "where a build breaks or nothing was compared, 5 where one build lacks a benchmark, and 7 "
+      + "where they were not built alike.",
     options: [
       base, against, SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes,
       RunCommand.workloads, SharedOptions.data, SharedOptions.seed, seconds, SharedOptions.budget,

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutEngines
 import LayoutWorkloads
+import Wording
 
 /// `bench limits`: shows the committed limits, lowers them, and raises one for a reason.
 struct LimitsCommand: Subcommand {
@@ -41,6 +42,7 @@ struct LimitsCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let action = arguments.operands[0]
+    try checkOptions(of: action, arguments)
     if let further = arguments.operands.dropFirst().first, action != "accept" {
       throw UsageError(command: "bench limits \(action)", .unexpectedOperand(further))
     }
@@ -79,6 +81,9 @@ struct LimitsCommand: Subcommand {
     let limits = try files(
       arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
     ).limits.filter { filter.contains($0.identity) }
+    if limits.isEmpty {
+      throw NoLimitSelected(folder: try Self.folder(arguments, packageFolder: packageFolder))
+    }
     let width = limits.map { HumanNumber.grouped($0.value).count }.max() ?? 0
     for limit in limits {
       let value = HumanNumber.grouped(limit.value)
@@ -101,8 +106,8 @@ struct LimitsCommand: Subcommand {
     let read = try source.read()
     let fingerprint = source.fingerprint(of: read)
     var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
-    try files.expect(fingerprint)
     let filter = BenchmarkFilter(arguments)
+    try files.expect(fingerprint, selected: filter.contains)
     if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
       throw difference
     }
@@ -127,7 +132,14 @@ struct LimitsCommand: Subcommand {
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
     console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
-    // What is above its limit stays so: only accepting it is the way.
+    let excesses = files.excesses(in: counts)
+    if excesses > 0 {
+      // They stay so: only accepting them is the way.
+      let counts =
+        excesses == 1
+        ? "1 count is above its" : "\(HumanNumber.grouped(excesses)) counts are above their"
+      console.print("\(counts) limit; see bench check\n")
+    }
     return .pass
   }
 
@@ -189,6 +201,16 @@ extension BenchmarkSelection {
     dataSet = DataSet(rawValue: identity.data)
     workloads = Workload(rawValue: identity.workload).map { [$0] } ?? workloads
     sizes = [identity.n]
+  }
+}
+
+/// No limit is of what a command line selects.
+struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
+  let folder: String
+
+  var exitCode: ExitCode { .limitsMismatch }
+  var description: String {
+    "expected limits of what is selected in \(quoted(folder, limit: 200)), found none"
   }
 }
 

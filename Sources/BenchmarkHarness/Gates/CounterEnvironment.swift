@@ -98,7 +98,7 @@ public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConv
 
   public var description: String {
     "\(path): error: the baseline is from another environment: \(field): "
-      + "expected \(quoted(expected)), found \(quoted(found))"
+      + "expected \(quoted(expected, limit: 1000)), found \(quoted(found, limit: 1000))"
   }
 
   static func compare(
