@@ -17,9 +17,9 @@ struct CheckCommand: Subcommand {
     discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
       + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
       + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
-      + "a regression, 3 where a count is not the same every time, 5 where benchmarks and limits "
+      + "a regression, 3 where something broke or a count is not the same every time, 5 where benchmarks and limits "
       + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
-      + "and 9 where a counter is dead.",
+      + "and 9 where a counter is dead, or is not here though --measure names it.",
     options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
     flags: [improvements, inconclusive, SharedOptions.quiet])
 

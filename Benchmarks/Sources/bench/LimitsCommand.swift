@@ -23,7 +23,8 @@ struct LimitsCommand: Subcommand {
   let syntax = CommandSyntax(
     "limits", summary: "show, lower or raise the committed limits",
     discussion: "show lists the limits. update counts as \"bench check\" does and writes what "
-      + "--ratchet and --adopt ask for, unless an answer is wrong or a counter fails. accept ID "
+      + "--ratchet and --adopt ask for, unless an answer is wrong, something broke or was cut short, or "
+      + "a counter is dead: then no limit changes. accept ID "
       + "raises one limit to what is counted and keeps the reason. Files are written whole or not "
       + "at all. Limits of another environment are made in a folder of their own.",
     options: CountedResults.options + [folder, reason],

@@ -22,7 +22,7 @@ public enum WorkerLoop {
     }
   }
 
-  private static func answer(to question: WorkerQuestion, by worker: any Worker) -> WorkerAnswer {
+  static func answer(to question: WorkerQuestion, by worker: any Worker) -> WorkerAnswer {
     do {
       switch question {
       case .order(let order): return .report(try worker.report(on: order))
