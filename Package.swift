@@ -55,18 +55,20 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Wording", swiftSettings: settings),
     .target(name: "Subprocesses", swiftSettings: settings),
+    .target(name: "RandomNumbers", swiftSettings: settings),
     .target(
       name: "ScenarioKit",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "Wording",
+        "CollectionHost", "LayoutOracle", "Wording", "RandomNumbers",
       ],
       swiftSettings: settings),
     .target(
       name: "LayoutConformance",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "Wording", "Subprocesses", "ScenarioKit",
+        "CollectionHost", "LayoutOracle", "Wording", "Subprocesses", "RandomNumbers",
+        "ScenarioKit",
       ],
       swiftSettings: settings),
     .target(
@@ -82,14 +84,14 @@ let package = Package(
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
     .target(
-      name: "BenchmarkHarness", dependencies: ["Wording", "Subprocesses"],
+      name: "BenchmarkHarness", dependencies: ["Wording", "Subprocesses", "RandomNumbers"],
       swiftSettings: settings),
     .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
     .target(
       name: "LayoutWorkloads",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutEngines", "CollectionHost", "LayoutOracle",
-        "Wording", "ScenarioKit", "BenchmarkHarness",
+        "Wording", "RandomNumbers", "ScenarioKit", "BenchmarkHarness",
       ],
       path: "Benchmarks", exclude: ["Sources", "Limits"], swiftSettings: settings),
     .target(
@@ -121,12 +123,13 @@ let package = Package(
       path: "Benchmarks/Sources/bench-counting-jemalloc", swiftSettings: settings),
 
     .testTarget(
-      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry"], swiftSettings: settings),
+      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry", "RandomNumbers"],
+      swiftSettings: settings),
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["LayoutGeometry", "CollectionLayout"],
       swiftSettings: settings),
     .testTarget(
-      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex"],
+      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex", "RandomNumbers"],
       swiftSettings: settings),
     .testTarget(
       name: "LayoutArrangementsTests",
@@ -146,7 +149,7 @@ let package = Package(
       name: "CollectionHostTests",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost",
+        "CollectionHost", "RandomNumbers",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -157,14 +160,16 @@ let package = Package(
     .testTarget(
       name: "SubprocessesTests", dependencies: ["Subprocesses"], swiftSettings: settings),
     .testTarget(
-      name: "ScenarioKitTests", dependencies: ["LayoutEngines", "ScenarioKit"],
+      name: "RandomNumbersTests", dependencies: ["RandomNumbers"], swiftSettings: settings),
+    .testTarget(
+      name: "ScenarioKitTests", dependencies: ["LayoutEngines", "RandomNumbers", "ScenarioKit"],
       exclude: ["Invalid", "Valid"],
       swiftSettings: settings),
     .testTarget(
       name: "LayoutConformanceTests",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "ScenarioKit", "LayoutConformance",
+        "CollectionHost", "LayoutOracle", "RandomNumbers", "ScenarioKit", "LayoutConformance",
         "LayoutConformanceTesting",
       ],
       swiftSettings: settings),
@@ -176,7 +181,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: settings),
+      name: "BenchmarkHarnessTests", dependencies: ["RandomNumbers", "BenchmarkHarness"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
       swiftSettings: settings),
@@ -204,14 +210,15 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "ScenarioKit",
+        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "RandomNumbers",
+        "ScenarioKit",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "RandomScriptTests",
       dependencies: [
         "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "ScenarioKit",
+        "CollectionHost", "LayoutOracle", "RandomNumbers", "ScenarioKit",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -95,9 +95,9 @@ struct EngineExamination<Layout: CollectionLayout> {
   private func lookups() -> ConformanceTally {
     var tally = ConformanceTally()
     for number in 0..<200 {
+      let path = fixture.path(number)
       tally.compare(
-        prepared.layoutAttributesForItem(at: fixture.path(number)),
-        with: expected.oracle.cell(fixture.cellNumber(number)))
+        prepared.layoutAttributesForItem(at: path), with: expected.oracle.cell(at: path))
     }
     return tally
   }

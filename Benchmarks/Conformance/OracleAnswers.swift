@@ -14,9 +14,7 @@ struct OracleAnswers {
   /// The box of each element, transform included: made once, as transforms are slow.
   private let boxes: [Rect]
 
-  /// Per section where its cells begin among all cells, and behind them the number of all.
-  private let firstCells: [Int]
-  /// Per section where its cells begin among the elements.
+  /// Per section where its elements begin, which are its cells first.
   private let firstElements: [Int]
 
   /// Creates the answers of the oracle's `layout`.
@@ -52,35 +50,19 @@ struct OracleAnswers {
     self.elements = elements
     self.boxes = boxes
     self.contentSize = contentSize
-    var firstCells: [Int] = []
     var firstElements: [Int] = []
-    var cells = 0
     for (index, element) in elements.enumerated() {
-      // A section's cells stand at its beginning, without a gap.
-      while firstElements.count <= element.identity.path.section {
-        firstElements.append(index)
-        firstCells.append(cells)
-      }
-      if element.identity.category == .cell { cells += 1 }
+      while firstElements.count <= element.identity.path.section { firstElements.append(index) }
     }
-    self.firstCells = firstCells + [cells]
     self.firstElements = firstElements
   }
 
-  /// The number of cells in all sections.
-  var cellCount: Int { firstCells[firstCells.count - 1] }
-
-  /// The cell of that number, counted through all sections.
+  /// The cell at `path`, which is one that the content's facts name: a section's cells are numbered
+  /// without a gap.
   ///
-  /// - Precondition: `number` is below ``cellCount``.
-  /// - Complexity: O(log s) for s sections.
-  func cell(_ number: Int) -> PlacedElement {
-    var (low, high) = (0, firstElements.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if firstCells[middle] <= number { low = middle } else { high = middle - 1 }
-    }
-    return elements[firstElements[low] + number - firstCells[low]]
+  /// - Complexity: O(1).
+  func cell(at path: ElementPath) -> PlacedElement {
+    elements[firstElements[path.section] + path.item]
   }
 
   /// The elements whose boxes, transforms included, hit `rect`, in canonical order.

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// Frames anywhere on a square that grows with their number, so that a place is as crowded at any

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// Everything that stands ready before any engine is measured on one layout, data and size.
@@ -98,11 +99,8 @@ final class Fixture {
   }
 
   /// The path of a random item, computed from its number.
-  func path(_ number: Int) -> ElementPath { content.path(ofCell: cellNumber(number)) }
-
-  /// The number of the cell behind ``path(_:)``, among all.
-  func cellNumber(_ number: Int) -> Int {
+  func path(_ number: Int) -> ElementPath {
     var generator = SplitMix64(numbered: number, seed: ~seed)
-    return Int(generator.next() % UInt64(max(content.cellCount, 1)))
+    return content.path(ofCell: Int(generator.next() % UInt64(max(content.cellCount, 1))))
   }
 }

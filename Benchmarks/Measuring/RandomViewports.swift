@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// An endless list of viewports at random places of a content, each computed from its number.

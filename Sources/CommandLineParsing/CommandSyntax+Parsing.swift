@@ -35,6 +35,12 @@ extension CommandSyntax {
       }
     }
     try checkCount(of: parsed.operands)
+    if let operands, let use = operands.use {
+      guard !parsed.operands.contains("") else {
+        throw .emptyOperand(valueName: operands.valueName)
+      }
+      parsed.files += parsed.operands.map { NamedFile(words: $0, path: $0, use: use) }
+    }
     return parsed
   }
 

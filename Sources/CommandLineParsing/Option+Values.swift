@@ -23,23 +23,29 @@ extension Option where Value == [String] {
   }
 }
 
-extension Option where Value == String? {
-  /// One of `legal` words.
-  public static func word(
-    _ name: String, of legal: [String], help: String, valueName: String = "WORD"
-  ) -> Option {
+extension Option {
+  /// One of the words that `Choice` has; a list of them is one choice too many.
+  public static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, help: String, valueName: String = "WORD"
+  ) -> Option where Value == Choice?, Choice.RawValue == String {
     Option(name, valueName: valueName, help: help, initial: nil) {
-      text, word throws(InvalidValue) in
-      guard legal.contains(text) else { throw .word(text, legal: legal) }
-      word = text
+      text, choice throws(InvalidValue) in
+      guard let found = Choice(rawValue: text) else {
+        if text.contains(",") { throw .text(text, expected: "one word") }
+        throw .word(text, legal: Choice.allCases.map(\.rawValue))
+      }
+      choice = found
     }
   }
+}
 
-  /// Any text that is not empty, such as a path; or one with more than blanks in it.
+extension Option where Value == String? {
+  /// Any text that is not empty, such as a path; or one with more than blanks in it. `use` says what is
+  /// done with the file of that path.
   public static func text(
-    _ name: String, valueName: String, help: String, mayBeBlank: Bool = true
+    _ name: String, valueName: String, help: String, mayBeBlank: Bool = true, use: FileUse? = nil
   ) -> Option {
-    Option(name, valueName: valueName, help: help, initial: nil) {
+    Option(name, valueName: valueName, help: help, initial: nil, use: use) {
       text, value throws(InvalidValue) in
       guard !text.isEmpty, mayBeBlank || !text.allSatisfy(\.isWhitespace) else {
         throw .text(text, expected: valueName)
@@ -121,9 +127,11 @@ public struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
-  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each.
+  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each; the files are written.
   public static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
-    Option(name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true) {
+    Option(
+      name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
+    ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])

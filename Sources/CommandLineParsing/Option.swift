@@ -12,11 +12,14 @@ public struct Option<Value: Sendable>: Sendable {
   public let initial: Value
   /// Whether it may stand on the command line more than once.
   public let isRepeatable: Bool
+  /// What is done with the file that the value names; nil where it names none.
+  public let use: FileUse?
   private let read: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
   /// Creates an option; `read` adds a text of the command line to the value so far.
   public init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
+    use: FileUse? = nil,
     read: @escaping @Sendable (String, inout Value) throws(InvalidValue) -> Void
   ) {
     self.name = name
@@ -24,6 +27,7 @@ public struct Option<Value: Sendable>: Sendable {
     self.help = help
     self.initial = initial
     self.isRepeatable = isRepeatable
+    self.use = use
     self.read = read
   }
 }
@@ -34,6 +38,7 @@ public protocol DeclaredOption: Sendable {
   var valueName: String { get }
   var help: String { get }
   var isRepeatable: Bool { get }
+  var use: FileUse? { get }
   /// The value after one more `text`; `old` is what earlier ones made, `nil` at the first.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
@@ -71,12 +76,15 @@ public struct Operands: Sendable {
   public let help: String
   /// How many there may be.
   public let count: ClosedRange<Int>
+  /// What is done with the files that they name; nil where they name none.
+  public let use: FileUse?
 
   /// Creates the declaration of operands.
-  public init(_ valueName: String, help: String, count: ClosedRange<Int>) {
+  public init(_ valueName: String, help: String, count: ClosedRange<Int>, use: FileUse? = nil) {
     self.valueName = valueName
     self.help = help
     self.count = count
+    self.use = use
   }
 }
 

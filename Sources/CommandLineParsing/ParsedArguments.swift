@@ -4,6 +4,8 @@ public struct ParsedArguments: Sendable {
   private var flags: Set<String> = []
   /// The words that belong to no option, in order.
   public internal(set) var operands: [String] = []
+  /// The files that options and operands name, options first.
+  public internal(set) var files: [NamedFile] = []
 
   /// The value of `option`: what was given, or its initial one.
   public subscript<Value>(option: Option<Value>) -> Value {
@@ -23,6 +25,10 @@ public struct ParsedArguments: Sendable {
       values[option.name] = try option.value(after: old, adding: text)
     } catch {
       throw .invalidValue(error, option: "--\(option.name)")
+    }
+    if let use = option.use {
+      let path = (values[option.name] as? [NamedPath])?.last?.path ?? text
+      files.append(NamedFile(words: "--\(option.name) \(text)", path: path, use: use))
     }
   }
 

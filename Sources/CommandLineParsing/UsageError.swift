@@ -20,6 +20,8 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
     case invalidValue(InvalidValue, option: String)
     /// There are fewer operands than needed.
     case missingOperand(valueName: String)
+    /// An operand that should name a file is empty.
+    case emptyOperand(valueName: String)
     /// There are more operands than allowed.
     case unexpectedOperand(String)
   }
@@ -57,6 +59,8 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
       "option \(quoted(option)): expected \(expected), found \(quoted(found))"
     case .missingOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found none"
+    case .emptyOperand(let valueName):
+      "expected \(valueName) after \(quoted(command)), found \"\""
     case .unexpectedOperand(let found):
       "expected no further word after \(quoted(command)), found \(quoted(found))"
     }

@@ -69,7 +69,7 @@ private func variables(with others: [String: String]) -> [String] {
 /// Does `body` so that writing to a pipe that nobody reads is an error and not the end of us.
 ///
 /// The signal is held back for this thread alone, and taken away again if it came.
-func withoutBrokenPipe(_ body: () -> Int) -> Int {
+package func withoutBrokenPipe(_ body: () -> Int) -> Int {
   var signals = sigset_t()
   var former = sigset_t()
   var pending = sigset_t()

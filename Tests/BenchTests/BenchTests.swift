@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import Foundation
 import Testing
 
 @testable import bench
@@ -68,6 +69,40 @@ private struct MadeUp: Subcommand {
   func cannotWrite() {
     #expect(run("try", "write") == .cannotWrite)
     #expect(transcript.remarks == "error: cannot write \"x/a\": its folder does not exist\n")
+  }
+
+  /// Runs a program whose results go to `descriptor`, which is closed then.
+  private func run(_ arguments: String..., descriptor: Int32) throws -> ExitCode {
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let console = transcript.console
+    return Bench.run(
+      arguments, subcommands: [MadeUp()],
+      console: Console(
+        width: 80, output: StreamWriter(descriptor: descriptor),
+        remarks: { console.note(String($0.dropLast())) }))
+  }
+
+  @Test(
+    "results that a full disk does not take end with 6, or with 1 where that is the end anyway",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDisk() throws {
+    let message = "error: cannot write the standard output: no space left on device\n"
+    #expect(try run("try", "it", descriptor: open("/dev/full", O_WRONLY)) == .cannotWrite)
+    #expect(transcript.remarks == message)
+    #expect(try run("--help", descriptor: open("/dev/full", O_WRONLY)) == .cannotWrite)
+    #expect(transcript.remarks == message + message)
+    #expect(try run("tyr", descriptor: open("/dev/full", O_WRONLY)) == .failure)
+    #expect(try run("try", "it", descriptor: open("/dev/null", O_WRONLY)) == .regression)
+  }
+
+  @Test("a reader that has seen enough and closed its pipe is no error and does not end us")
+  func closedPipe() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    close(ends[0])
+    #expect(try run("try", "it", descriptor: ends[1]) == .regression)
+    #expect(transcript.remarks.isEmpty)
   }
 
   @Test("no two subcommands share a name, and each has a help")

@@ -167,7 +167,8 @@ import Testing
       document.results = document.results.map { result in
         guard result.identity == LimitSamples.candidates else { return result }
         return BenchmarkResult(
-          identity: result.identity, unit: "", isExact: true, readings: readings, conforms: true)!
+          identity: result.identity, unit: result.unit, isExact: true, readings: readings,
+          conforms: true)!
       }
       try folder.write(try document.json(), to: "in.results")
       return check(folder, "--results", folder.path + "/in.results")
@@ -181,13 +182,14 @@ import Testing
     let folder = try LimitSamples.folder()
     let path = folder.path + "/in.results"
     let text = try LimitSamples.document().json()
-    try folder.write(String(text.prefix(text.count / 2)), to: "in.results")
+    try folder.write("{ \"schema\": 1,\n  \"run\": {", to: "in.results")
     #expect(check(folder, "--results", path) == .failure)
     try folder.write(text.replacing("\"schema\": 1", with: "\"schema\": 2"), to: "in.results")
     #expect(check(folder, "--results", path) == .failure)
     #expect(
-      transcript.remarks == "\(path): error: expected JSON, found something else\n"
-        + "\(path): error: $.schema: expected 1, found 2\n")
+      transcript.remarks
+        == "\(path):2:11: error: $.run: expected a key in quotes, found the end of the file\n"
+        + "\(path):2:13: error: $.schema: expected 1, found 2: a newer bench wrote it\n")
   }
 
   @Test("a report that cannot be written ends with 6, at the start or on a full disk")

@@ -23,7 +23,7 @@ import Testing
         return result
       }
       return BenchmarkResult(
-        identity: result.identity, unit: "", isExact: true,
+        identity: result.identity, unit: result.unit, isExact: true,
         readings: .value(.integer(count + change)), conforms: true)
     }
     if let time {
@@ -67,9 +67,74 @@ import Testing
     var other = document(counts: 1)
     other.run.fingerprint.flags = ["sanitize=thread"]
     #expect(try compare(document(), other) == .environmentMismatch)
-    #expect(transcript.remarks.contains("/a.json: error: the baseline is from another environment"))
-    #expect(transcript.remarks.hasSuffix("found \"sanitize=thread\"\n"))
+    #expect(transcript.remarks.contains("/b.json: error: expected flags \""))
+    #expect(transcript.remarks.hasSuffix("/a.json\", found \"sanitize=thread\"\n"))
     #expect(transcript.output.isEmpty)
+  }
+
+  @Test("counts of another allocator are not compared, and each value is told with its file")
+  func foreignAllocator() throws {
+    var (one, other) = (document(), document())
+    one.run.fingerprint.counted = .init(.glibc)
+    other.run.fingerprint.counted = .init(.jemalloc)
+    #expect(try compare(one, other) == .environmentMismatch)
+    let line = try #require(transcript.remarks.split(separator: "\n").first)
+    #expect(line.contains("/b.json: error: expected allocator \"glibc\" as in \""))
+    #expect(line.hasSuffix("/a.json\", found \"jemalloc\""))
+    #expect(transcript.output.isEmpty)
+    #expect(try compare(one, one) == .pass)
+  }
+
+  /// `document` with `unit` for its candidates, and for what hardware counts of them.
+  private func document(unit: String, hardware: String) -> ResultDocument {
+    var document = document()
+    document.results = document.results.compactMap { result in
+      BenchmarkResult(
+        identity: result.identity,
+        unit: result.identity == LimitSamples.candidates ? unit : result.unit, isExact: true,
+        readings: result.readings, conforms: true)
+    }
+    var identity = LimitSamples.candidates
+    identity.metric = "cycles"
+    document.results += [
+      BenchmarkResult(
+        identity: identity, unit: hardware, isExact: false, readings: .samples([.integer(9)]),
+        conforms: true)
+    ].compactMap { $0 }
+    return document
+  }
+
+  @Test("a benchmark in another unit is another benchmark, and ends with 5")
+  func units() throws {
+    let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
+    let after = document(unit: "candidates/50 queries", hardware: "cycles/9 operations")
+    #expect(try compare(before, after) == .limitsMismatch)
+    #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n"))
+    #expect(
+      transcript.output.replacing(/\n +/, with: " ").contains(
+        "roster: not compared: expected the unit \"candidates/256 queries\", found "
+          + "\"candidates/50 queries\""))
+    #expect(transcript.output.contains("verdicts: 4 pass, 1 failure\n"))
+    let other = document(unit: "candidates/256 queries", hardware: "ns")
+    #expect(try compare(before, other) == .limitsMismatch)
+    #expect(try compare(before, before) == .pass)
+    // What is told per operation may be the total of as many as there were.
+    for unit in ["cycles/1 operation", "cycles/9 operations", "cycles"] {
+      #expect(
+        try compare(before, document(unit: "candidates/256 queries", hardware: unit)) == .pass)
+    }
+  }
+
+  @Test("a wrong answer is one failure")
+  func wrongAnswer() throws {
+    var wrong = document()
+    wrong.results[0].conforms = false
+    wrong.results[0].missing = 3
+    #expect(try compare(document(), wrong) == .conformanceFailure)
+    #expect(transcript.output.contains("verdicts: 4 pass, 1 failure\n"))
+    wrong.results[1].conforms = false
+    #expect(try compare(document(), wrong) == .conformanceFailure)
+    #expect(transcript.output.hasSuffix("verdicts: 3 pass, 2 failures\n"))
   }
 
   @Test("times from another machine are not compared, but counts are")
@@ -101,7 +166,7 @@ import Testing
     #expect(run("/nonexistent/a", "/nonexistent/b") == .failure)
     #expect(run("a") == .failure)
     #expect(
-      transcript.remarks == "/nonexistent/a: error: cannot read the file\n"
+      transcript.remarks == "/nonexistent/a: error: cannot be read: no such file\n"
         + "error: expected FILE after \"bench compare\", found none\nsee \"bench compare --help\"\n"
     )
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(inspect(path, "--step", "3") == .failure)
     #expect(transcript.remarks.contains("expected a number of steps of at most 2"))
     #expect(inspect(path, "--engine", "lazy,eager") == .failure)
-    #expect(transcript.remarks.contains("expected one engine"))
+    #expect(transcript.remarks.contains("expected one word"))
     #expect(inspect("/nonexistent.json") == .failure)
     #expect(transcript.remarks.contains("/nonexistent.json"))
     #expect(transcript.output.isEmpty)

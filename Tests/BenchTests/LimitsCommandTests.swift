@@ -101,7 +101,7 @@ import Testing
     var document = LimitSamples.document()
     document.results = document.results.compactMap { result in
       BenchmarkResult(
-        identity: result.identity, unit: "", isExact: true, readings: .value(.integer(0)),
+        identity: result.identity, unit: result.unit, isExact: true, readings: .value(.integer(0)),
         conforms: true)
     }
     try folder.write(try document.json(), to: "in.results")
@@ -253,7 +253,7 @@ import Testing
     other.workload = "sweep"
     document.results.append(
       BenchmarkResult(
-        identity: other, unit: "", isExact: true, readings: .value(.integer(1)), conforms: true)!)
+        identity: other, unit: "things", isExact: true, readings: .value(.integer(1)), conforms: true)!)
     #expect(try update(folder, from: document) == .limitsMismatch)
     #expect(transcript.remarks.hasSuffix(expected + "1 others, such as \"\(other)\"\n"))
     #expect(try folder.text(of: "grid.json") == before)

@@ -43,6 +43,25 @@ import Testing
     #expect(transcript.output == "grid/a  A title\ngrid/a  A title\n")
   }
 
+  @Test("long titles are wrapped beside the ids, and below one that is long itself")
+  func wrapped() throws {
+    let title = Array(repeating: "word", count: 30).joined(separator: " ")
+    let long = "grid/" + String(repeating: "b", count: 50)
+    let scenario = Self.scenario.replacing("A title", with: title)
+    let folder = try ScratchFolder([
+      "Scenarios/grid/a.json": scenario,
+      "Scenarios/\(long).json": scenario.replacing("grid/a", with: long)
+        .replacing(title, with: "Short"),
+    ])
+    #expect(list("scenarios", folder: folder.path) == .pass)
+    let lines = transcript.output.split(separator: "\n").map(String.init)
+    let margin = String(repeating: " ", count: 40)
+    let words = "word word word word word word word word"
+    #expect(lines[0] == "grid/a" + margin.dropFirst(6) + words)
+    #expect(lines[1] == margin + words)
+    #expect(lines.suffix(2) == [long, margin + "Short"])
+  }
+
   @Test("scenarios that are none are told apart from those listed")
   func unsound() throws {
     let folder = try ScratchFolder([

@@ -114,7 +114,7 @@ import Testing
     #expect(render([path, "--engine", "lazy,eager"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: option \"--engine\": expected one engine, found \"lazy,eager\"\n"))
+        "error: option \"--engine\": expected one word, found \"lazy,eager\"\n"))
     #expect(render([path, "--svg", folder.path]) == .cannotWrite)
     #expect(folder.names == ["grid"])
   }

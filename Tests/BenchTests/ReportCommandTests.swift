@@ -68,24 +68,58 @@ import Testing
   @Test("a file that is cut off, newer or missing is told, and nothing is written")
   func unreadable() throws {
     let whole = try Self.document.json()
+    let cut = try #require(whole.range(of: "\"swift\":\"6")).upperBound
+    let cutColumn = try Self.column(of: "\"6", in: whole)
     let folder = try ScratchFolder([
-      "cut.json": String(whole.prefix(whole.count / 2)),
+      "cut.json": String(whole[..<cut]), "empty.json": "",
+      "unit.json": whole.replacing("\"unit\":\"ns\"", with: "\"unit\":7"),
+      "fraction.json": whole.replacing(/"cores":[0-9]+/, with: "\"cores\":2.5"),
       "newer.json": whole.replacing("\"schema\": 1", with: "\"schema\": 2"),
     ])
     for (name, message) in [
-      ("cut.json", "error: expected JSON, found something else"),
-      ("newer.json", "error: $.schema: expected 1, found 2"),
-      ("none.json", "error: cannot read the file"),
+      (
+        "cut.json",
+        ":3:\(cutColumn): error: $.run.fingerprint.swift: expected a closing quote before the end of the line"
+      ),
+      ("empty.json", ":1:1: error: $: the file is empty, expected an object"),
+      ("newer.json", ":2:13: error: $.schema: expected 1, found 2: a newer bench wrote it"),
+      (
+        "unit.json",
+        ":5:\(try Self.column(of: "\"ns\"", in: whole)): error: $.results[0].unit: expected a text, "
+          + "found number 7"
+      ),
+      (
+        "fraction.json", ": error: expected a whole number, found one with a fraction, or too large"
+      ),
+      ("none.json", ": error: cannot be read: no such file"),
+      (".", ": error: cannot be read: it is a folder"),
     ] {
       let transcript = Transcript()
       let code = Bench.run(
         ["report", "\(folder.path)/\(name)", "--html", folder.path + "/out.html"],
         subcommands: Subcommands.all, console: transcript.console)
       #expect(code == .failure)
-      #expect(transcript.remarks == "\(folder.path)/\(name): \(message)\n")
+      #expect(transcript.remarks == "\(folder.path)/\(name)\(message)\n")
       #expect(transcript.output.isEmpty)
     }
-    #expect(folder.names == ["cut.json", "newer.json"])
+    #expect(
+      folder.names == ["cut.json", "empty.json", "fraction.json", "newer.json", "unit.json"])
+  }
+
+  /// The column at which `word` first stands in its line.
+  private static func column(of word: String, in text: String) throws -> Int {
+    let start = try #require(text.range(of: word)).lowerBound
+    let line = text[..<start].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    return text[line..<start].utf8.count + 1
+  }
+
+  @Test("an empty path is wrong usage")
+  func emptyPath() {
+    #expect(report([""]) == .failure)
+    #expect(
+      transcript.remarks
+        == "error: expected RESULT.json after \"bench report\", found \"\"\n"
+        + "see \"bench report --help\"\n")
   }
 
   @Test("a page that cannot be written ends with 6")

@@ -132,6 +132,27 @@ import Testing
         """)
   }
 
+  @Test(
+    "where one word is a choice, a list of them is none",
+    arguments: [("--suite", "quick,full"), ("--allocator", "glibc,jemalloc")])
+  func list(option: String, words: String) {
+    #expect(run([option, words]) == .failure)
+    #expect(
+      transcript.remarks
+        == "error: option \"\(option)\": expected one word, found \"\(words)\"\n"
+        + "see \"bench run --help\"\n")
+  }
+
+  @Test("the full suite is every workload up to the largest sizes, and has no budget")
+  func fullSuite() throws {
+    let full = try selection("--suite", "full")
+    #expect(full.workloads == Workload.allCases)
+    #expect(full.sizes == BenchmarkSelection.fullSizes)
+    #expect(full.budget == nil)
+    #expect(try selection("--suite", "quick").workloads == Workload.quick)
+    #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudget)
+  }
+
   @Test("a layout without item sizes refuses a file of them")
   func sizeless() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)

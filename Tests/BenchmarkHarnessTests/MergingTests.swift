@@ -50,7 +50,15 @@ import Testing
     let error = #expect(throws: EnvironmentMismatch.self) {
       try ResultDocument(merging: [("a", left), ("b", right)])
     }
-    #expect(error?.field == "allocator")
+    #expect(
+      error?.description
+        == "b: error: expected allocator \"jemalloc\" as in \"a\", found \"glibc\"")
+    // The first that counted is the one to be like.
+    let third = #expect(throws: EnvironmentMismatch.self) {
+      try ResultDocument(
+        merging: [("none", document([])), ("a", left), ("b", right)])
+    }
+    #expect(third?.description == error?.description)
   }
 
   @Test("a shard that is missing is named")
@@ -76,13 +84,62 @@ import Testing
       try ResultDocument(merging: [("a", document([first])), ("b", later)])
     }
     #expect(
-      error?.description == "b: error: expected results of revision \"abc\", found those of \"def\""
-    )
+      error?.description
+        == "b: error: expected results of revision \"abc\" with uncommitted changes, found those of "
+        + "\"def\" with uncommitted changes")
     #expect(error?.exitCode == .environmentMismatch)
     var debug = document([second])
     debug.run.fingerprint.flags = ["debug"]
     #expect(throws: EnvironmentMismatch.self) {
       try ResultDocument(merging: [("a", document([first])), ("b", debug)])
+    }
+  }
+
+  @Test("where only one has uncommitted changes, that is what is said")
+  func modified() {
+    var clean = document([second])
+    clean.run.git.isModified = false
+    let error = #expect(throws: MergeError.self) {
+      try ResultDocument(merging: [("a", document([first])), ("b", clean)])
+    }
+    #expect(
+      error?.description
+        == "b: error: expected results of revision \"abc\" with uncommitted changes, found those of "
+        + "\"abc\" without uncommitted changes")
+    #expect(error?.exitCode == .environmentMismatch)
+  }
+
+  @Test("the order of files does not matter, and what is merged is a whole that merges again")
+  func order() throws {
+    let parts = (1...3).map { number in
+      var part = document(
+        [Samples.time(1, identity: Samples.identity(n: number))], shard: "\(number)/3",
+        cpu: "\(number % 2)")
+      part.run.arguments.append("--quiet")
+      return (path: "\(number)", document: part)
+    }
+    let merged = try ResultDocument(merging: parts)
+    #expect(try ResultDocument(merging: [parts[2], parts[0], parts[1]]) == merged)
+    #expect(merged.results.map(\.identity.n) == [1, 2, 3])
+    #expect(merged.run.arguments == ["run", "--quiet"])
+    #expect(merged.run.fingerprint.cpu == "1 + 0")
+    #expect(try ResultDocument(merging: [("all", merged), ("again", merged)]) == merged)
+    var equals = parts[0].document
+    equals.run.arguments = ["run", "--shard=1/1", "--shards"]
+    #expect(
+      try ResultDocument(merging: [("a", equals)]).run.arguments == ["run", "--shards"])
+  }
+
+  @Test("options of the allocator that differ are all named")
+  func allocatorOptions() throws {
+    var other = document([second])
+    other.run.fingerprint.allocatorOptions = ["MALLOC_ARENA_MAX": "2", "MALLOC_TOP_PAD_": "9"]
+    let merged = try ResultDocument(merging: [("a", document([first])), ("b", other)])
+    #expect(
+      merged.run.fingerprint.allocatorOptions
+        == ["MALLOC_ARENA_MAX": "1 + 2", "MALLOC_TOP_PAD_": "unset + 9"])
+    #expect(throws: EnvironmentMismatch.self) {
+      try Samples.fingerprint.expectForTimes(merged.run.fingerprint, baseline: "a")
     }
   }
 

@@ -84,7 +84,10 @@ import Testing
 
   @Test("another schema is refused by its number")
   func schema() {
-    #expect(message(for: #"{"schema": 2}"#) == "a.json: error: $.schema: expected 1, found 2")
+    #expect(
+      message(for: #"{"schema": 2}"#)
+        == "a.json: error: $.schema: expected 1, found 2: a newer bench wrote it")
+    #expect(message(for: #"{"schema": 0}"#) == "a.json: error: $.schema: expected 1, found 0")
   }
 
   @Test("a missing key is named with its place")
@@ -96,12 +99,29 @@ import Testing
   }
 
   @Test("a value of another type is named with its place")
-  func otherType() {
+  func otherType() throws {
     #expect(
       message(for: #"{"schema": "1"}"#)
-        == "a.json: error: $.schema: expected Int, found another type")
+        == "a.json: error: $.schema: expected a whole number, found something else")
     #expect(
-      message(for: #"{"schema": null}"#) == "a.json: error: $.schema: expected Int, found null")
+      message(for: #"{"schema": null}"#)
+        == "a.json: error: $.schema: expected a whole number, found something else")
+    let whole = try document.json()
+    for (found, other, place, expected) in [
+      ("\"run\": {", "\"run\": [], \"x\": {", "$.run", "an object"),
+      ("\"results\": [", "\"results\": 1, \"x\": [", "$.results", "an array"),
+      ("\"cpu\":\"A processor\"", "\"cpu\":7", "$.run.fingerprint.cpu", "a text"),
+      ("\"load\":0.25", "\"load\":[]", "$.run.fingerprint.load", "a number"),
+      ("\"exact\":false", "\"exact\":0", "$.results[0].exact", "true or false"),
+      (
+        "\"outcome\":\"inconclusive\"", "\"outcome\":\"fine\"", "$.verdicts[0].outcome",
+        "a value that is legal here"
+      ),
+    ] {
+      #expect(
+        message(for: whole.replacing(found, with: other))
+          == "a.json: error: \(place): expected \(expected), found something else")
+    }
   }
 
   @Test("what is no JSON is refused")
@@ -134,11 +154,64 @@ import Testing
         conforms: true) == nil)
   }
 
-  @Test("a file that is not there is unreadable")
-  func unreadable() {
-    let error = #expect(throws: ResultDocumentError.self) {
-      try ResultDocument(path: "/nonexistent/a.json")
+  @Test("what cannot be is refused with its place")
+  func unsound() throws {
+    let whole = try document.json()
+    let samples = "\"samples\":[1.5,2,3.25]"
+    let live = whole.replacing("prepare", with: "rotate").replacing("/time\"", with: "/live\"")
+      .replacing("\"metric\":\"time\"", with: "\"metric\":\"live\"")
+    for (found, other, problem) in [
+      ("\"unit\":\"ns\"", "\"unit\":\"\"", "unit: expected a unit, found \"\""),
+      (samples, "\"samples\":[1.5,-2]", "samples[1]: expected a time above 0, found -2"),
+      (samples, "\"samples\":[0]", "samples[0]: expected a time above 0, found 0"),
+      (
+        samples, "\"samples\":[1e308]",
+        "samples[0]: expected a number that 64 bits hold, found 1e+308"
+      ),
+      (samples, "\"value\":-1.5", "value: expected a time above 0, found -1.5"),
+      (
+        samples, "\"samples\":[1.5,3,3.25]",
+        "summary: expected p50 3, as the samples have it, found p50 2"
+      ),
+      ("\"missing\":0", "\"missing\":-1", "missing: expected 0 or more, found -1"),
+      ("\"extra\":0", "\"extra\":0.5", "extra: expected a whole number, found 0.5"),
+      (
+        "\"missing\":0", "\"missing\":2",
+        "conforms: expected false beside 2 missing and 0 extra, found true"
+      ),
+      ("\"n\":1000", "\"n\":-1", "n: expected 0 or more, found -1"),
+    ] {
+      #expect(
+        message(for: whole.replacing(found, with: other, maxReplacements: 1))
+          == "a.json: error: $.results[0].\(problem)")
     }
-    #expect(error?.description == "/nonexistent/a.json: error: cannot read the file")
+    #expect(
+      message(
+        for: whole.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
+        == "a.json: error: $.results[1].value: expected 0 or more, found -1")
+    // Memory that was given back.
+    let given = live.replacing(samples, with: "\"value\":-5").replacing(
+      "{\"max\":3.25,\"min\":1.5,\"n\":3,\"p50\":2,\"p90\":3.25,\"p99\":3.25}",
+      with: "{\"max\":-5,\"min\":-5,\"n\":1,\"p50\":-5,\"p90\":-5,\"p99\":-5}")
+    let document = try ResultDocument(json: Data(given.utf8), path: "a.json")
+    #expect(document.results[0].readings == .value(.integer(-5)))
+  }
+
+  @Test("a benchmark stands in a document once")
+  func duplicate() throws {
+    var twice = document
+    twice.results.append(twice.results[0])
+    #expect(
+      message(for: try twice.json())
+        == "a.json: error: $.results[2].id: duplicate id \"flow/eager/chips/prepare/n=1000/time\", "
+        + "first found at $.results[0]")
+  }
+
+  @Test("a file that is not there is unreadable, and so is a folder")
+  func unreadable() {
+    for (path, reason) in [("/nonexistent/a.json", "no such file"), ("/", "it is a folder")] {
+      let error = #expect(throws: ResultDocumentError.self) { try ResultDocument(path: path) }
+      #expect(error?.description == "\(path): error: cannot be read: \(reason)")
+    }
   }
 }

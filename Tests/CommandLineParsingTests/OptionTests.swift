@@ -3,18 +3,23 @@ import Testing
 
 @Suite struct OptionTests {
   private let layouts = Option.words("layout", of: ["flow", "grid"], help: "layouts")
+  private let color = Option<Color?>.choice("color", help: "color")
   private let sizes = Option.sizes("n", help: "sizes")
   private let formats = Option.namedPaths("format", of: ["json", "table"], help: "reports")
   private let seed = Option.number("seed", help: "seed")
-  private let data = Option.text("data", valueName: "FILE.csv", help: "data")
+  private let data = Option.text("data", valueName: "FILE.csv", help: "data", use: .read)
   private let globs = Option.texts("scenario", valueName: "GLOB", help: "scenarios")
   private let often = Option.number("often", in: 1...9, help: "repetitions")
   private let why = Option.text("why", valueName: "TEXT", help: "reason", mayBeBlank: false)
   private let quiet = Flag("quiet", help: "no progress")
 
+  private enum Color: String, CaseIterable {
+    case blue, green
+  }
+
   private func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
     try CommandSyntax(
-      "run", summary: "measure", options: [layouts, sizes, formats, seed, data, globs],
+      "run", summary: "measure", options: [layouts, color, sizes, formats, seed, data, globs],
       flags: [quiet]
     ).parse(arguments, program: "bench")
   }
@@ -22,7 +27,7 @@ import Testing
   private func message(_ arguments: String...) -> String? {
     let syntax = CommandSyntax(
       "run", summary: "measure",
-      options: [layouts, sizes, formats, seed, data, globs, often, why],
+      options: [layouts, color, sizes, formats, seed, data, globs, often, why],
       flags: [quiet])
     return #expect(throws: UsageError.self) {
       try syntax.parse(arguments, program: "bench")
@@ -34,6 +39,7 @@ import Testing
     let parsed = try parse()
     #expect(parsed[layouts] == [])
     #expect(parsed[sizes] == [])
+    #expect(parsed[color] == nil)
     #expect(parsed[seed] == nil)
     #expect(parsed[data] == nil)
     #expect(!parsed[quiet])
@@ -43,6 +49,17 @@ import Testing
   func lists() throws {
     let parsed = try parse("--layout", "grid,flow", "--layout=flow")
     #expect(parsed[layouts] == ["grid", "flow"])
+  }
+
+  @Test("a choice is one word, neither a list nor one after another")
+  func choices() throws {
+    #expect(try parse("--color", "green")[color] == .green)
+    #expect(
+      message("--color", "green,blue")
+        == "option \"--color\": expected one word, found \"green,blue\"")
+    #expect(
+      message("--color", "gren") == "option \"--color\" knows no \"gren\", did you mean \"green\"?")
+    #expect(message("--color=blue", "--color=green") == "expected \"--color\" once, found it again")
   }
 
   @Test("sizes know k and M")
@@ -113,6 +130,27 @@ import Testing
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
 
+  @Test("files are known by what named them")
+  func files() throws {
+    let syntax = CommandSyntax(
+      "merge", summary: "merge", options: [formats, data, seed],
+      operands: Operands("FILE", help: "files", count: 0...9, use: .read))
+    let parsed = try syntax.parse(
+      ["a", "--format", "json=b", "--seed", "1", "--format=table=c=d", "--data", "e"],
+      program: "bench")
+    #expect(
+      parsed.files == [
+        NamedFile(words: "--format json=b", path: "b", use: .written),
+        NamedFile(words: "--format table=c=d", path: "c=d", use: .written),
+        NamedFile(words: "--data e", path: "e", use: .read),
+        NamedFile(words: "a", path: "a", use: .read),
+      ])
+    let error = #expect(throws: UsageError.self) {
+      try syntax.parse(["a", ""], program: "bench")
+    }
+    #expect(error?.description == "expected FILE after \"bench merge\", found \"\"")
+  }
+
   @Test("a missing, doubled or unwanted value is told")
   func counts() {
     #expect(message("--layout") == "expected LIST after \"--layout\", found none")
@@ -128,7 +166,7 @@ import Testing
         == "\"bench run\" has no option \"--layuot\", did you mean \"--layout\"?")
     #expect(
       message("-q") == """
-        "bench run" has no option "-q", expected "--layout", "--n", "--format", "--seed", \
+        "bench run" has no option "-q", expected "--layout", "--color", "--n", "--format", "--seed", \
         "--data", "--scenario", "--often", "--why", "--quiet" or "--help"
         """)
   }

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// The layouts and data that engines are compared with the oracle on.

@@ -2,6 +2,7 @@ import CollectionLayout
 import LayoutEngines
 import LayoutGeometry
 import LayoutOracle
+import RandomNumbers
 import ScenarioKit
 import Testing
 

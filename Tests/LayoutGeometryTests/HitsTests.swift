@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import Testing
 
 @Suite("Rectangles hit by rule G-01")
@@ -86,14 +87,8 @@ struct HitsTests {
 
   @Test("A million random bit patterns neither trap nor break symmetry (G-06)")
   func randomBitPatterns() {
-    var state: UInt64 = 42
-    func next() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double(bitPattern: z ^ (z >> 31))
-    }
+    var random = SplitMix64(seed: 42)
+    func next() -> Double { Double(bitPattern: random.next()) }
     var wrong = 0
     for _ in 0..<125_000 {
       let a = Rect(x: next(), y: next(), width: next(), height: next())

@@ -32,9 +32,10 @@ import Testing
     let layout = try OracleList().layout(
       sections, in: OracleEnvironment(bounds: RandomViewports.first))
     let answers = OracleAnswers(layout)
-    #expect(answers.cellCount == 4)
+    let facts = ContentFacts(answers)
+    #expect(facts.cellCount == 4)
     #expect(
-      (0..<4).map { answers.cell($0).identity.description }
+      (0..<4).map { answers.cell(at: facts.path(ofCell: $0)).identity.description }
         == ["cell 1.0", "cell 1.1", "cell 3.0", "cell 3.1"])
   }
 }

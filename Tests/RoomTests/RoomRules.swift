@@ -12,7 +12,7 @@ struct RoomRules {
     order: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
       "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "Subprocesses",
-      "ScenarioKit",
+      "RandomNumbers", "ScenarioKit",
       "LayoutConformance", "LayoutConformanceTesting",
       "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
       "LayoutWorkloads", "LayoutBenchmarking", "bench",
@@ -27,12 +27,13 @@ struct RoomRules {
       "LayoutOracle": ["LayoutGeometry", "CollectionLayout"],
       "Wording": [],
       "Subprocesses": [],
-      "BenchmarkHarness": ["Wording", "Subprocesses"],
+      "RandomNumbers": [],
+      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
       "CommandLineParsing": ["Wording"],
     ],
     foundationFree: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
-      "CollectionHost",
+      "CollectionHost", "RandomNumbers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.

@@ -15,6 +15,15 @@ enum Bench {
   static func run(_ arguments: [String], subcommands: [any Subcommand], console: Console)
     -> ExitCode
   {
+    let code = outcome(of: arguments, subcommands: subcommands, console: console)
+    guard let failure = console.failure else { return code }
+    console.note("error: \(failure)")
+    return .combined([code, failure.exitCode])
+  }
+
+  private static func outcome(
+    of arguments: [String], subcommands: [any Subcommand], console: Console
+  ) -> ExitCode {
     let roster = CommandRoster(
       program: "bench", summary: "conformance and speed of collection-view layouts",
       commands: subcommands, syntax: \.syntax)
@@ -24,6 +33,7 @@ enum Bench {
         console.print(text)
         return .pass
       case .command(let subcommand, let parsed):
+        try DistinctFiles.expect(parsed.files + StepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.install() }
         return end(of: try subcommand.run(parsed, console: console), console: console)
       }

@@ -15,7 +15,7 @@ extension BenchmarkSelection {
     let engineNames = arguments[SharedOptions.engines]
     let sizes = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
-    let suite = arguments[RunCommand.suite].last.flatMap(RunCommand.Suite.init(rawValue:))
+    let suite = arguments[RunCommand.suite]
     if suite == .full {
       workloads = Workload.allCases
       self.sizes = Self.fullSizes

@@ -20,10 +20,11 @@ struct ConformCommand: Subcommand {
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
     help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
-      + "left out")
+      + "left out", use: .read)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play this scenario, or the random world of this name, and tell every failure")
+    help: "play this scenario, or the random world of this name, and tell every failure",
+    use: .read)
 
   static let found = Option.text(
     "found", valueName: "DIR",

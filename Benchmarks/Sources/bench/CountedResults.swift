@@ -11,7 +11,7 @@ struct CountedResults {
     "results", valueName: "FILE",
     help:
       "take the counts from this file, which \"bench check --format json=FILE\" writes, and run "
-      + "nothing; \"bench run\" counts something else")
+      + "nothing; \"bench run\" counts something else", use: .read)
   static let kinds = Option.words(
     "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
     help: "what to count: work, which is always counted, allocations, instructions; work and "
@@ -101,7 +101,7 @@ struct CountedResults {
   /// A kind that was asked for by name and is not in the file is noted as unavailable.
   mutating func read() throws -> ResultDocument? {
     guard let path else { return nil }
-    let document = try ResultDocument(path: path)
+    let document = try ResultDocument(reading: path)
     let found = kinds(of: document)
     for kind in WorkerKind.allCases where named.contains(kind) && !found.contains(kind) {
       let reason = "there are none in \(quoted(path, limit: 200))"
@@ -130,9 +130,11 @@ struct CountedResults {
       smallest.sizes = part.sizes?.min().map { [$0] }
       try count(smallest, below: packageFolder, into: &repetition)
     }
-    let repeated = Dictionary(grouping: repetition.results, by: \.identity)
-    document.results = document.results.map { result in
-      (repeated[result.identity] ?? []).reduce(result) { $0.repeated($1) }
+    // An engine that refuses its data says so in every part.
+    let readings = Dictionary(grouping: document.results + repetition.results, by: \.identity)
+    var seen: Set<BenchmarkIdentity> = []
+    document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
+      (readings[result.identity] ?? []).dropFirst().reduce(result) { $0.repeated($1) }
     }
     if timesFlings { try count(selection.ceilingPart, below: packageFolder, into: &document) }
     return document

@@ -10,16 +10,10 @@ struct DuetCommand: Subcommand {
 
   static let base = Option.text(
     "base", valueName: "PATH",
-    help: "the other build: its bench program, or its checkout with .build/release/bench")
-  static let against = Option<Engine?>(
-    "against", valueName: "ENGINE", help: "compare engines of this build with this one",
-    initial: nil
-  ) { text, engine throws(InvalidValue) in
-    guard let found = Engine(rawValue: text) else {
-      throw .word(text, legal: Engine.allCases.map(\.rawValue))
-    }
-    engine = found
-  }
+    help: "the other build: its bench program, or its checkout with .build/release/bench",
+    use: .read)
+  static let against = Option<Engine?>.choice(
+    "against", help: "compare engines of this build with this one", valueName: "ENGINE")
   static let seconds = Option.number(
     "session-seconds", in: 1...3600,
     help: "the wall time of one session; 3.5, or 5.5 of two builds, where none is given")

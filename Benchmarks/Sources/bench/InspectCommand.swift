@@ -17,10 +17,10 @@ struct InspectCommand: Subcommand {
       + "hidden, transform and custom values. After a query they are its answer, otherwise all "
       + "there are. The expectation \"digest\" is the SHA-256 of these lines.",
     options: [RenderCommand.engine, step], flags: [digest],
-    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1))
+    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let engine = try RenderCommand.engine(arguments, of: "bench inspect")
+    let engine = arguments[RenderCommand.engine] ?? .eager
     let path = arguments.operands[0]
     guard let scenario = RenderCommand.scenario(at: path, console: console) else { return .failure }
     if let step = arguments[Self.step], step > scenario.steps.count {

@@ -4,6 +4,7 @@ import LayoutConformance
 import LayoutEngines
 import LayoutWorkloads
 import ScenarioKit
+import Wording
 
 /// `bench list`: the words that select things, and what they stand for.
 struct ListCommand: Subcommand {
@@ -27,17 +28,19 @@ struct ListCommand: Subcommand {
     let found = folder.map(ScenarioFolder.read)
     if wantsScenarios {
       guard let folder, let found else { throw MissingPackage() }
-      console.print(Self.lines(found.scenarios.map { ($0.id, $0.title.value) }))
+      console.print(
+        Self.lines(found.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
       guard found.findings.isEmpty else {
         throw UnsoundScenarios(folder: folder, count: found.findings.count)
       }
     } else {
-      console.print(Self.overview(scenarioCount: found?.scenarios.count))
+      console.print(
+        Self.overview(scenarioCount: found?.scenarios.count, width: console.width))
     }
     return .pass
   }
 
-  private static func overview(scenarioCount: Int?) -> String {
+  private static func overview(scenarioCount: Int?, width: Int) -> String {
     let scenarios = scenarioCount.map { "\(HumanNumber.grouped($0))" } ?? "none found"
     let sections: [(String, [(String, String)])] = [
       (
@@ -58,17 +61,28 @@ struct ListCommand: Subcommand {
       ("formats of conform (--format NAME=PATH)", ReportFormats.all.map { ($0.name, $0.summary) }),
     ]
     let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
-    return sections.map { "\($0)\n" + lines($1, column: column, indent: "  ") + "\n" }.joined()
+    return sections.map { title, entries in
+      "\(title)\n" + lines(entries, column: column, indent: "  ", width: width) + "\n"
+    }.joined()
       + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
   }
 
+  /// Names in a column, what they mean beside it, in lines of at most `width` where words allow it.
   private static func lines(
-    _ entries: [(String, String)], column: Int? = nil, indent: String = ""
+    _ entries: [(String, String)], column: Int? = nil, indent: String = "", width: Int
   ) -> String {
-    let column = column ?? entries.map(\.0.count).max() ?? 0
+    // One long name does not push what all others mean to the edge: its own meaning goes below it.
+    let longest = entries.map(\.0.count).max() ?? 0
+    let column = column ?? min(longest, max(width / 2 - 2, 0))
+    let margin = indent + String(repeating: " ", count: column + 2)
     return entries.map { name, meaning in
-      let padding = String(repeating: " ", count: column - name.count)
-      return "\(indent)\(name)\(padding)  \(meaning)\n"
+      let texts = wrapped(meaning, width: max(width - margin.count, 20))
+      let isBeside = name.count <= column
+      let head = indent + name + (isBeside ? margin.dropFirst(indent.count + name.count) : "\n")
+      let body = texts.enumerated().map { line, text in
+        (isBeside && line == 0 ? "" : margin) + text + "\n"
+      }
+      return head + body.joined()
     }.joined()
   }
 }

@@ -8,8 +8,8 @@ enum MeasuringOptions {
     "measure", of: measurable.map(\.rawValue),
     help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
       + "time and allocations if left out")
-  static let allocator = Option.word(
-    "allocator", of: CountedAllocator.allCases.map(\.rawValue),
+  static let allocator = Option<CountedAllocator?>.choice(
+    "allocator",
     help: "the allocator whose blocks are counted: glibc, or jemalloc where it is installed")
   static let repetitions = Option.number(
     "repetitions", in: 1...1000,
@@ -33,8 +33,7 @@ extension BenchmarkSelection {
     let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))
     kinds = (words.isEmpty ? standard : chosen).union([.conformance])
     if sizes != nil { instructionSizes = nil }
-    allocator =
-      arguments[MeasuringOptions.allocator].flatMap(CountedAllocator.init(rawValue:)) ?? .glibc
+    allocator = arguments[MeasuringOptions.allocator] ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2
   }
 }

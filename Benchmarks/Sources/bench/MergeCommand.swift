@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import LayoutWorkloads
 
 /// `bench merge`: one result document of the shards of a run.
 struct MergeCommand: Subcommand {
@@ -10,13 +11,14 @@ struct MergeCommand: Subcommand {
       + "results of another revision or environment with 7.",
     options: [SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
-      "FILE", help: "a document that \"bench run --shard I/N\" wrote", count: 1...1000))
+      "FILE", help: "a document that \"bench run --shard I/N\" wrote", count: 1...1000,
+      use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)
     let summary = try StepSummary(arguments, console: console)
     let parts = try arguments.operands.map { path throws(ResultDocumentError) in
-      (path: path, document: try ResultDocument(path: path))
+      (path: path, document: try ResultDocument(reading: path))
     }
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }

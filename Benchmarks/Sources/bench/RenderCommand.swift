@@ -7,11 +7,10 @@ import ScenarioKit
 /// `bench render`: a picture of a layout after a scenario's steps.
 struct RenderCommand: Subcommand {
   static let picture = Option.text(
-    "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out")
-  static let engine = Option.words(
-    "engine", of: Engine.allCases.map(\.rawValue),
-    help: "the engine that lays out; eager if left out",
-    valueName: "ENGINE")
+    "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out",
+    use: .written)
+  static let engine = Option<Engine?>.choice(
+    "engine", help: "the engine that lays out; eager if left out", valueName: "ENGINE")
   static let whole = Flag("whole", help: "show the whole content, not only what is in view")
 
   let syntax = CommandSyntax(
@@ -19,10 +18,10 @@ struct RenderCommand: Subcommand {
     discussion: "The picture shows the view and what lies just outside of it. A scenario for any "
       + "layout is drawn with the first one that its data can feed.",
     options: [picture, engine], flags: [whole],
-    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1))
+    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let engine = try Self.engine(arguments, of: "bench render")
+    let engine = arguments[Self.engine] ?? .eager
     let file = try arguments[Self.picture].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
@@ -37,19 +36,6 @@ struct RenderCommand: Subcommand {
     }
     if let file { try file.write(drawing.svg) } else { console.print(drawing.svg) }
     return .pass
-  }
-
-  /// The one engine that was chosen; eager if none was.
-  static func engine(_ arguments: ParsedArguments, of command: String) throws(UsageError) -> Engine
-  {
-    let names = arguments[engine]
-    if names.count > 1 {
-      throw UsageError(
-        command: command,
-        .invalidValue(
-          .text(names.joined(separator: ","), expected: "one engine"), option: "--engine"))
-    }
-    return names.first.flatMap(Engine.init(rawValue:)) ?? .eager
   }
 
   /// The scenario in a file; `console` is told what is wrong with it.

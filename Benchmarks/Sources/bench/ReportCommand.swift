@@ -1,10 +1,12 @@
 import BenchmarkHarness
 import CommandLineParsing
+import LayoutWorkloads
 
 /// `bench report`: makes a page, or any other report, of a result document.
 struct ReportCommand: Subcommand {
   static let page = Option.text(
-    "html", valueName: "PATH", help: "where to write the page; the standard output if left out")
+    "html", valueName: "PATH", help: "where to write the page; the standard output if left out",
+    use: .written)
 
   let syntax = CommandSyntax(
     "report", summary: "make one HTML page of results",
@@ -12,7 +14,7 @@ struct ReportCommand: Subcommand {
       + "no network. Other formats can be made of the same file, in which case the page is made "
       + "only where it is asked for.",
     options: [page, SharedOptions.formats], flags: [SharedOptions.stepSummary],
-    operands: Operands("RESULT.json", help: "a result document", count: 1...1))
+    operands: Operands("RESULT.json", help: "a result document", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let file = try arguments[Self.page].map { path throws(FileWriteError) in
@@ -20,7 +22,7 @@ struct ReportCommand: Subcommand {
     }
     let files = try ReportFiles(arguments)
     let summary = try StepSummary(arguments, console: console)
-    let document = try ResultDocument(path: arguments.operands[0])
+    let document = try ResultDocument(reading: arguments.operands[0])
 
     let isPageAlone =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]

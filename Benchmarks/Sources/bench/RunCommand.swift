@@ -12,14 +12,13 @@ struct RunCommand: Subcommand {
     "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
 
-  static let suite = Option.words(
-    "suite", of: Suite.allCases.map(\.rawValue), help: "quick (the one within a minute) or full",
-    valueName: "NAME")
+  static let suite = Option<Suite?>.choice(
+    "suite", help: "quick (the one within a minute) or full", valueName: "NAME")
   static let shard = Option.shard(
     "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
   static let journal = Option.text(
     "resume", valueName: "FILE",
-    help: "keep in FILE what is measured, and go on from what is there")
+    help: "keep in FILE what is measured, and go on from what is there", use: .written)
 
   /// A selection by one word.
   enum Suite: String, CaseIterable {

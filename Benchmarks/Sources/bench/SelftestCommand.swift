@@ -15,9 +15,11 @@ struct SelftestCommand: Subcommand {
     help: "run no faults but so many sessions of equal arms, and as many of +3 %")
   static let state = Option.text(
     "state", valueName: "FILE",
-    help: "keep sessions in this file, and go on with those that are in it")
+    help: "keep sessions in this file, and go on with those that are in it",
+    use: .written)
   static let page = Option.text(
-    "page", valueName: "FILE", help: "write the table of sessions as a page of Markdown")
+    "page", valueName: "FILE", help: "write the table of sessions as a page of Markdown",
+    use: .written)
 
   /// The sessions of each kind where nobody says.
   static let standardSessions = 50

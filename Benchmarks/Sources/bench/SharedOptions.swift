@@ -18,7 +18,7 @@ enum SharedOptions {
 
   static let data = Option.text(
     "data", valueName: "FILE.csv",
-    help: "sizes of your own: width,height[,section]; or a data set's name")
+    help: "sizes of your own: width,height[,section]; or a data set's name", use: .read)
 
   static let seed = Option.number("seed", help: "the seed of all random choices")
 
@@ -61,5 +61,11 @@ extension StepSummary {
       return nil
     }
     self = summary
+  }
+
+  /// The file that `--step-summary` adds to; none where it is not asked for or has none.
+  static func files(of arguments: ParsedArguments) -> [NamedFile] {
+    guard arguments[SharedOptions.stepSummary], let path else { return [] }
+    return [NamedFile(words: "--" + SharedOptions.stepSummary.name, path: path, use: .written)]
   }
 }

@@ -12,7 +12,7 @@ struct ValidateCommand: Subcommand {
       + "data files.",
     operands: Operands(
       "FILE", help: "a scenario (.json), a file of sizes or classes (.csv), or a folder of them",
-      count: 1...Int.max))
+      count: 1...Int.max, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
     var validation = Validation()

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 extension ResultDocument {
   /// The document as JSON: one result a line, so that two files compare line by line.
@@ -38,13 +39,16 @@ extension ResultDocument {
     do {
       let schema = try JSONDecoder().decode(Head.self, from: json).schema
       guard schema == Self.schema else {
-        throw ResultDocumentError.unknownSchema(path: path, found: schema)
+        let newer = schema > Self.schema ? ": a newer bench wrote it" : ""
+        throw ResultDocumentError(
+          .unsound("expected \(Self.schema), found \(schema)\(newer)"), path: path,
+          place: [.key("schema")])
       }
       self = try JSONDecoder().decode(ResultDocument.self, from: json)
     } catch let error as ResultDocumentError {
       throw error
     } catch {
-      throw .malformed(path: path, detail: Self.detail(of: error))
+      throw ResultDocumentError(error, path: path)
     }
   }
 
@@ -52,35 +56,23 @@ extension ResultDocument {
   ///
   /// - Throws: ``ResultDocumentError``.
   public init(path: String) throws(ResultDocumentError) {
-    guard let json = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path)
-    }
-    try self.init(json: json, path: path)
+    try self.init(json: try Self.contents(of: path), path: path)
   }
 
-  /// What is wrong and where, from an error of the decoder.
-  private static func detail(of error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    func place(_ context: DecodingError.Context) -> String {
-      let path = context.codingPath.map { key in
-        key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
-      }
-      return "$" + path.joined()
+  /// The bytes of the file at `path`.
+  ///
+  /// - Throws: ``ResultDocumentError``, which says why there are none.
+  public static func contents(of path: String) throws(ResultDocumentError) -> Data {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if exists, !isFolder.boolValue, let json = FileManager.default.contents(atPath: path) {
+      return json
     }
-    switch error {
-    case .keyNotFound(let key, let context):
-      return "\(place(context)): expected key \"\(key.stringValue)\", found none"
-    case .typeMismatch(let type, let context):
-      return "\(place(context)): expected \(type), found another type"
-    case .valueNotFound(let type, let context):
-      return "\(place(context)): expected \(type), found null"
-    case .dataCorrupted(let context):
-      // The decoder does not say where the text stops being JSON; what it says at a key is ours.
-      return context.codingPath.isEmpty
-        ? "expected JSON, found something else" : "\(place(context)): \(context.debugDescription)"
-    @unknown default:
-      return "\(error)"
-    }
+    let reason =
+      !exists
+      ? "no such file"
+      : isFolder.boolValue ? "it is a folder" : "not permitted, or not a plain file"
+    throw ResultDocumentError(.unreadable(reason: reason), path: path)
   }
 }
 
@@ -93,27 +85,37 @@ extension ResultDocument: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     run = try container.decode(Run.self, forKey: .run)
     results = try container.decode([BenchmarkResult].self, forKey: .results)
+    try Self.expectEachOnce(results, at: container.codingPath + [CodingKeys.results])
     notMeasured = try container.decode([NotMeasured].self, forKey: .notMeasured)
     verdicts = try container.decode([Verdict].self, forKey: .verdicts)
     sessions = try container.decodeIfPresent([Session].self, forKey: .sessions) ?? []
   }
-}
 
-/// Why a file is not a result document.
-public enum ResultDocumentError: Error, Equatable, CustomStringConvertible {
-  /// There is no such file, or it may not be read.
-  case unreadable(path: String)
-  /// It is no JSON, or a key is missing or of another type.
-  case malformed(path: String, detail: String)
-  /// It was written by a newer or unknown version.
-  case unknownSchema(path: String, found: Int)
-
-  public var description: String {
-    switch self {
-    case .unreadable(let path): "\(path): error: cannot read the file"
-    case .malformed(let path, let detail): "\(path): error: \(detail)"
-    case .unknownSchema(let path, let found):
-      "\(path): error: $.schema: expected \(ResultDocument.schema), found \(found)"
+  private static func expectEachOnce(_ results: [BenchmarkResult], at place: [any CodingKey])
+    throws(UnsoundValue)
+  {
+    var first: [BenchmarkIdentity: Int] = [:]
+    for (index, result) in results.enumerated() {
+      guard let known = first.updateValue(index, forKey: result.identity) else { continue }
+      throw UnsoundValue(
+        place: place + [IndexKey(index), BenchmarkResult.idKey],
+        text: "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at "
+          + "$.results[\(known)]")
     }
   }
+}
+
+/// A place in an array.
+struct IndexKey: CodingKey {
+  let intValue: Int?
+  let stringValue: String
+
+  init(_ index: Int) {
+    intValue = index
+    stringValue = "\(index)"
+  }
+
+  init?(intValue: Int) { self.init(intValue) }
+
+  init?(stringValue: String) { nil }
 }

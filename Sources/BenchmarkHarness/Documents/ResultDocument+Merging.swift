@@ -1,31 +1,35 @@
 import Wording
 
 extension ResultDocument {
-  /// One document of several, such as the shards of one run: results in their order, what one of them
-  /// measured left out of what others did not.
+  /// One document of several, such as the shards of one run: results in the order of the shards, what
+  /// one of them measured left out of what others did not.
   ///
   /// Where machines differ, the fingerprint names all of them, so that times of the whole are not held
-  /// to those of one machine. Verdicts are left out: they are about the parts.
+  /// to those of one machine. The whole is no shard, and its arguments name none. Verdicts are left out:
+  /// they are about the parts.
   ///
   /// - Throws: ``MergeError``; `EnvironmentMismatch` where counters of two are not comparable.
   public init(merging parts: [(path: String, document: ResultDocument)]) throws {
     precondition(!parts.isEmpty, "nothing to merge")
+    let parts = Self.inOrder(parts)
     var run = parts[0].document.run
     var results: [BenchmarkResult] = []
     var sources: [BenchmarkIdentity: (result: BenchmarkResult, path: String)] = [:]
     var entries: [NotMeasured] = []
     for (path, document) in parts {
-      try CounterEnvironment(run.fingerprint)
-        .expect(CounterEnvironment(document.run.fingerprint), baseline: parts[0].path)
-      if let other = CounterEnvironment(document.run.fingerprint, countingIn: .allocations) {
-        try CounterEnvironment(run.fingerprint, countingIn: .allocations)?
-          .expect(other, baseline: parts[0].path)
+      let fingerprint = document.run.fingerprint
+      // Allocations may not have been counted in the first.
+      let peer =
+        parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
+        ?? parts[0]
+      for known in [parts[0], peer] {
+        try known.document.run.fingerprint.expectForCounts(
+          fingerprint, baseline: known.path, in: path)
       }
       if document.run.git != run.git {
-        throw MergeError.otherRevision(
-          path: path, expected: run.git.revision, found: document.run.git.revision)
+        throw MergeError.otherRevision(path: path, expected: run.git, found: document.run.git)
       }
-      run.fingerprint.include(document.run.fingerprint)
+      run.fingerprint.include(fingerprint)
       for result in document.results {
         if let known = sources[result.identity] {
           if known.result == result { continue }
@@ -40,8 +44,30 @@ extension ResultDocument {
     let measured = Set(results.map(\.identity.description))
     let notMeasured = entries.filter { !measured.contains($0.id) && seen.insert($0.id).inserted }
     run.started = parts.map(\.document.run.started).min() ?? run.started
+    run.arguments = Self.withoutShard(run.arguments)
     self.init(run: run, results: results, notMeasured: notMeasured)
     try Self.expectAllShards(parts)
+  }
+
+  /// By the number of the shard, then by the start, so that the order of files does not matter.
+  private static func inOrder(_ parts: [(path: String, document: ResultDocument)])
+    -> [(path: String, document: ResultDocument)]
+  {
+    let keys = parts.enumerated().map { index, part in
+      (part.document.shard?.number ?? .max, part.document.run.started, index)
+    }
+    return keys.sorted(by: <).map { parts[$0.2] }
+  }
+
+  /// The words of a command line but for those that choose a share.
+  private static func withoutShard(_ words: [String]) -> [String] {
+    var result: [String] = []
+    var isValue = false
+    for word in words {
+      if !isValue, word != "--shard", !word.hasPrefix("--shard=") { result.append(word) }
+      isValue = !isValue && word == "--shard"
+    }
+    return result
   }
 
   /// The share of a run that the document says it is.
@@ -67,14 +93,20 @@ extension ResultDocument {
 extension Fingerprint {
   /// Takes in the name of another machine, where it differs.
   fileprivate mutating func include(_ other: Fingerprint) {
+    let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joined(_ mine: String, _ theirs: String) -> String {
-      mine.split(separator: "+").map { $0.trimmingCharacters(in: .whitespaces) }.contains(theirs)
-        ? mine : "\(mine) + \(theirs)"
+      let known = names(mine)
+      let new = names(theirs).filter { !known.contains($0) }
+      return ([mine] + new).joined(separator: " + ")
     }
     cpu = joined(cpu, other.cpu)
     kernel = joined(kernel, other.kernel)
     libc = joined(libc, other.libc)
     hashing = joined(hashing, other.hashing)
+    for key in Set(allocatorOptions.keys).union(other.allocatorOptions.keys) {
+      allocatorOptions[key] = joined(
+        allocatorOptions[key] ?? "unset", other.allocatorOptions[key] ?? "unset")
+    }
     counted = counted ?? other.counted
     cores = max(cores, other.cores)
     load = max(load, other.load)
@@ -86,7 +118,7 @@ public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// Two documents measured the same and read otherwise.
   case twice(BenchmarkIdentity, first: String, second: String)
   /// One was measured on another commit than the first.
-  case otherRevision(path: String, expected: String?, found: String?)
+  case otherRevision(path: String, expected: GitState, found: GitState)
   /// Shares of the run are not among the documents.
   case missingShards([Int], count: Int)
 
@@ -104,11 +136,20 @@ public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
       return "\(second): error: \(quoted("\(identity)", limit: 200)) reads otherwise than in "
         + quoted(first, limit: 200)
     case .otherRevision(let path, let expected, let found):
-      return "\(path): error: expected results of revision \(quoted(expected ?? "unknown")), found "
-        + "those of \(quoted(found ?? "unknown"))"
+      let isSame = expected.revision == found.revision
+      return "\(path): error: expected results of revision \(Self.text(expected, isSame: isSame)), "
+        + "found those of \(Self.text(found, isSame: isSame))"
     case .missingShards(let missing, let count):
       let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
       return "expected every shard of the run, found none for \(list)"
     }
+  }
+
+  /// A revision; what is not committed is said, and where revisions are the same, its absence too.
+  private static func text(_ git: GitState, isSame: Bool) -> String {
+    let changes =
+      git.isModified
+      ? " with uncommitted changes" : isSame ? " without uncommitted changes" : ""
+    return quoted(git.revision ?? "unknown") + changes
   }
 }

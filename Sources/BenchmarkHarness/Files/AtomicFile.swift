@@ -69,7 +69,7 @@ public struct AtomicFile: Sendable {
   }
 
   /// Writes all `bytes`; an error's code if that fails.
-  static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  package static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -78,6 +78,10 @@ public struct AtomicFile: Sendable {
       }
       if count >= 0 {
         written += count
+      } else if errno == EAGAIN {
+        // Another program has set the pipe not to wait; we do.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
       } else if errno != EINTR {
         return errno
       }
@@ -94,6 +98,8 @@ public enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertibl
   case isFolder(path: String)
   /// The system refused with an error number.
   case system(path: String, code: Int32)
+  /// The system refused text for the standard output.
+  case standardOutput(code: Int32)
 
   public var exitCode: ExitCode { .cannotWrite }
 
@@ -101,8 +107,12 @@ public enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertibl
     switch self {
     case .folderMissing(let path): "cannot write \"\(path)\": its folder does not exist"
     case .isFolder(let path): "cannot write \"\(path)\": expected a file, found a folder"
-    case .system(let path, let code):
-      "cannot write \"\(path)\": \(String(cString: strerror(code)).lowercased())"
+    case .system(let path, let code): "cannot write \"\(path)\": \(Self.reason(code))"
+    case .standardOutput(let code): "cannot write the standard output: \(Self.reason(code))"
     }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
   }
 }

@@ -13,8 +13,15 @@ public struct StepSummary: Sendable {
   public init?(environment: [String: String] = ProcessInfo.processInfo.environment)
     throws(FileWriteError)
   {
-    guard let path = environment[Self.variable], !path.isEmpty else { return nil }
+    guard let path = Self.path(in: environment) else { return nil }
     file = try AtomicFile(path: path)
+  }
+
+  /// The path that the process's environment names; nil where it names none.
+  public static var path: String? { path(in: ProcessInfo.processInfo.environment) }
+
+  private static func path(in environment: [String: String]) -> String? {
+    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Adds the Markdown of `document` to what the file holds already.

@@ -54,13 +54,14 @@ public struct CounterEnvironment: Hashable, Sendable {
     ]
   }
 
-  /// Makes sure that counters from `found` may be held to a baseline at `path` from here.
+  /// Makes sure that counters from `found`, in the file `other` where it is one, may be held to a
+  /// baseline at `path` from here.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expect(_ found: CounterEnvironment, baseline path: String)
+  public func expect(_ found: CounterEnvironment, baseline path: String, in other: String? = nil)
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.compare(fields, found.fields, baseline: path)
+    try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: other)
   }
 }
 
@@ -75,13 +76,27 @@ extension Fingerprint {
     ]
   }
 
-  /// Makes sure that times from `found` may be held to a baseline at `path` from here.
+  /// Makes sure that counts from `found`, in the file `other`, may be held to a baseline at `path` from
+  /// here: those of work, and those of allocations where both were counted.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expectForTimes(_ found: Fingerprint, baseline path: String)
+  public func expectForCounts(_ found: Fingerprint, baseline path: String, in other: String)
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.compare(timeFields, found.timeFields, baseline: path)
+    try CounterEnvironment(self).expect(CounterEnvironment(found), baseline: path, in: other)
+    guard let counted = CounterEnvironment(found, countingIn: .allocations) else { return }
+    try CounterEnvironment(self, countingIn: .allocations)?
+      .expect(counted, baseline: path, in: other)
+  }
+
+  /// Makes sure that times from `found`, in the file `other` where it is one, may be held to a baseline
+  /// at `path` from here.
+  ///
+  /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
+  public func expectForTimes(_ found: Fingerprint, baseline path: String, in other: String? = nil)
+    throws(EnvironmentMismatch)
+  {
+    try EnvironmentMismatch.compare(timeFields, found.timeFields, baseline: path, in: other)
   }
 }
 
@@ -89,6 +104,8 @@ extension Fingerprint {
 public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// The file of the baseline.
   public let path: String
+  /// The file of the results; nil where they are this process's.
+  public let other: String?
   /// The field of the fingerprint that differs.
   public let field: String
   public let expected: String
@@ -97,17 +114,22 @@ public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConv
   public var exitCode: ExitCode { .environmentMismatch }
 
   public var description: String {
-    "\(path): error: the baseline is from another environment: \(field): "
+    if let other {
+      return "\(other): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
+        + "\(quoted(path, limit: 200)), found \(quoted(found, limit: 1000))"
+    }
+    return "\(path): error: the baseline is from another environment: \(field): "
       + "expected \(quoted(expected, limit: 1000)), found \(quoted(found, limit: 1000))"
   }
 
   static func compare(
     _ expected: [(name: String, value: String)], _ found: [(name: String, value: String)],
-    baseline path: String
+    baseline path: String, in other: String?
   ) throws(EnvironmentMismatch) {
-    for (one, other) in zip(expected, found) where one.value != other.value {
+    for (expected, found) in zip(expected, found) where expected.value != found.value {
       throw EnvironmentMismatch(
-        path: path, field: one.name, expected: one.value, found: other.value)
+        path: path, other: other, field: expected.name, expected: expected.value,
+        found: found.value)
     }
   }
 }

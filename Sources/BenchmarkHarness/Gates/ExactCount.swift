@@ -18,13 +18,17 @@ struct ExactCount {
     identity.metric == "instructions"
   }
 
+  /// Whether the reading is a count, and not a time or what else differs from run to run.
+  static func isCount(_ result: BenchmarkResult) -> Bool {
+    result.isExact || isMeasured(result.identity)
+  }
+
   /// The exact counters among `results` whose answers were right, in the order of their first
   /// result; two results of one benchmark are repetitions.
   static func all(in results: [BenchmarkResult]) -> [ExactCount] {
     var counts: [ExactCount] = []
     var places: [BenchmarkIdentity: Int] = [:]
-    for result in results where result.conforms {
-      guard result.isExact || isMeasured(result.identity) else { continue }
+    for result in results where result.conforms && isCount(result) {
       if let place = places[result.identity] {
         counts[place].readings += result.readings.all
       } else {

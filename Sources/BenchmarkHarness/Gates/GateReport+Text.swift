@@ -47,7 +47,7 @@ extension GateReport {
   private var summary: String {
     let parts = ResultDocument.Verdict.Outcome.inTables.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome == outcome }
-      return count == 0 ? nil : "\(HumanNumber.grouped(count)) \(outcome.rawValue)"
+      return count == 0 ? nil : outcome.text(count)
     }
     return "verdicts: " + (parts.isEmpty ? "none" : parts.joined(separator: ", "))
   }
@@ -63,6 +63,12 @@ extension GateFinding {
 }
 
 extension ResultDocument.Verdict.Outcome {
+  /// So many verdicts in words: `1 failure`, `2 failures`, `24 pass`.
+  func text(_ count: Int) -> String {
+    let isNoun = [.failure, .regression, .improvement].contains(self)
+    return "\(HumanNumber.grouped(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
+  }
+
   /// The outcomes of gates without a clock, as tables have them: what passes, then the worst first.
   fileprivate static let inTables: [Self] = [
     .pass, .failure, .regression, .inconclusive, .improvement,

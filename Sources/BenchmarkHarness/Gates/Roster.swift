@@ -30,8 +30,10 @@ struct Roster {
     let (ran, limited) = (Set(counts), Set(limits))
     let broken = Obstacles(notMeasured.filter(\.isBroken), counts: counts)
     var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
+    // A wrong answer is a failure of its own already.
+    let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
-      if ran.contains(identity) { return false }
+      if ran.contains(identity) || wrongIDs.contains(identity) { return false }
       guard let entry = broken.entry(for: identity) else { return true }
       if let place = lost.firstIndex(where: { $0.entry.reason == entry.reason }) {
         lost[place].count += 1

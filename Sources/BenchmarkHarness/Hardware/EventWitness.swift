@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Work whose events are known well enough to tell whether a counter sees them.
 ///
 /// Virtual machines were seen to offer counters that stand still.
@@ -42,7 +44,7 @@ enum EventWitness {
 
   /// Branches that cannot be guessed, and reads of `memory` here and there.
   private static func work(on memory: [UInt8]) {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SplitMix64(seed: 1)
     for _ in 0..<rounds {
       let number = numbers.next()
       for turn in 0..<number % 4 { blackHole(turn) }

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// A family of benchmarks, each a session of a base and a candidate, judged together.
 ///
 /// What a first session claims, a difference in either direction, is asked of a second one with
@@ -57,7 +59,7 @@ public struct Duet {
     for index in findings.indices {
       let label = Self.label(pairs[index])
       progress(index, pairs.count, label)
-      let seed = SeededNumbers.first(after: plan.seed &+ UInt64(index))
+      let seed = SplitMix64.first(after: plan.seed &+ UInt64(index))
       measure(&findings[index], seed: seed)
     }
     judge(&findings, \.first, of: findings.indices.filter { !findings[$0].sessions.isEmpty })

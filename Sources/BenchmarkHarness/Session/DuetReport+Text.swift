@@ -44,10 +44,12 @@ extension DuetReport {
   }
 
   private var summary: String {
-    let outcomes: [TimeGate.Outcome] = [.equivalent, .regression, .improvement, .inconclusive]
+    let outcomes: [ResultDocument.Verdict.Outcome] = [
+      .equivalent, .regression, .improvement, .inconclusive,
+    ]
     let parts = outcomes.compactMap { outcome -> String? in
-      let count = findings.count { $0.outcome == outcome }
-      return count == 0 ? nil : "\(HumanNumber.grouped(count)) \(outcome.rawValue)"
+      let count = findings.count { $0.outcome?.rawValue == outcome.rawValue }
+      return count == 0 ? nil : outcome.text(count)
     }
     let missing = findings.count { $0.outcome == nil }
     let told = parts + (missing == 0 ? [] : ["\(HumanNumber.grouped(missing)) not compared"])

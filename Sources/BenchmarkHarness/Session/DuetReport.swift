@@ -25,8 +25,10 @@ public struct DuetReport: Hashable, Sendable {
   /// Adds verdicts, raw times and what is missing to `document`.
   ///
   /// The candidate's times are the metric `time`; the base's are too where it is another engine, and
-  /// `baseTime` where it is another build. Sessions keep what was measured, batch by batch.
+  /// `baseTime` where it is another build. A base of several candidates stands there once, as beside the
+  /// first of them. Sessions keep what was measured, batch by batch.
   public func add(to document: inout ResultDocument) {
+    var known = Set(document.results.map(\.identity))
     for finding in findings {
       let identity = finding.pair.identity
       if let first = finding.sessions.first {
@@ -36,7 +38,7 @@ public struct DuetReport: Hashable, Sendable {
           result(
             base == identity ? finding.pair.base.identity("baseTime") : base,
             first.samples(of: .base)),
-        ].compactMap { $0 }
+        ].compactMap { $0 }.filter { known.insert($0.identity).inserted }
       }
       document.sessions += finding.sessions.map { .init(id: "\(identity)", record: $0) }
       if let outcome = finding.outcome {

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Arms taken in turns, batch by batch, in several fresh processes.
 ///
 /// The arms are the base, the base again, whose ratio to itself is the noise floor, and the candidate.
@@ -57,7 +59,7 @@ public struct PairedSession {
   ///   ``BatchMeasurementError``.
   public func run() throws -> SessionRecord {
     let start = clock()
-    var numbers = SeededNumbers(seed: plan.seed)
+    var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
     for process in 0..<plan.processes {
       let workers = try open()
@@ -99,7 +101,7 @@ public struct PairedSession {
   /// The times of one process's rounds, by arm.
   private func rounds(
     of team: Team, operations: Int, number: Int, from start: UInt64,
-    using numbers: inout SeededNumbers
+    using numbers: inout SplitMix64
   ) throws -> [[UInt64]] {
     let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
     let total = plan.warmUpRounds + plan.maximumRounds
@@ -138,7 +140,7 @@ public struct PairedSession {
   /// The times of some rounds, in the order of their turns.
   private func turns(
     of team: Team, rounds: Range<Int>, operations: Int, firstRound: Int,
-    using numbers: inout SeededNumbers
+    using numbers: inout SplitMix64
   ) throws -> [(place: Int, nanoseconds: UInt64)] {
     var turns: [Team.Turn] = []
     for round in rounds {

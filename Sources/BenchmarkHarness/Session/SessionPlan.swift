@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// How a session goes about comparing its arms.
 public struct SessionPlan: Hashable, Sendable, Codable {
   /// How many fresh processes take part, one after another; where two builds are compared, so many
@@ -22,15 +24,15 @@ public struct SessionPlan: Hashable, Sendable, Codable {
   /// The plan of a session that confirms this one: the same, with another seed.
   public var again: SessionPlan {
     var plan = self
-    plan.seed = SeededNumbers.first(after: seed)
+    plan.seed = SplitMix64.first(after: seed)
     return plan
   }
 }
 
-extension SeededNumbers {
+extension SplitMix64 {
   /// A seed that follows from `seed`, small enough for every reader of JSON.
-  public static func first(after seed: UInt64) -> UInt64 {
-    var numbers = SeededNumbers(seed: seed)
+  static func first(after seed: UInt64) -> UInt64 {
+    var numbers = SplitMix64(seed: seed)
     return numbers.next() >> 32
   }
 }

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// What a session measured, raw: the judgement can be repeated from it.
 public struct SessionRecord: Hashable, Sendable, Codable {
   public var plan: SessionPlan
@@ -34,7 +36,7 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   ///
   /// The same record is always judged alike: the draws follow from the session's seed.
   public func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
-    var numbers = SeededNumbers(seed: ~plan.seed)
+    var numbers = SplitMix64(seed: ~plan.seed)
     return gate.judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }

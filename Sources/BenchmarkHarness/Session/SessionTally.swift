@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 
 /// Sessions whose right outcome is known, and what the time gate made of them: how often it gives a
 /// false alarm, and how often it finds what is there.
@@ -94,6 +95,6 @@ public struct SessionTally: Hashable, Sendable, Codable {
 
   /// The seed of the session that comes next: each has one of its own.
   public func nextSeed(from seed: UInt64) -> UInt64 {
-    SeededNumbers.first(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
+    SplitMix64.first(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
   }
 }

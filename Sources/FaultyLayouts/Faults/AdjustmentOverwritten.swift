@@ -1,6 +1,4 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 
 extension Fault {
   static let adjustmentOverwritten = Fault(
@@ -8,22 +6,7 @@ extension Fault {
     "Keeps the later of two offset adjustments that meet, in place of their sum.",
     provenance: "own: a delta taken for a place",
     rule: "O-05", message: "expected merged contexts to adjust the offset by", kinds: [.grid]
-  ) { base, _ in spoil(base) }
-}
-
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  OwnContexts(base)
-}
-
-/// A layout with contexts of its own.
-private final class OwnContexts<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  var invalidationContextClass: InvalidationContext.Type { LatestContext.self }
+  ) { base, _ in layoutWithOwnContexts(base, LatestContext.self) }
 }
 
 /// A context that forgets how far the view was to move already.

@@ -1,6 +1,4 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 import ScenarioKit
 
 extension Fault {
@@ -9,27 +7,16 @@ extension Fault {
     "Asks its host in every prepare where the first row is.",
     provenance: "own: a look at the visible cells from within the layout",
     rule: "L-06", message: "never to ask its host for a position", kinds: [.list]
-  ) { base, surroundings in spoil(base, surroundings.source) }
+  ) { base, surroundings in spoil(base, surroundings) }
 }
 
 private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ source: ScenarioSource
-) -> any CollectionLayout { Inquiring(base, source) }
+  _ base: Base, _ surroundings: Surroundings
+) -> any CollectionLayout { Inquiring(base, surroundings) }
 
 /// A layout that asks back what it is asked.
-private final class Inquiring<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-  private let source: ScenarioSource
-
-  init(_ base: Base, _ source: ScenarioSource) {
-    self.base = base
-    self.source = source
-  }
-
-  func prepare() throws(LayoutError) {
-    try base.prepare()
+private final class Inquiring<Base: CollectionLayout>: AskingLayout<Base> {
+  override func ask(_ source: ScenarioSource) {
     _ = source.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0)))
   }
 }

@@ -1,4 +1,3 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioKit
@@ -14,22 +13,11 @@ extension Fault {
 
 private func spoil<Base: CollectionLayout>(
   _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Hasty(base, surroundings.source) }
+) -> any CollectionLayout { Hasty(base, surroundings) }
 
 /// A layout that measures all items once more.
-private final class Hasty<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-  private let source: ScenarioSource
-
-  init(_ base: Base, _ source: ScenarioSource) {
-    self.base = base
-    self.source = source
-  }
-
-  func prepare() throws(LayoutError) {
-    try base.prepare()
+private final class Hasty<Base: CollectionLayout>: AskingLayout<Base> {
+  override func ask(_ source: ScenarioSource) {
     for attributes in base.layoutAttributesForElements(in: .infinite)
     where attributes.category == .cell {
       _ = source.sizeForItem(at: attributes.path)

@@ -1,6 +1,4 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 
 extension Fault {
   static let forgottenMates = Fault(
@@ -9,25 +7,16 @@ extension Fault {
       + "line.",
     provenance: "own: a line begun in its middle",
     rule: "I-01", message: "were invalidated and laid out", kinds: [.flow]
-  ) { spoil($0, $1) }
+  ) { base, _ in spoil(base) }
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { FromTheItem(base) }
+private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
+  FromTheItem(base)
+}
 
 /// A layout that renews what follows the first listed item alone.
-private final class FromTheItem<Base: CollectionLayout>: CachedLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
-    guard let context, context.isPartial, let first = context.invalidatedItems.first else {
-      return present
-    }
-    return present.map { attributes in
-      let isBefore = attributes.category == .cell && attributes.path < first
-      return isBefore ? past[attributes.element] ?? attributes : attributes
-    }
+private final class FromTheItem<Base: CollectionLayout>: ResumingLayout<Base> {
+  override func predecessor(_ present: Attributes, past: Attributes?) -> Attributes {
+    past ?? present
   }
 }

@@ -14,17 +14,10 @@ extension Fault {
 
 private func spoil<Base: CollectionLayout>(
   _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Overcharged(base, surroundings.parameters) }
+) -> any CollectionLayout { Overcharged(base, surroundings) }
 
 /// A layout that shares out too little space on full lines.
-private final class Overcharged<Base: CollectionLayout>: CachedLayout<Base> {
-  private let parameters: Parameters
-
-  init(_ base: Base, _ parameters: Parameters) {
-    self.parameters = parameters
-    super.init(base)
-  }
-
+private final class Overcharged<Base: CollectionLayout>: ParametricLayout<Base> {
   override func renewed(
     _ present: [Attributes], past: [ElementIdentity: Attributes],
     after context: InvalidationContext?

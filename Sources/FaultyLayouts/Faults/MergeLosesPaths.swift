@@ -1,4 +1,3 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
@@ -8,22 +7,7 @@ extension Fault {
     "Combines contexts of its own by their flags, and forgets the items that the later one lists.",
     provenance: "own: an override that does not call the one it overrides",
     rule: "I-04", message: "expected the merged context to list", kinds: [.list]
-  ) { base, _ in spoil(base) }
-}
-
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  OwnContexts(base)
-}
-
-/// A layout with contexts of its own.
-private final class OwnContexts<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  var invalidationContextClass: InvalidationContext.Type { FlagContext.self }
+  ) { base, _ in layoutWithOwnContexts(base, FlagContext.self) }
 }
 
 /// A context that is merged by its flags.

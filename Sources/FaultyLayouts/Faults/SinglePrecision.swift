@@ -14,17 +14,10 @@ extension Fault {
 
 private func spoil<Base: CollectionLayout>(
   _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { SingleSums(base, surroundings.parameters) }
+) -> any CollectionLayout { SingleSums(base, surroundings) }
 
 /// A layout whose rows are placed by sums of 32 bits.
-private final class SingleSums<Base: CollectionLayout>: CachedLayout<Base> {
-  private let parameters: Parameters
-
-  init(_ base: Base, _ parameters: Parameters) {
-    self.parameters = parameters
-    super.init(base)
-  }
-
+private final class SingleSums<Base: CollectionLayout>: ParametricLayout<Base> {
   override func renewed(
     _ present: [Attributes], past: [ElementIdentity: Attributes],
     after context: InvalidationContext?

@@ -15,19 +15,10 @@ private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout
 }
 
 /// A layout that lays out anew from the first invalidated item on, and tidies up before it.
-private final class Twitching<Base: CollectionLayout>: CachedLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
-    guard let context, context.isPartial, let first = context.invalidatedItems.first else {
-      return present
-    }
-    return present.map { attributes in
-      guard attributes.category == .cell, attributes.path < first else { return attributes }
-      var rounded = attributes
-      rounded.frame.origin.y.round()
-      return rounded
-    }
+private final class Twitching<Base: CollectionLayout>: ResumingLayout<Base> {
+  override func predecessor(_ present: Attributes, past: Attributes?) -> Attributes {
+    var rounded = present
+    rounded.frame.origin.y.round()
+    return rounded
   }
 }

@@ -14,17 +14,10 @@ extension Fault {
 
 private func spoil<Base: CollectionLayout>(
   _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Crowding(base, surroundings.parameters) }
+) -> any CollectionLayout { Crowding(base, surroundings) }
 
 /// A layout that puts items beside one that has no room itself.
-private final class Crowding<Base: CollectionLayout>: CachedLayout<Base> {
-  private let parameters: Parameters
-
-  init(_ base: Base, _ parameters: Parameters) {
-    self.parameters = parameters
-    super.init(base)
-  }
-
+private final class Crowding<Base: CollectionLayout>: ParametricLayout<Base> {
   override func renewed(
     _ present: [Attributes], past: [ElementIdentity: Attributes],
     after context: InvalidationContext?

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 extension Moment {
@@ -15,9 +16,6 @@ extension Moment {
 }
 
 extension SplitMix64 {
-  /// A whole number from 0 up to, not including, `limit`, which is above 0.
-  mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % limit }
-
   /// One of the values; nil of none.
   mutating func pick<Value>(_ values: [Value]) -> Value? {
     values.isEmpty ? nil : values[below(values.count)]

@@ -5,9 +5,7 @@ import ScenarioKit
 /// What a rule draws at random, so that it looks at something else in every state.
 extension Moment {
   /// A whole number from 0 up to, not including, `limit`, which is above 0.
-  func drawnNumber(below limit: Int) -> Int {
-    Int(truncatingIfNeeded: numbers.next() >> 33) % limit
-  }
+  func drawnNumber(below limit: Int) -> Int { numbers.below(limit) }
 
   /// A number from `low` up to `high`; `low` where there is nothing between.
   func drawnLength(_ low: Double, _ high: Double) -> Double {

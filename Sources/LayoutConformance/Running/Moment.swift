@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
+import RandomNumbers
 import ScenarioKit
 
 /// A state of a layout under test, as one rule looks at it.

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// A batch of changes with the data before and after it, made by taking things out of plain lists

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 
 /// Scenarios that follow from a seed: data and parameters, then steps drawn while they are played.
@@ -101,9 +102,7 @@ public struct WorldGenerator {
 
   // MARK: Numbers
 
-  private mutating func below(_ limit: Int) -> Int {
-    Int(truncatingIfNeeded: numbers.next() >> 33) % limit
-  }
+  private mutating func below(_ limit: Int) -> Int { numbers.below(limit) }
 
   private mutating func chance(_ some: Int, _ all: Int) -> Bool { below(all) < some }
 

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 
 /// A list of sizes that follows from a seed.
 public struct RandomSizes: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import RandomNumbers
 
 /// Steps that follow from a seed, each legal on the state that it is drawn for.
 struct RandomScript {
@@ -115,9 +116,7 @@ struct RandomScript {
 /// Numbers, and what is made of them.
 extension RandomScript {
   /// A whole number below `limit`, which is above 0.
-  mutating func integer(_ limit: Int) -> Int {
-    Int(truncatingIfNeeded: numbers.next() >> 33) % limit
-  }
+  mutating func integer(_ limit: Int) -> Int { numbers.below(limit) }
 
   private mutating func double(_ low: Double, _ high: Double) -> Double {
     numbers.double(in: NumberInterval(low: low, high: high))

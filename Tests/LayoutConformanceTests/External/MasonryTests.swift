@@ -3,6 +3,7 @@ import LayoutConformance
 import LayoutEngines
 import LayoutGeometry
 import LayoutOracle
+import RandomNumbers
 import ScenarioKit
 import Testing
 

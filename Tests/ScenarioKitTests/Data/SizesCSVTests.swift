@@ -1,4 +1,5 @@
 import LayoutGeometry
+import RandomNumbers
 import ScenarioKit
 import Testing
 

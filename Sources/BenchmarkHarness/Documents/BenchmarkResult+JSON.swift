@@ -1,0 +1,143 @@
+extension BenchmarkResult: Codable {
+  fileprivate enum Key: String, CodingKey {
+    case id, layout, engine, data, workload, n, metric, unit, exact, value, samples, summary
+    case conforms, missing, extra
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(identity.description, forKey: .id)
+    try container.encode(identity.layout, forKey: .layout)
+    try container.encode(identity.engine, forKey: .engine)
+    try container.encode(identity.data, forKey: .data)
+    try container.encode(identity.workload, forKey: .workload)
+    try container.encode(identity.n, forKey: .n)
+    try container.encode(identity.metric, forKey: .metric)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(isExact, forKey: .exact)
+    switch readings {
+    case .value(let value): try container.encode(value, forKey: .value)
+    case .samples(let samples): try container.encode(samples, forKey: .samples)
+    }
+    try container.encode(summary, forKey: .summary)
+    try container.encode(conforms, forKey: .conforms)
+    try container.encode(missing, forKey: .missing)
+    try container.encode(extra, forKey: .extra)
+  }
+
+  /// The key of the id, for messages about it.
+  static var idKey: any CodingKey { Key.id }
+
+  /// Reads a result; what it says of itself must agree.
+  ///
+  /// - Throws: `DecodingError`, or `UnsoundValue` where a value cannot be.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let reading = ResultReading(container)
+    let identity = BenchmarkIdentity(
+      layout: try container.decode(String.self, forKey: .layout),
+      engine: try container.decode(String.self, forKey: .engine),
+      data: try container.decode(String.self, forKey: .data),
+      workload: try container.decode(String.self, forKey: .workload),
+      n: try reading.count(.n), metric: try container.decode(String.self, forKey: .metric))
+    let id = try container.decode(String.self, forKey: .id)
+    try reading.expect(
+      id == identity.description, "\"\(identity)\"", found: "\"\(id)\"", at: .id)
+    let unit = try container.decode(String.self, forKey: .unit)
+    try reading.expect(!unit.isEmpty, "a unit", found: "\"\"", at: .unit)
+
+    let readings = try reading.readings(of: identity.metric)
+    let result = BenchmarkResult(
+      identity: identity, unit: unit, isExact: try container.decode(Bool.self, forKey: .exact),
+      readings: readings, conforms: try container.decode(Bool.self, forKey: .conforms),
+      missing: try reading.count(.missing), extra: try reading.count(.extra))
+    guard let result else {
+      throw reading.unsound("at least 1 sample", found: "0", at: .samples)
+    }
+    try reading.expect(
+      !result.conforms || (result.missing == 0 && result.extra == 0),
+      "false beside \(result.missing) missing and \(result.extra) extra", found: "true",
+      at: .conforms)
+    try reading.expectSummary(result.summary)
+    self = result
+  }
+}
+
+/// The reading of one result: what cannot be is told with its place.
+private struct ResultReading {
+  typealias Key = BenchmarkResult.Key
+
+  let container: KeyedDecodingContainer<Key>
+
+  init(_ container: KeyedDecodingContainer<Key>) { self.container = container }
+
+  /// A whole number of 0 or more.
+  func count(_ key: Key) throws -> Int {
+    let quantity = try container.decode(Quantity.self, forKey: key)
+    guard let count = quantity.whole else {
+      throw unsound("a whole number", found: "\(quantity)", at: key)
+    }
+    try expect(count >= 0, "0 or more", found: "\(count)", at: key)
+    return count
+  }
+
+  /// What was read of `metric`.
+  func readings(of metric: String) throws -> Readings {
+    if let value = try container.decodeIfPresent(Quantity.self, forKey: .value) {
+      try check(value, of: metric, at: [Key.value])
+      return .value(value)
+    }
+    let samples = try container.decode([Quantity].self, forKey: .samples)
+    for (index, sample) in samples.enumerated() {
+      try check(sample, of: metric, at: [Key.samples, IndexKey(index)])
+    }
+    return .samples(samples)
+  }
+
+  /// Memory that is given back makes a negative balance; nothing else goes below 0, and no clock
+  /// finds that work takes no time.
+  private func check(_ reading: Quantity, of metric: String, at place: [any CodingKey]) throws {
+    let number = reading.double
+    let expected: String? =
+      switch metric {
+      case _ where number.magnitude > 0x1p63: "a number that 64 bits hold"
+      case "time" where number <= 0: "a time above 0"
+      case "live": nil
+      default: number < 0 ? "0 or more" : nil
+      }
+    guard let expected else { return }
+    throw UnsoundValue(
+      place: container.codingPath + place, text: "expected \(expected), found \(reading)")
+  }
+
+  /// Makes sure that what the result says in short is what its readings come to.
+  func expectSummary(_ summary: Summary) throws {
+    guard let found = try container.decodeIfPresent(Summary.self, forKey: .summary),
+      found != summary
+    else { return }
+    let expected = summary.fields.map { "\($0.name) \($0.value)" }
+    let others = found.fields.map { "\($0.name) \($0.value)" }
+    let pair = zip(expected, others).first { $0.0 != $0.1 }
+    throw unsound(
+      "\(pair?.0 ?? "that of the samples"), as the samples have it", found: pair?.1 ?? "another",
+      at: .summary)
+  }
+
+  func expect(_ holds: Bool, _ expected: String, found: String, at key: Key) throws(UnsoundValue) {
+    if !holds { throw unsound(expected, found: found, at: key) }
+  }
+
+  func unsound(_ expected: String, found: String, at key: Key) -> UnsoundValue {
+    UnsoundValue(
+      place: container.codingPath + [key], text: "expected \(expected), found \(found)")
+  }
+}
+
+extension Summary {
+  /// The numbers by name.
+  fileprivate var fields: [(name: String, value: Quantity)] {
+    [
+      ("n", .integer(n)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99), ("max", max),
+    ]
+  }
+}

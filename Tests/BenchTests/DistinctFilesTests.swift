@@ -1,0 +1,125 @@
+import CommandLineParsing
+import Foundation
+import Testing
+
+@testable import bench
+
+@Suite struct DistinctFilesTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder(["in.json": "{}", "in.csv": "width,height\n1,1\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "in.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/dangling", withDestinationPath: "new")
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/in.json", toPath: folder.path + "/second")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/below", withIntermediateDirectories: false)
+  }
+
+  /// The error of a command line in whose words `$` stands for the folder.
+  private func message(_ words: String) -> String {
+    let transcript = Transcript()
+    let code = Bench.run(
+      words.replacing("$", with: folder.path).split(separator: " ").map(String.init),
+      subcommands: Subcommands.all, console: transcript.console)
+    #expect(code == .failure)
+    #expect(transcript.output.isEmpty)
+    return transcript.remarks.replacing(folder.path, with: "$")
+  }
+
+  private func expected(_ first: String, _ second: String) -> String {
+    "error: expected different files for \"\(first)\" and \"\(second)\", found one\n"
+  }
+
+  @Test("no command writes over what it reads or writes elsewhere")
+  func commands() throws {
+    for (words, first, second) in [
+      ("report $/in.json --html $/in.json", "--html $/in.json", "$/in.json"),
+      (
+        "compare $/x $/in.json --format markdown=$/in.json", "--format markdown=$/in.json",
+        "$/in.json"
+      ),
+      (
+        "check --results $/in.json --format junit=$/in.json", "--results $/in.json",
+        "--format junit=$/in.json"
+      ),
+      (
+        "run --data $/in.csv --format csv=$/in.csv", "--data $/in.csv", "--format csv=$/in.csv"
+      ),
+      ("run --resume $/j --format json=$/j", "--resume $/j", "--format json=$/j"),
+      ("run --format json=$/a --format csv=$/a", "--format json=$/a", "--format csv=$/a"),
+      ("selftest --state $/s --page $/s", "--state $/s", "--page $/s"),
+      ("merge $/in.json --format json=$/in.json", "--format json=$/in.json", "$/in.json"),
+      ("render $/in.json --svg $/in.json", "--svg $/in.json", "$/in.json"),
+      (
+        "conform --format json=$/a --format markdown=$/a", "--format json=$/a",
+        "--format markdown=$/a"
+      ),
+      (
+        "conform --replay $/in.json --format json=$/in.json", "--replay $/in.json",
+        "--format json=$/in.json"
+      ),
+    ] {
+      #expect(message(words) == expected(first, second))
+    }
+    #expect(try folder.text(of: "in.json") == "{}")
+  }
+
+  @Test("a file is known by other paths, by links and by a second name, also before it is there")
+  func otherNames() {
+    for (one, other) in [
+      ("$/a", "$/./a"), ("$/a", "$/below/../a"), ("$/in.json", "$/link"), ("$/new", "$/dangling"),
+      ("$/in.json", "$/second"),
+    ] {
+      #expect(
+        message("run --format json=\(one) --format csv=\(other)")
+          == expected("--format json=\(one)", "--format csv=\(other)"))
+    }
+  }
+
+  @Test("a name of one letter is a file in the current folder")
+  func shortName() {
+    #expect(
+      message("run --format json=é --format csv=./é")
+        == expected("--format json=é", "--format csv=./é"))
+    #expect(
+      message("run --format json=b --format csv=b") == expected("--format json=b", "--format csv=b")
+    )
+  }
+
+  @Test("the step summary is a file that is written, too")
+  func stepSummary() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      setenv("GITHUB_STEP_SUMMARY", "/tmp/step-summary.md", 1)
+      let code = Bench.run(
+        ["run", "--step-summary", "--format", "markdown=/tmp/./step-summary.md"],
+        subcommands: Subcommands.all, console: .standard)
+      exit(code.rawValue)
+    }
+    let remarks = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      remarks.contains(
+        "error: expected different files for \"--format markdown=/tmp/./step-summary.md\" and "
+          + "\"--step-summary\", found one\n"))
+  }
+
+  private func check(_ files: (String, FileUse)...) throws(SharedFile) {
+    try DistinctFiles.expect(
+      files.map { NamedFile(words: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
+  }
+
+  @Test("files that are only read may be one, and so may devices; a name is no file that is read")
+  func legal() throws {
+    try check(("in.json", .read), ("in.json", .read), ("out", .written))
+    try check(("set", .read), ("set", .written))
+    try DistinctFiles.expect([
+      NamedFile(words: "a", path: "/dev/null", use: .written),
+      NamedFile(words: "b", path: "/dev/null", use: .written),
+    ])
+  }
+}
