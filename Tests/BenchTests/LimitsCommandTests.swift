@@ -253,7 +253,8 @@ import Testing
     other.workload = "sweep"
     document.results.append(
       BenchmarkResult(
-        identity: other, unit: "things", isExact: true, readings: .value(.integer(1)), conforms: true)!)
+        identity: other, unit: "things", isExact: true, readings: .value(.integer(1)),
+        conforms: true)!)
     #expect(try update(folder, from: document) == .limitsMismatch)
     #expect(transcript.remarks.hasSuffix(expected + "1 others, such as \"\(other)\"\n"))
     #expect(try folder.text(of: "grid.json") == before)
