@@ -31,15 +31,20 @@ extension LimitFiles {
       } catch {
         findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
       }
-      for limit in files[name]?.entries ?? [] {
-        if let other = fileOf.updateValue(name, forKey: limit.identity) {
-          findings.append(
-            Finding(
-              path: path,
-              message: "duplicate id \(quoted("\(limit.identity)", limit: 200)), first found in "
-                + quoted(other)))
-        }
+      let identities = (files[name]?.entries ?? []).map(\.identity)
+      let known = identities.filter { fileOf[$0] != nil }
+      for (other, shared) in Dictionary(grouping: known, by: { fileOf[$0] ?? "" })
+        .sorted(by: { $0.key < $1.key })
+      {
+        let id = quoted("\(shared[0])", limit: 200)
+        findings.append(
+          Finding(
+            path: path,
+            message: shared.count == 1
+              ? "duplicate id \(id), first found in \(quoted(other))"
+              : "\(shared.count) ids are also in \(quoted(other)), the first of them \(id)"))
       }
+      for identity in identities where fileOf[identity] == nil { fileOf[identity] = name }
     }
     guard findings.isEmpty else { throw UnsoundLimits(findings: findings) }
     self.init(folder: folder, files: files)

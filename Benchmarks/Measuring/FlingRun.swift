@@ -31,7 +31,7 @@ struct FlingRun {
 
   /// Flings again and again.
   ///
-  /// - Throws: ``UnfinishedFling``, `BatchMeasurementError.interrupted`, or what `prepare` throws.
+  /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or what `prepare` throws.
   func samples<Layout: CollectionLayout>(
     of layout: Layout, on source: ScenarioSource, by measurement: BatchMeasurement,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
@@ -53,13 +53,14 @@ struct FlingRun {
           tiles = touched
         }
         let now = clock()
-        times.append(now - begin)
-        if now - start > measurement.budget * Self.patience {
-          throw UnfinishedFling(frame: number, count: frames.count, nanoseconds: now - start)
+        times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
+        let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
+        if elapsed > measurement.budget * Self.patience {
+          throw UnfinishedFling(frame: number, count: frames.count, nanoseconds: elapsed)
         }
       }
       samples.append(times)
-    } while clock() - start < measurement.budget
+    } while try MonotonicClock.nanoseconds(from: start, to: clock()) < measurement.budget
       && samples.worstFrames.count < measurement.maximumSamples
     return samples
   }

@@ -151,7 +151,7 @@ public final class BenchmarkSuite {
 
   private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("nobody works on \(kind)") }
-    return try worker.report(on: order)
+    return try worker.report(on: order, within: budget.patience(n: order.n))
   }
 
   private func measure(

@@ -2,7 +2,8 @@ import BenchmarkHarness
 
 /// What a cell was found to be, from all workers.
 public struct CellReport: Codable {
-  /// Whether all that was asked for was tried: nothing broke, and nobody ran out of time or patience.
+  /// Whether all that was asked for was tried: nothing broke or died, and nobody ran out of time or
+  /// patience.
   private(set) var isComplete = true
   private(set) var results: [BenchmarkResult] = []
   private(set) var notMeasured: [ResultDocument.NotMeasured] = []
@@ -12,6 +13,9 @@ public struct CellReport: Codable {
   mutating func add(_ report: WorkReport) {
     judgements.merge(report.judgements) { _, new in new }
     notMeasured += report.notMeasured
+    if report.notMeasured.contains(where: { $0.isDeadCounter || $0.isInterruption }) {
+      isComplete = false
+    }
     results += report.results.map { result in
       guard let judgement = judgements[result.identity.workload] else { return result }
       var result = result

@@ -50,7 +50,11 @@ extension LayoutWorker {
             isExact: isExact, readings: reading.readings, conforms: true)
         }
       } catch {
-        report.notMeasured.append(.init(cell.identity(workload, metric), reason: "\(error)"))
+        let code = (error as? any ExitCodeProviding)?.exitCode
+        report.notMeasured.append(
+          .init(
+            cell.identity(workload, metric), reason: "\(error)",
+            isDeadCounter: code == .deadCounter))
       }
     }
     return report

@@ -40,25 +40,36 @@ extension Option {
 }
 
 extension Option where Value == String? {
-  /// Any text that is not empty, such as a path; `use` says what is done with the file of that path.
+  /// Any text that is not empty, such as a path; or one with more than blanks in it. `use` says what is
+  /// done with the file of that path.
   public static func text(
-    _ name: String, valueName: String, help: String, use: FileUse? = nil
+    _ name: String, valueName: String, help: String, mayBeBlank: Bool = true, use: FileUse? = nil
   ) -> Option {
     Option(name, valueName: valueName, help: help, initial: nil, use: use) {
       text, value throws(InvalidValue) in
-      guard !text.isEmpty else { throw .text(text, expected: valueName) }
+      guard !text.isEmpty, mayBeBlank || !text.allSatisfy(\.isWhitespace) else {
+        throw .text(text, expected: valueName)
+      }
       value = text
     }
   }
 }
 
 extension Option where Value == UInt64? {
-  /// A whole number from 0 to 2^64 - 1.
-  public static func number(_ name: String, help: String) -> Option {
+  /// A whole number in `range`.
+  public static func number(
+    _ name: String, in range: ClosedRange<UInt64> = 0...UInt64.max, help: String
+  ) -> Option {
     Option(name, valueName: "NUMBER", help: help, initial: nil) {
       text, value throws(InvalidValue) in
-      guard let number = UInt64(text) else {
-        throw .text(text, expected: "a whole number")
+      let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+      // Digits alone that are no number are one that is too large.
+      let number = isNumber ? UInt64(text) ?? .max : nil
+      guard let number, number >= range.lowerBound else {
+        throw .text(text, expected: "a whole number of \(range.lowerBound) or more")
+      }
+      guard number <= range.upperBound, UInt64(text) != nil else {
+        throw .text(text, expected: "a whole number of at most \(range.upperBound)")
       }
       value = number
     }

@@ -15,6 +15,9 @@ public struct ParsedArguments: Sendable {
   /// Whether `flag` was given.
   public subscript(flag: Flag) -> Bool { flags.contains(flag.name) }
 
+  /// Whether the option or flag called `name` stood on the command line.
+  public func gives(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
+
   mutating func add(_ text: String, to option: any DeclaredOption) throws(UsageError.Mistake) {
     let old = values[option.name]
     if old != nil, !option.isRepeatable { throw .repeatedOption("--\(option.name)") }

@@ -37,9 +37,15 @@ public struct TextTail {
     if bytes.count > 2 * Self.byteLimit { bytes.removeFirst(bytes.count - Self.byteLimit) }
   }
 
-  /// The last lines that are not empty.
+  /// What a Swift program that crashes writes between the cause and where it came from.
+  private static let stackTitle = "Current stack trace:"
+
+  /// The last lines that are not empty; those before the stack of a crash, which would leave nothing of
+  /// its cause.
   public var lines: [String] {
     let text = String(decoding: bytes.suffix(Self.byteLimit), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).suffix(Self.lineLimit).map(String.init)
+    let lines = text.split(whereSeparator: \.isNewline)
+    let told = lines.prefix { $0 != Self.stackTitle }
+    return (told.isEmpty ? lines[...] : told).suffix(Self.lineLimit).map(String.init)
   }
 }

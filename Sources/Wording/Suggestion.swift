@@ -16,14 +16,16 @@ package enum Suggestion {
   }
 
   /// The first of the legal words fewest edits away; nil where that is more than a third of the
-  /// letters.
+  /// letters. With five letters two edits pass where the first one is right.
   package static func nearest(to word: String, among legal: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?
     for candidate in legal {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let distance = edits(from: typed, to: letters)
-      let limit = max(1, max(typed.count, letters.count) / 3)
+      let longest = max(typed.count, letters.count)
+      let mayHaveTwo = longest == 5 && typed.first == letters.first
+      let limit = mayHaveTwo ? 2 : max(1, longest / 3)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word

@@ -100,6 +100,21 @@ import Testing
     #expect(transcript.output.isEmpty)
   }
 
+  @Test("of foreign limits a file of what is selected is named, with all flags")
+  func foreignFlags() throws {
+    let flags = (1...30).map { "sanitize=\($0)" }
+    let environment = LimitSamples.environment { $0.flags = flags }
+    let folder = try LimitSamples.folder(in: environment)
+    let flow = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=12/looks")
+    let other = Limits(environment: environment, entries: [Limit(flow, value: 1)])
+    try folder.write(other.json, to: "flow.json")
+    #expect(check(folder) == .environmentMismatch)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "\(folder.path)/grid.json: error: the baseline is from another environment: flags: expected "
+          + "\"\(flags.joined(separator: " "))\", found \""))
+  }
+
   @Test("limits that are none end with 1, with the place, before anything is counted")
   func nonsense() throws {
     let folder = try LimitSamples.folder()
@@ -262,5 +277,90 @@ import Testing
     let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
     #expect(limits[0].count == groups * 3 * 3 * 2 * 2)
     #expect(Set(limits[0]) == Set(limits[1]))
+  }
+
+  @Test("something that broke is one failure, and what it left uncounted is not missing")
+  func broken() throws {
+    let folder = try LimitSamples.folder()
+    func code(_ document: ResultDocument) throws -> ExitCode {
+      try folder.write(try document.json(), to: "in.results")
+      return check(folder, "--results", folder.path + "/in.results")
+    }
+    let failed = LimitSamples.document(without: "out of luck", isFailure: true)
+    #expect(try code(failed) == .benchmarkFailed)
+    #expect(
+      transcript.output.contains(
+        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; 3 benchmarks were "
+          + "not counted because of it\n\n"))
+    #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
+    let dead = LimitSamples.document(without: "no witness", isDeadCounter: true)
+    #expect(try code(dead) == .deadCounter)
+    // A ceiling's times have no limit.
+    var whole = LimitSamples.document()
+    whole.notMeasured = [failed.notMeasured[0], failed.notMeasured[1]]
+    #expect(try code(whole) == .benchmarkFailed)
+    #expect(transcript.output.contains("\n  roster: out of luck\n"))
+  }
+
+  @Test("limits are to be adopted only where there is a count of everything")
+  func hint() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
+    let hint = "\nto give limits to new benchmarks and drop others: bench limits update --adopt\n"
+    func output(_ document: ResultDocument, _ arguments: String...) throws -> String {
+      try folder.write(try document.json(), to: "in.results")
+      let transcript = Transcript()
+      let code = Bench.run(
+        [
+          "check", "--limits", folder.path, "--layout", "grid", "--n", "12", "--measure", "work",
+          "--results", folder.path + "/in.results",
+        ] + arguments,
+        subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
+      #expect(code == .limitsMismatch)
+      return transcript.output + transcript.remarks
+    }
+    #expect(try output(LimitSamples.document(), "--engine", "lazy").hasSuffix(hint))
+    let partial = try output(LimitSamples.document())
+    #expect(!partial.contains("--adopt"))
+    #expect(
+      partial.hasSuffix(
+        "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
+          + "json=FILE\" writes, found none for 3 of 4 engines and sizes, the first of them work of grid "
+          + "bucketed on uniform at n = 12\n"))
+    let interrupted = LimitSamples.document(without: "interrupted")
+    #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
+  }
+
+  @Test("counts that were asked for by name, and that nothing makes, end with 9")
+  func named() throws {
+    let folder = try LimitSamples.folder()
+    #expect(check(folder, "--measure", "allocations") == .deadCounter)
+    #expect(
+      words.contains(
+        "failure: mallocs exact: asked for, and not counted here: malloc is not counted in this "
+          + "process"))
+    #expect(check(folder, "--measure", "instructions") == .deadCounter)
+    #expect(words.contains("asked for, and not counted here: no tool counts in this process"))
+    try folder.write(try LimitSamples.document().json(), to: "in.results")
+    let results = folder.path + "/in.results"
+    #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
+    #expect(words.contains("not counted here: there are none in \"\(results)\""))
+  }
+
+  @Test("the committed limits are all that a suite counts, and nothing else")
+  func suite() throws {
+    let folder = Self.package + "/Benchmarks/Limits"
+    let files = try LimitFiles(reading: folder, kinds: [.allocations])
+    var document = ResultDocument(run: .current(arguments: [], folder: Self.package))
+    document.results = files.limits.compactMap { limit in
+      BenchmarkResult(
+        identity: limit.identity, unit: "", isExact: true, readings: .value(.integer(limit.value)),
+        conforms: true)
+    }
+    var selection = BenchmarkSelection()
+    selection.kinds = [.conformance, .allocations]
+    let suite = CountedSuite(selection)
+    #expect(suite.difference(of: document, path: "a.json") { _ in true } == nil)
+    document.results.removeAll { $0.identity.n == 100 && $0.identity.engine == "template" }
+    #expect(suite.difference(of: document, path: "a.json") { _ in true } != nil)
   }
 }

@@ -156,7 +156,7 @@ import Testing
     #expect(conform(folder, "--budget", "soon") == 1)
     #expect(
       transcript.remarks.contains(
-        "error: option \"--budget\": expected a whole number, found \"soon\"\n"))
+        "error: option \"--budget\": expected a whole number of 0 or more, found \"soon\"\n"))
   }
 
   @Test("what there is no time to make small is named")

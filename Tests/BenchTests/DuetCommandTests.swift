@@ -104,8 +104,8 @@ import Testing
     #expect(
       run(
         "--against", "eager", "--engine", "lazy", "--layout", "grid", "--n", "5", "--budget", "0",
-        "--format", "json=\(folder.path)/a.json") == .pass)
-    #expect(transcript.output.hasSuffix("verdicts: none\n"))
+        "--format", "json=\(folder.path)/a.json") == .benchmarkFailed)
+    #expect(transcript.output.hasSuffix("verdicts: 2 not compared\n"))
     let document = try ResultDocument(path: folder.path + "/a.json")
     #expect(
       document.notMeasured.map(\.reason) == Array(repeating: "time budget of 0 ns spent", count: 2))

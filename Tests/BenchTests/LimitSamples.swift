@@ -46,4 +46,17 @@ enum LimitSamples {
           conforms: true)
       })
   }
+
+  /// The same without the queries, whose worker was asked for them and did not answer for `reason`.
+  static func document(
+    without reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
+  ) -> ResultDocument {
+    var document = document()
+    document.results.removeAll { $0.identity.workload == "viewport" }
+    document.notMeasured = ["prepare", "viewport"].map {
+      .init(
+        identity($0, "time"), reason: reason, isFailure: isFailure, isDeadCounter: isDeadCounter)
+    }
+    return document
+  }
 }

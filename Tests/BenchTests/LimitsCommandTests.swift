@@ -54,7 +54,12 @@ import Testing
     }
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
     #expect(
-      transcript.output == "\(LimitSamples.candidates): 3,077 -> 3,072\n1 limit changed\n")
+      transcript.output == """
+        \(LimitSamples.candidates): 3,077 -> 3,072
+        1 limit changed
+        1 count is above its limit; see bench check
+
+        """)
     let read = try LimitFiles(reading: folder.path).limits
     #expect(read.map(\.value) == [7, 0, 3072, 3072, 3072])
   }
@@ -174,5 +179,140 @@ import Testing
     #expect(
       transcript.remarks
         == "error: cannot write \"/nonexistent/grid.json\": its folder does not exist\n")
+  }
+
+  private func update(
+    _ folder: ScratchFolder, from document: ResultDocument, _ arguments: String...
+  )
+    throws -> ExitCode
+  {
+    try folder.write(try document.json(), to: "in.results")
+    return limits(
+      folder.path,
+      ["update", "--adopt", "--ratchet", "--results", folder.path + "/in.results"]
+        + Self.selection + arguments)
+  }
+
+  @Test("what was not counted because something broke changes no limit")
+  func broken() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
+    let before = try folder.text(of: "grid.json")
+    let failed = try update(
+      folder, from: LimitSamples.document(without: "out of luck", isFailure: true))
+    #expect(failed == .benchmarkFailed)
+    #expect(transcript.output.contains("out of luck; 3 benchmarks were not counted because of it"))
+    let dead = try update(
+      folder, from: LimitSamples.document(without: "no witness", isDeadCounter: true))
+    #expect(dead == .deadCounter)
+    #expect(
+      transcript.remarks == "the limits stay as they are\nthe limits stay as they are\n")
+    let interrupted = try update(folder, from: LimitSamples.document(without: "interrupted"))
+    #expect(interrupted == .interrupted)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "\ninterrupted: not everything was counted; the limits stay as they are\n"))
+    #expect(try folder.text(of: "grid.json") == before)
+  }
+
+  @Test("a limit is dropped where its work gives other counts, not where it was left out")
+  func gone() throws {
+    var renamed = LimitSamples.candidates
+    renamed.metric = "candidatesLooked"
+    let folder = try LimitSamples.folder { limits in
+      limits[LimitSamples.candidates] = nil
+      limits[renamed] = Limit(renamed, value: 1)
+    }
+    #expect(try update(folder, from: LimitSamples.document(without: "no time")) == .pass)
+    #expect(transcript.output == "0 limits changed\n")
+    #expect(try update(folder, from: LimitSamples.document()) == .pass)
+    #expect(
+      transcript.output == """
+        0 limits changed
+        \(renamed): 1 -> no limit
+        \(LimitSamples.candidates): no limit -> 3,072
+        2 limits changed
+
+        """)
+  }
+
+  @Test("a document that holds less or more than is counted for limits is not adopted")
+  func otherDocuments() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
+    let before = try folder.text(of: "grid.json")
+    let expected =
+      "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
+      + "json=FILE\" writes, found "
+    #expect(
+      try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
+    #expect(
+      transcript.remarks == expected
+        + "none for 1 of 2 engines and sizes, the first of them work of grid eager on uniform at n = 12\n"
+    )
+    var document = LimitSamples.document()
+    var other = LimitSamples.candidates
+    other.workload = "sweep"
+    document.results.append(
+      BenchmarkResult(
+        identity: other, unit: "things", isExact: true, readings: .value(.integer(1)),
+        conforms: true)!)
+    #expect(try update(folder, from: document) == .limitsMismatch)
+    #expect(transcript.remarks.hasSuffix(expected + "1 others, such as \"\(other)\"\n"))
+    #expect(try folder.text(of: "grid.json") == before)
+  }
+
+  @Test("a kind of counts that was asked for by name and that nothing makes changes no limit")
+  func named() throws {
+    let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
+    let code = limits(
+      folder.path, ["update", "--ratchet"] + Self.selection + ["--measure", "allocations"])
+    #expect(code == .deadCounter)
+    #expect(transcript.remarks.hasSuffix("\nthe limits stay as they are\n"))
+    #expect(try value(folder) == 3077)
+  }
+
+  @Test("what is above its limit is counted, and stays")
+  func excesses() throws {
+    let folder = try LimitSamples.folder { limits in
+      for entry in limits.entries where entry.value > 0 { limits[entry.identity]?.value -= 1 }
+    }
+    #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
+    #expect(
+      transcript.output == "0 limits changed\n4 counts are above their limit; see bench check\n")
+    #expect(try value(folder) == 3071)
+  }
+
+  @Test("a reason of blanks is none")
+  func blank() throws {
+    let id = "\(LimitSamples.candidates)"
+    #expect(limits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
+    #expect(
+      transcript.remarks == "error: option \"--reason\": expected TEXT, found \"  \"\n"
+        + "see \"bench limits --help\"\n")
+  }
+
+  @Test(
+    "an option that says nothing to an action is a mistake",
+    arguments: [
+      (["show", "--ratchet"], "show", "--ratchet"),
+      (["show", "--results", "a"], "show", "--results"),
+      (["update", "--ratchet", "--reason", "r"], "update", "--reason"),
+      (["accept", "id", "--reason", "r", "--adopt"], "accept", "--adopt"),
+      (["accept", "id", "--reason", "r", "--n", "12"], "accept", "--n"),
+    ])
+  func strayOptions(arguments: [String], action: String, option: String) {
+    #expect(limits("/nonexistent", arguments) == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: \"bench limits \(action)\" has no option \"\(option)\", "))
+  }
+
+  @Test("limits of a size that has none are not shown as nothing")
+  func nothingToShow() throws {
+    let folder = try LimitSamples.folder()
+    #expect(limits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)
+    #expect(transcript.output.isEmpty)
+    #expect(
+      transcript.remarks
+        == "error: expected limits of what is selected in \"\(folder.path)\", found none\n")
   }
 }

@@ -106,6 +106,33 @@ import Testing
   }
 
   @Test(
+    "a number that is out of bounds is told with the bound",
+    arguments: [
+      (["--repetitions", "0"], "1 or more, found \"0\""),
+      (["--repetitions", "9999999999999"], "at most 1000, found \"9999999999999\""),
+      (["--budget", "18446744073709551615"], "at most 100000000, found \"18446744073709551615\""),
+      (["--seed", "-1"], "0 or more, found \"-1\""),
+    ])
+  func bounds(arguments: [String], message: String) {
+    #expect(run(arguments) == .failure)
+    #expect(
+      transcript.remarks == "error: option \"\(arguments[0])\": expected a whole number of "
+        + "\(message)\nsee \"bench run --help\"\n")
+  }
+
+  @Test("a slip in a data set's name is told with the set, a path of something else is not")
+  func nearDataSet() {
+    #expect(run(["--data", "unifrm"]) == .failure)
+    #expect(run(["--data", "chips.csv"]) == .failure)
+    #expect(
+      transcript.remarks == """
+        unifrm: error: cannot be read: no such file, did you mean the data set "uniform"?
+        chips.csv: error: cannot be read: no such file
+
+        """)
+  }
+
+  @Test(
     "where one word is a choice, a list of them is none",
     arguments: [("--suite", "quick,full"), ("--allocator", "glibc,jemalloc")])
   func list(option: String, words: String) {

@@ -54,6 +54,14 @@ import Testing
     #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
   }
 
+  @Test("no sessions are none to run")
+  func noSessions() {
+    #expect(run("--sessions", "0") == .failure)
+    #expect(
+      transcript.remarks == "error: option \"--sessions\": expected a whole number of 1 or more, "
+        + "found \"0\"\nsee \"bench selftest --help\"\n")
+  }
+
   @Test("a false alarm ends the self test with 1")
   func alarm() throws {
     let folder = try ScratchFolder(["state.json": try tally(2, equal: .regression).json()])

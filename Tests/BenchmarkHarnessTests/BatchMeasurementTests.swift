@@ -193,6 +193,21 @@ private struct Broken: Error, Equatable {}
     #expect(samples.nanosecondsPerOperation == [0])
   }
 
+  @Test("a clock that steps back between two batches ends the measurement, too")
+  func clockStepsBackBetween() {
+    // The start, then for each batch its begin, its part's two readings, and its end.
+    let times = Mutex<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
+    let measurement = BatchMeasurement(
+      budget: 1_000_000, isInterrupted: { false },
+      clock: { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } })
+    let operation = MeasuredOperation(setUp: { _ in }, operation: {})
+    let error = #expect(throws: BatchMeasurementError.self) {
+      try measurement.samples(of: operation)
+    }
+    #expect(error == .clockSteppedBack(5000))
+    #expect(error?.exitCode == .deadCounter)
+  }
+
   @Test("a clock that steps back ends the measurement and says so")
   func clockStepsBack() {
     let times = Mutex<[UInt64]>([1000, 1000, 5000, 2000])

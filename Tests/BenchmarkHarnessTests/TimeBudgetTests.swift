@@ -36,6 +36,33 @@ import Testing
     #expect(budget.remaining == 0)
   }
 
+  @Test("an answer is late past the end, by more where there are many items")
+  func patience() {
+    let budget = TimeBudget(seconds: 5, clock: hand.read)
+    #expect(budget.patience(n: 1000) == 25.1)
+    hand.advance(by: 9_000_000_000)
+    #expect(budget.patience(n: 1_000_000) == 120)
+    #expect(TimeBudget(seconds: nil, clock: hand.read).patience(n: 1) == nil)
+  }
+
+  @Test("a clock that goes back spends nothing")
+  func backwards() {
+    let times = Mutex<[UInt64]>([5000, 2000])
+    let budget = TimeBudget(seconds: 1, clock: { times.withLock { $0.removeFirst() } })
+    #expect(budget.elapsed == 0)
+  }
+
+  @Test("readings below zero are instants like others")
+  func instants() {
+    let readings: [Int64] = [.min, -3_000_000_000, -1, 0, 1, .max]
+    let instants = readings.map(MonotonicClock.instant)
+    #expect(instants == instants.sorted() && Set(instants).count == readings.count)
+    #expect(instants[4] - instants[1] == 3_000_000_001)
+    #expect(throws: BatchMeasurementError.clockSteppedBack(1)) {
+      try MonotonicClock.nanoseconds(from: instants[3], to: instants[2])
+    }
+  }
+
   @Test("without a limit everything is allowed, for half a second each")
   func unlimited() {
     let budget = TimeBudget(seconds: nil, clock: hand.read)

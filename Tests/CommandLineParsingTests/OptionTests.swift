@@ -9,6 +9,8 @@ import Testing
   private let seed = Option.number("seed", help: "seed")
   private let data = Option.text("data", valueName: "FILE.csv", help: "data", use: .read)
   private let globs = Option.texts("scenario", valueName: "GLOB", help: "scenarios")
+  private let often = Option.number("often", in: 1...9, help: "repetitions")
+  private let why = Option.text("why", valueName: "TEXT", help: "reason", mayBeBlank: false)
   private let quiet = Flag("quiet", help: "no progress")
 
   private enum Color: String, CaseIterable {
@@ -24,7 +26,8 @@ import Testing
 
   private func message(_ arguments: String...) -> String? {
     let syntax = CommandSyntax(
-      "run", summary: "measure", options: [layouts, color, sizes, formats, seed, data, globs],
+      "run", summary: "measure",
+      options: [layouts, color, sizes, formats, seed, data, globs, often, why],
       flags: [quiet])
     return #expect(throws: UsageError.self) {
       try syntax.parse(arguments, program: "bench")
@@ -113,7 +116,16 @@ import Testing
       message("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
     #expect(
       message("--format", "json=") == "option \"--format\": expected json=PATH, found \"json=\"")
-    #expect(message("--seed", "-1") == "option \"--seed\": expected a whole number, found \"-1\"")
+    let seed = "option \"--seed\": expected a whole number of "
+    #expect(message("--seed", "-1") == seed + "0 or more, found \"-1\"")
+    #expect(message("--seed", "1.5") == seed + "0 or more, found \"1.5\"")
+    #expect(
+      message("--seed", "18446744073709551616")
+        == seed + "at most 18446744073709551615, found \"18446744073709551616\"")
+    let often = "option \"--often\": expected a whole number of "
+    #expect(message("--often", "0") == often + "1 or more, found \"0\"")
+    #expect(message("--often", "10") == often + "at most 9, found \"10\"")
+    #expect(message("--why", " \t") == "option \"--why\": expected TEXT, found \" \\t\"")
     #expect(message("--data=") == "option \"--data\": expected FILE.csv, found \"\"")
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
@@ -155,7 +167,7 @@ import Testing
     #expect(
       message("-q") == """
         "bench run" has no option "-q", expected "--layout", "--color", "--n", "--format", "--seed", \
-        "--data", "--scenario", "--quiet" or "--help"
+        "--data", "--scenario", "--often", "--why", "--quiet" or "--help"
         """)
   }
 }

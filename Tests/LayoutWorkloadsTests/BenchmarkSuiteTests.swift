@@ -129,6 +129,22 @@ import Testing
     #expect(first.budget > 2_000_000_000 / 16 / 2 && first.budget <= 2_000_000_000 / 16)
   }
 
+  @Test("workers are told when an answer is late, where there is a budget")
+  func patience() throws {
+    var selection = Self.selection
+    let worker = RecordingWorker()
+    var document = ResultDocument(run: try run(selection).run)
+    try BenchmarkSuite(selection, workers: [.conformance: worker, .time: worker])
+      .run(into: &document)
+    #expect(worker.patience.allSatisfy { $0 == nil } && !worker.patience.isEmpty)
+    worker.patience = []
+    selection.budget = 5
+    try BenchmarkSuite(selection, workers: [.conformance: worker, .time: worker])
+      .run(into: &document)
+    #expect(!worker.patience.isEmpty)
+    #expect(worker.patience.allSatisfy { $0.map { $0 > 5 && $0 < 30 } == true })
+  }
+
   @Test("instructions are counted at small sizes where none were chosen")
   func instructionLimit() throws {
     var selection = Self.selection
@@ -148,6 +164,12 @@ import Testing
   /// Does nothing, and notes what it was asked.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
+    var patience: [Double?] = []
+
+    func report(on order: WorkOrder, within seconds: Double?) -> WorkReport {
+      patience.append(seconds)
+      return report(on: order)
+    }
 
     func report(on order: WorkOrder) -> WorkReport {
       orders.append(order)

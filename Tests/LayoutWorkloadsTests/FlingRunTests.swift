@@ -25,12 +25,20 @@ import Testing
         of: layout, on: fixture.source,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
-          time += steps[reading % steps.count]
+          time &+= steps[reading % steps.count]
           reading += 1
           return time
         })
     }
     return try run(fixture.subject(.lazy).layout)
+  }
+
+  @Test("a clock that steps back ends the flings")
+  func clockStepsBack() {
+    #expect(throws: BatchMeasurementError.clockSteppedBack(1000)) {
+      // The sum wraps: every third step is one back.
+      try samples(steps: [5000, 5000, 0 &- 1000], budget: 1_000_000)
+    }
   }
 
   @Test("a fling runs from one place to the other, ever more slowly")

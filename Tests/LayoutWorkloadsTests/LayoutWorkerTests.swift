@@ -98,6 +98,25 @@ import Testing
         == Array(repeating: "malloc is not counted in this process", count: 2))
   }
 
+  @Test("a clock that steps back is a dead counter, a workload that does not fit is none")
+  func clockStepsBack() throws {
+    let worker = try worker(.time)
+    let cell = try worker.cell(of: order("grid"))
+    func entries(_ error: any Error) throws -> [ResultDocument.NotMeasured] {
+      try worker.measure(cell, [.viewport], as: "time") { _, _ in throw error }.notMeasured
+    }
+    let dead = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
+    #expect(dead.map(\.isDeadCounter) == [true])
+    #expect(dead.map(\.reason) == ["the clock stepped back by 3.00 s"])
+    #expect(try entries(UnfitWorkload(reason: "a tree")).map(\.isDeadCounter) == [false])
+    // It is to be tried again by a run that is resumed.
+    var report = CellReport()
+    report.add(WorkReport(notMeasured: try entries(UnfitWorkload(reason: "a tree"))))
+    #expect(report.isComplete)
+    report.add(WorkReport(notMeasured: dead))
+    #expect(!report.isComplete)
+  }
+
   @Test("a workload whose instructions are counted tells how many operations one count is of")
   func instructions() throws {
     let report = try worker(.instructions).report(on: order("grid"))

@@ -157,6 +157,23 @@ import Testing
         == "\(folder.path)/b.json: error: duplicate id \"\(Self.id)\", first found in \"a.json\"")
   }
 
+  @Test("ids that two files share are told once, with the first of them")
+  func copies() throws {
+    let limits = (1...300).map { #"{ "id": "flow/lazy/uniform/viewport/n=\#($0)/c", "value": 1 }"# }
+    let all = text(limits.joined(separator: ","))
+    let folder = try Folder([
+      "a.json": all, "b.json": all, "c.json": text(limits[1...2].joined(separator: ",")),
+    ])
+    let error = #expect(throws: UnsoundLimits.self) { try LimitFiles(reading: folder.path) }
+    #expect(
+      error?.description == """
+        \(folder.path)/b.json: error: 300 ids are also in "a.json", the first of them \
+        "flow/lazy/uniform/viewport/n=1/c"
+        \(folder.path)/c.json: error: 2 ids are also in "a.json", the first of them \
+        "flow/lazy/uniform/viewport/n=2/c"
+        """)
+  }
+
   @Test("a folder's files are read together, and all that is wrong with them is told")
   func folder() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#

@@ -8,7 +8,7 @@ import Wording
     "the nearest word is the one with the fewest slips",
     arguments: [
       ("flwo", "flow"), ("gird", "grid"), ("waterfal", "waterfall"), ("Grid", "grid"),
-      ("watefrall", "waterfall"),
+      ("watefrall", "waterfall"), ("girdd", "grid"), ("floww", "flow"),
     ])
   func nearest(word: String, expected: String) {
     #expect(Suggestion.nearest(to: word, among: legal) == expected)
@@ -18,6 +18,10 @@ import Wording
   func none() {
     #expect(Suggestion.nearest(to: "carousel", among: legal) == nil)
     #expect(Suggestion.nearest(to: "flow", among: []) == nil)
+    // Two edits are too many where little else is left, or where the word begins otherwise.
+    for word in ["flat", "glue", "bread", "plows", "great"] {
+      #expect(Suggestion.nearest(to: word, among: legal) == nil, "\(word)")
+    }
   }
 
   @Test("of equally near words the first is taken")

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutEngines
 import LayoutWorkloads
+import ScenarioKit
 import Wording
 
 extension BenchmarkSelection {
@@ -48,7 +49,16 @@ extension BenchmarkSelection {
       if let sizeless = layouts.first(where: { !$0.takesSizes }) {
         throw SizelessLayout(name: sizeless.name)
       }
-      file = try SizesFile(path: path)
+      do throws(DataFileError) {
+        file = try SizesFile(path: path)
+      } catch {
+        let words = DataSet.allCases.map(\.rawValue)
+        guard error.kind == .unreadable, let near = Suggestion.nearest(to: path, among: words)
+        else {
+          throw error
+        }
+        throw UnknownData(error: error, nearest: near)
+      }
     }
     let isQuickSuite =
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
@@ -56,6 +66,14 @@ extension BenchmarkSelection {
     budget =
       arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
   }
+}
+
+/// A file that cannot be read, by the name of a data set with a slip in it.
+struct UnknownData: Error, CustomStringConvertible {
+  let error: DataFileError
+  let nearest: String
+
+  var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
 }
 
 /// A layout that a file of sizes says nothing to was to be measured on one.

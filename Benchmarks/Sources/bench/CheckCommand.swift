@@ -8,7 +8,7 @@ struct CheckCommand: Subcommand {
   let stopsWhenInterrupted = true
 
   static let improvements = Flag(
-    "improvements", help: "end with 4 where something got better, so that its limit be lowered")
+    "improvements", help: "end with 4 where something got better")
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a gate can say neither yes nor no")
 
@@ -17,9 +17,9 @@ struct CheckCommand: Subcommand {
     discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
       + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
       + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
-      + "a regression, 3 where a count is not the same every time, 5 where benchmarks and limits "
+      + "a regression, 3 where something broke or a count is not the same every time, 5 where benchmarks and limits "
       + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
-      + "and 9 where a counter is dead.",
+      + "and 9 where a counter is dead, or is not here though --measure names it.",
     options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
     flags: [improvements, inconclusive, SharedOptions.quiet])
 
@@ -35,17 +35,20 @@ struct CheckCommand: Subcommand {
     let limits = try LimitFiles(
       reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
       kinds: source.kinds(of: read), fingerprint: fingerprint)
-    try limits.expect(fingerprint)
+    let filter = BenchmarkFilter(arguments)
+    try limits.expect(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailable {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
     var document = try read ?? source.count()
 
     let report = GateReport(
-      source.unavailable.compactMap { GateFinding(dead: $0.kind, $0.reason) }
-        + Self.judge(document, by: limits.limits, filter: BenchmarkFilter(arguments)).findings)
+      source.faults + Self.judge(document, by: limits.limits, filter: filter).findings)
     console.print(report.text(width: console.width))
-    for advice in Self.advice(on: report) { console.print(advice + "\n") }
+    let difference = source.difference(of: document, in: filter)
+    if let difference { console.note("\(difference)") }
+    let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
+    for advice in Self.advice(on: report, ofAll: isWhole) { console.print(advice + "\n") }
     document.verdicts = report.findings.map(\.verdict)
     try files.write(document)
     return report.exitCode(
@@ -58,18 +61,33 @@ struct CheckCommand: Subcommand {
     -> GateReport
   {
     let results = document.results.filter { filter.contains($0.identity) }
+    let exact = ExactGate().judge(
+      results, against: limits.filter { filter.contains($0.identity) },
+      notMeasured: document.notMeasured)
     let complexity = ComplexityGate(declared: DeclaredComplexity.growth)
     return GateReport(
       ConformanceGate().judge(results)
-        + ExactGate().judge(
-          results, against: limits.filter { filter.contains($0.identity) },
-          notMeasured: document.notMeasured)
+        + exact + Self.breaks(in: document, filter: filter, besides: exact)
         + complexity.judge(results)
         + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
   }
 
-  /// The commands that settle what was found.
-  static func advice(on report: GateReport) -> [String] {
+  /// A finding for each reason for which something broke, but for those told by `findings`.
+  private static func breaks(
+    in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
+  ) -> [GateFinding] {
+    var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    let broken = document.notMeasured.filter { entry in
+      entry.isBroken && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
+    }
+    let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
+    return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }
+      .map { GateFinding($0, lost: 0) }
+  }
+
+  /// The commands that settle what was found; limits are made and dropped only where there is a count
+  /// of all.
+  static func advice(on report: GateReport, ofAll isWhole: Bool) -> [String] {
     let findings = report.findings
     var advice: [String] = []
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
@@ -78,19 +96,12 @@ struct CheckCommand: Subcommand {
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
       advice.append("to lower limits to what was counted: bench limits update --ratchet")
     }
-    if findings.contains(where: { $0.gate == .roster }) {
+    let isBroken = findings.contains {
+      [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
+    }
+    if isWhole, !isBroken, report.contains(.limitsMismatch) {
       advice.append("to give limits to new benchmarks and drop others: bench limits update --adopt")
     }
     return advice
-  }
-}
-
-extension GateFinding {
-  /// The finding that nothing counts `kind`, though something should; nil where it is absent.
-  fileprivate init?(dead kind: WorkerKind, _ unavailability: Unavailability) {
-    guard unavailability.isDead else { return nil }
-    self.init(
-      kind.metric, .exact, .failure, "the counter is dead: \(unavailability.reason)",
-      exitCode: .deadCounter)
   }
 }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Wording
 
 /// Where the counts that are held to limits come from: a run that times nothing, or a file.
 struct CountedResults {
@@ -8,8 +9,9 @@ struct CountedResults {
   static let ceilings = "ceilings"
   static let file = Option.text(
     "results", valueName: "FILE",
-    help: "take the counts from this file, which \"bench run --format json=FILE\" writes, and run "
-      + "nothing", use: .read)
+    help:
+      "take the counts from this file, which \"bench check --format json=FILE\" writes, and run "
+      + "nothing; \"bench run\" counts something else", use: .read)
   static let kinds = Option.words(
     "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
     help: "what to count: work, which is always counted, allocations, instructions; work and "
@@ -22,6 +24,7 @@ struct CountedResults {
   let packageFolder: String?
   let isQuiet: Bool
   private let path: String?
+  private let named: Set<WorkerKind>
   private let processes: Int
   private let timesFlings: Bool
   /// What is counted where no file is named.
@@ -36,7 +39,8 @@ struct CountedResults {
     self.packageFolder = packageFolder
     isQuiet = arguments[SharedOptions.quiet]
     path = arguments[Self.file]
-    processes = arguments[MeasuringOptions.processes].map { Int(clamping: max($0, 1)) } ?? 1
+    named = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
+    processes = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
     timesFlings = arguments[Self.kinds].contains(Self.ceilings)
     selection = try BenchmarkSelection(arguments)
     selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)
@@ -53,6 +57,32 @@ struct CountedResults {
     }
   }
 
+  /// What must be counted and is not: what was asked for by name, or should live.
+  var faults: [GateFinding] {
+    unavailable.compactMap { kind, unavailability in
+      guard unavailability.isDead || named.contains(kind) else { return nil }
+      let fault = unavailability.isDead ? "the counter is dead" : "asked for, and not counted here"
+      return GateFinding(
+        kind.metric, .exact, .failure, "\(fault): \(unavailability.reason)",
+        exitCode: .deadCounter)
+    }
+  }
+
+  /// How the file that was named differs from what is counted for limits; nil where it does not, and
+  /// where no file was named.
+  func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> OtherCounts? {
+    path.flatMap { path in
+      suite(of: document).difference(of: document, path: path, in: filter.contains)
+    }
+  }
+
+  /// All that is counted for limits; of a file, all of the kinds in it.
+  func suite(of document: ResultDocument) -> CountedSuite {
+    var selection = selection
+    if path != nil { selection.kinds = kinds(of: document).union([.conformance]) }
+    return CountedSuite(selection)
+  }
+
   /// The environment of the counts, known before anything is counted where nothing is read.
   func fingerprint(of document: ResultDocument?) -> Fingerprint {
     if let document { return document.run.fingerprint }
@@ -67,8 +97,17 @@ struct CountedResults {
   }
 
   /// The document of the file that was named; nil where the counts are to be made.
-  func read() throws -> ResultDocument? {
-    try path.map { path throws(ResultDocumentError) in try ResultDocument(reading: path) }
+  ///
+  /// A kind that was asked for by name and is not in the file is noted as unavailable.
+  mutating func read() throws -> ResultDocument? {
+    guard let path else { return nil }
+    let document = try ResultDocument(reading: path)
+    let found = kinds(of: document)
+    for kind in WorkerKind.allCases where named.contains(kind) && !found.contains(kind) {
+      let reason = "there are none in \(quoted(path, limit: 200))"
+      unavailable.append((kind, Unavailability(reason: reason)))
+    }
+    return document
   }
 
   /// Counts what is selected, in as many processes as are wanted.

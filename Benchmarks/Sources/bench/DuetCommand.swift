@@ -15,7 +15,7 @@ struct DuetCommand: Subcommand {
   static let against = Option<Engine?>.choice(
     "against", help: "compare engines of this build with this one", valueName: "ENGINE")
   static let seconds = Option.number(
-    "session-seconds",
+    "session-seconds", in: 1...3600,
     help: "the wall time of one session; 3.5, or 5.5 of two builds, where none is given")
 
   let syntax = CommandSyntax(
@@ -25,8 +25,8 @@ struct DuetCommand: Subcommand {
       + "with the base once more as a measure of noise. A difference counts once a second session "
       + "repeats it. Where no selection is given, two builds are compared at prepare and viewport of "
       + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
-      + "where a build breaks, 5 where one build lacks a benchmark, and 7 where they were not built "
-      + "alike.",
+      + "where a build breaks or nothing was compared, 5 where one build lacks a benchmark, and 7 "
+      + "where they were not built alike.",
     options: [
       base, against, SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes,
       RunCommand.workloads, SharedOptions.data, SharedOptions.seed, seconds, SharedOptions.budget,
@@ -49,7 +49,7 @@ struct DuetCommand: Subcommand {
     try sides.expectAlike()
 
     var plan = sides.plan(seed: selection.seed)
-    if let seconds = arguments[Self.seconds] { plan.budget = max(1, seconds) * 1_000_000_000 }
+    if let seconds = arguments[Self.seconds] { plan.budget = seconds * 1_000_000_000 }
     let examination = try sides.examinations()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutEngines
 import LayoutWorkloads
+import Wording
 
 /// `bench limits`: shows the committed limits, lowers them, and raises one for a reason.
 struct LimitsCommand: Subcommand {
@@ -11,7 +12,8 @@ struct LimitsCommand: Subcommand {
   static let folder = Option.text(
     "limits", valueName: "DIR", help: "the folder of limits; the package's own if left out")
   static let reason = Option.text(
-    "reason", valueName: "TEXT", help: "why a higher count is accepted; kept beside the limit")
+    "reason", valueName: "TEXT", help: "why a higher count is accepted; kept beside the limit",
+    mayBeBlank: false)
   static let ratchet = Flag("ratchet", help: "lower limits to what is counted; none is raised")
   static let adopt = Flag(
     "adopt", help: "give limits to benchmarks without one, and drop those of benchmarks gone")
@@ -21,7 +23,8 @@ struct LimitsCommand: Subcommand {
   let syntax = CommandSyntax(
     "limits", summary: "show, lower or raise the committed limits",
     discussion: "show lists the limits. update counts as \"bench check\" does and writes what "
-      + "--ratchet and --adopt ask for, unless an answer is wrong or a counter fails. accept ID "
+      + "--ratchet and --adopt ask for, unless an answer is wrong, something broke or was cut short, or "
+      + "a counter is dead: then no limit changes. accept ID "
       + "raises one limit to what is counted and keeps the reason. Files are written whole or not "
       + "at all. Limits of another environment are made in a folder of their own.",
     options: CountedResults.options + [folder, reason],
@@ -40,6 +43,7 @@ struct LimitsCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let action = arguments.operands[0]
+    try checkOptions(of: action, arguments)
     if let further = arguments.operands.dropFirst().first, action != "accept" {
       throw UsageError(command: "bench limits \(action)", .unexpectedOperand(further))
     }
@@ -78,6 +82,9 @@ struct LimitsCommand: Subcommand {
     let limits = try files(
       arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
     ).limits.filter { filter.contains($0.identity) }
+    if limits.isEmpty {
+      throw NoLimitSelected(folder: try Self.folder(arguments, packageFolder: packageFolder))
+    }
     let width = limits.map { HumanNumber.grouped($0.value).count }.max() ?? 0
     for limit in limits {
       let value = HumanNumber.grouped(limit.value)
@@ -96,41 +103,53 @@ struct LimitsCommand: Subcommand {
 
   private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw UpdateWithoutAim() }
-    let source = try source(arguments, console: console)
+    var source = try source(arguments, console: console)
     let read = try source.read()
     let fingerprint = source.fingerprint(of: read)
     var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
-    try files.expect(fingerprint)
-    let document = try read ?? source.count()
-    if Interruption.isRequested {
-      console.note("the limits stay as they are")
-      return .pass
-    }
-
     let filter = BenchmarkFilter(arguments)
-    let report = CheckCommand.judge(document, by: files.limits, filter: filter)
-    let faults = report.findings.filter {
+    try files.expect(fingerprint, selected: filter.contains)
+    if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
+      throw difference
+    }
+    if !source.faults.isEmpty { return Self.leave(source.faults, console: console) }
+    let document = try read ?? source.count()
+    if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
+      console.note("interrupted: not everything was counted; the limits stay as they are")
+      return .interrupted
+    }
+    let faults = CheckCommand.judge(document, by: files.limits, filter: filter).findings.filter {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
-    guard faults.isEmpty else {
-      console.print(GateReport(faults).text(width: console.width))
-      console.note("the limits stay as they are")
-      return GateReport(faults).exitCode(countingImprovements: false, countingInconclusive: false)
-    }
+    if !faults.isEmpty { return Self.leave(faults, console: console) }
     let counts = ExactGate.counts(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
-      changes += files.adopt(counts, from: fingerprint) { identity in
-        filter.contains(identity) && counts[identity] == nil
-      }
+      let isGone = source.suite(of: document).isGone(counts.keys)
+      changes += files.adopt(counts, from: fingerprint) { filter.contains($0) && isGone($0) }
     }
     if arguments[Self.ratchet] { changes += files.lower(to: counts) }
     try files.write()
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
     console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
-    // What is above its limit stays so: only accepting it is the way.
+    let excesses = files.excesses(in: counts)
+    if excesses > 0 {
+      // They stay so: only accepting them is the way.
+      let counts =
+        excesses == 1
+        ? "1 count is above its" : "\(HumanNumber.grouped(excesses)) counts are above their"
+      console.print("\(counts) limit; see bench check\n")
+    }
     return .pass
+  }
+
+  /// Says why no limit changes.
+  private static func leave(_ faults: [GateFinding], console: Console) -> ExitCode {
+    let report = GateReport(faults)
+    console.print(report.text(width: console.width))
+    console.note("the limits stay as they are")
+    return report.exitCode(countingImprovements: false, countingInconclusive: false)
   }
 
   /// The limits there are; none yet is no fault where they are to be made.
@@ -183,6 +202,16 @@ extension BenchmarkSelection {
     dataSet = DataSet(rawValue: identity.data)
     workloads = Workload(rawValue: identity.workload).map { [$0] } ?? workloads
     sizes = [identity.n]
+  }
+}
+
+/// No limit is of what a command line selects.
+struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
+  let folder: String
+
+  var exitCode: ExitCode { .limitsMismatch }
+  var description: String {
+    "expected limits of what is selected in \(quoted(folder, limit: 200)), found none"
   }
 }
 

@@ -12,9 +12,10 @@ enum MeasuringOptions {
     "allocator",
     help: "the allocator whose blocks are counted: glibc, or jemalloc where it is installed")
   static let repetitions = Option.number(
-    "repetitions", help: "how often each count is made; one that differs is unstable")
+    "repetitions", in: 1...1000,
+    help: "how often each count is made; one that differs is unstable")
   static let processes = Option.number(
-    "processes", help: "how many processes count, one after another; 1 if left out")
+    "processes", in: 1...1000, help: "how many processes count, one after another; 1 if left out")
 
   /// The kinds that a user may choose; answers are compared in any case.
   private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
@@ -33,6 +34,6 @@ extension BenchmarkSelection {
     kinds = (words.isEmpty ? standard : chosen).union([.conformance])
     if sizes != nil { instructionSizes = nil }
     allocator = arguments[MeasuringOptions.allocator] ?? .glibc
-    repetitions = arguments[MeasuringOptions.repetitions].map { Int(clamping: max($0, 1)) } ?? 2
+    repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2
   }
 }

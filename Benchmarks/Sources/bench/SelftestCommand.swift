@@ -11,7 +11,8 @@ struct SelftestCommand: Subcommand {
   static let quick = Flag(
     "quick", help: "each fault once and 3 sessions of equal arms, in a minute")
   static let sessions = Option.number(
-    "sessions", help: "run no faults but so many sessions of equal arms, and as many of +3 %")
+    "sessions", in: 1...10_000,
+    help: "run no faults but so many sessions of equal arms, and as many of +3 %")
   static let state = Option.text(
     "state", valueName: "FILE",
     help: "keep sessions in this file, and go on with those that are in it",

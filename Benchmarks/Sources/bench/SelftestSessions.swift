@@ -35,6 +35,7 @@ struct SelftestSessions {
     }
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
+    if case .dead(let reason) = finding.obstacle { throw DeadInstrument(reason: reason) }
     return finding.outcome == .regression
   }
 
@@ -57,9 +58,11 @@ struct SelftestSessions {
     let record = try session(
       plan, spinning: kind == .equal ? 0 : tally.injection.amount)
     let judgement = record.judgement(by: .oneBuild)
+    let end = MonotonicClock.nanoseconds()
     return SessionTally.Entry(
       kind: kind, plan: plan, judgement: judgement,
       rounds: record.processes.reduce(0) { $0 + ($1.first?.count ?? 0) },
-      nanoseconds: MonotonicClock.nanoseconds() - start, load: Fingerprint.current().load)
+      nanoseconds: try MonotonicClock.nanoseconds(from: start, to: end),
+      load: Fingerprint.current().load)
   }
 }

@@ -23,7 +23,8 @@ enum SharedOptions {
   static let seed = Option.number("seed", help: "the seed of all random choices")
 
   static let budget = Option.number(
-    "budget", help: "seconds that everything may take; what does not fit is left out, and listed")
+    "budget", in: 0...100_000_000,
+    help: "seconds that everything may take; what does not fit is left out, and listed")
 
   static let formats = Option.namedPaths(
     "format", of: OutputFormats.all.map(\.name),

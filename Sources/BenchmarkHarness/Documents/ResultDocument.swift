@@ -63,6 +63,9 @@ public struct ResultDocument: Hashable, Sendable {
   }
 
   /// A benchmark that was asked for and has no result.
+  ///
+  /// Where a worker gave nothing, one entry on the metric that stands for its kind, such as `mallocs`,
+  /// speaks for all metrics of the kind in that workload.
   public struct NotMeasured: Hashable, Sendable, Codable {
     /// The description of its ``BenchmarkIdentity``.
     public var id: String

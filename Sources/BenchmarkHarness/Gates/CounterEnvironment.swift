@@ -115,11 +115,11 @@ public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConv
 
   public var description: String {
     if let other {
-      return "\(other): error: expected \(field) \(quoted(expected)) as in "
-        + "\(quoted(path, limit: 200)), found \(quoted(found))"
+      return "\(other): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
+        + "\(quoted(path, limit: 200)), found \(quoted(found, limit: 1000))"
     }
     return "\(path): error: the baseline is from another environment: \(field): "
-      + "expected \(quoted(expected)), found \(quoted(found))"
+      + "expected \(quoted(expected, limit: 1000)), found \(quoted(found, limit: 1000))"
   }
 
   static func compare(

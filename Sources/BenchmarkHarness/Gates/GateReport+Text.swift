@@ -17,8 +17,9 @@ extension GateReport {
           }
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
+    let unjudged = findings.filter(\.isUnjudgedGrowth)
     let told = outcomes.dropFirst().flatMap { outcome in
-      findings.filter { $0.outcome == outcome }
+      findings.filter { $0.outcome == outcome && !$0.isUnjudgedGrowth }
     }
     for finding in told.prefix(Self.shownFindings) {
       // The id stays whole, whatever the width: it is there to be copied.
@@ -29,6 +30,15 @@ extension GateReport {
     }
     if told.count > Self.shownFindings {
       lines += ["", "and \(HumanNumber.grouped(told.count - Self.shownFindings)) more"]
+    }
+    if !unjudged.isEmpty {
+      let count =
+        unjudged.count == 1 ? "1 benchmark" : "\(HumanNumber.grouped(unjudged.count)) benchmarks"
+      lines += [
+        "",
+        "growth not judged at fewer than three sizes over a factor of \(ComplexityGate.span): "
+          + count,
+      ]
     }
     return (lines + ["", summary]).joined(separator: "\n") + "\n"
   }
@@ -45,6 +55,11 @@ extension GateReport {
   private static func layout(of finding: GateFinding) -> String {
     String(finding.id.prefix { $0 != "/" })
   }
+}
+
+extension GateFinding {
+  /// Whether it says of a count's growth that there are too few sizes to tell.
+  fileprivate var isUnjudgedGrowth: Bool { gate == .complexity && outcome == .inconclusive }
 }
 
 extension ResultDocument.Verdict.Outcome {

@@ -21,14 +21,27 @@ struct Roster {
 
   /// Compares `counts` with `limits`; wrong answers among `results` and `notMeasured` explain what
   /// is missing.
+  ///
+  /// What something that broke left uncounted is not missing: there is one finding for each reason.
   init(
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
     notMeasured: [ResultDocument.NotMeasured]
   ) {
     let (ran, limited) = (Set(counts), Set(limits))
+    let broken = Obstacles(notMeasured.filter(\.isBroken), counts: counts)
+    var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
     // A wrong answer is a failure of its own already.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
-    let missing = limits.filter { !ran.contains($0) && !wrongIDs.contains($0) }
+    let missing = limits.filter { identity in
+      if ran.contains(identity) || wrongIDs.contains(identity) { return false }
+      guard let entry = broken.entry(for: identity) else { return true }
+      if let place = lost.firstIndex(where: { $0.entry.reason == entry.reason }) {
+        lost[place].count += 1
+      } else {
+        lost.append((entry, 1))
+      }
+      return false
+    }
     let extra = counts.filter { !limited.contains($0) }
     let wrong = Set(results.filter { !$0.conforms }.map { Cell($0.identity) })
     var reasons: [Cell: String] = [:]
@@ -37,7 +50,8 @@ struct Roster {
       reasons[Cell(identity)] = entry.reason
     }
     findings =
-      missing.map { identity in
+      lost.map { GateFinding($0.entry, lost: $0.count) }
+      + missing.map { identity in
         if wrong.contains(Cell(identity)) {
           return GateFinding(
             "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",

@@ -48,9 +48,14 @@ public struct LimitFiles: Sendable {
   /// Makes sure that counters of a run on `fingerprint` may be held to all files; those that it has
   /// none for are passed over.
   ///
-  /// - Throws: ``EnvironmentMismatch`` of the first file that differs.
-  public func expect(_ fingerprint: Fingerprint) throws(EnvironmentMismatch) {
-    for name in names {
+  /// - Throws: ``EnvironmentMismatch`` of the first file that differs; of one with `selected` limits
+  ///   where there is one.
+  public func expect(
+    _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
+  ) throws(EnvironmentMismatch) {
+    let isSelected = files.mapValues { $0.entries.contains { selected($0.identity) } }
+    for name in names.filter({ isSelected[$0] == true }) + names.filter({ isSelected[$0] != true })
+    {
       guard let found = CounterEnvironment(fingerprint, countingIn: Self.kind(of: name)) else {
         continue
       }
@@ -65,6 +70,11 @@ public struct LimitFiles: Sendable {
 
   private func name(of identity: BenchmarkIdentity) -> String? {
     files.first { $0.value[identity] != nil }?.key
+  }
+
+  /// How many of `counts` are above their limit.
+  public func excesses(in counts: [BenchmarkIdentity: Int]) -> Int {
+    limits.count { limit in counts[limit.identity].map { $0 > limit.value + limit.margin } == true }
   }
 
   /// Lowers every limit that its count is an improvement on; none is raised, added or removed.

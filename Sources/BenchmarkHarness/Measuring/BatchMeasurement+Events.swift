@@ -19,7 +19,7 @@ extension BatchMeasurement {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
       let (counts, elapsed) = try batch(operation, made..<made + count, by: counter)
-      let now = max(clock(), batchStart)
+      let now = clock()
       made += count
       if samples != nil {
         samples?.append(counts)
@@ -30,7 +30,8 @@ extension BatchMeasurement {
         count = grown(count, elapsed: elapsed)
       }
       // A batch that would end past the budget is not begun.
-      if now - start + (now - batchStart) > budget { break }
+      let cycle = try MonotonicClock.nanoseconds(from: batchStart, to: now)
+      if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
     guard var samples else { throw BatchMeasurementError.budgetSpent(budget) }
     if samples.batches == 0, let warmUp { samples.append(warmUp) }
@@ -47,9 +48,7 @@ extension BatchMeasurement {
     try operation.perform(numbers) { part in
       let start = clock()
       let counts = try counter.count(part)
-      let end = clock()
-      guard end >= start else { throw BatchMeasurementError.clockSteppedBack(start - end) }
-      elapsed += end - start
+      elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
       if sum == nil { sum = counts } else { sum? += counts }
     }
     guard let sum else { preconditionFailure("an operation without a part") }

@@ -58,9 +58,7 @@ public struct BatchMeasurement: Sendable {
     try operation.perform(numbers) { part in
       let start = clock()
       try part()
-      let end = clock()
-      guard end >= start else { throw BatchMeasurementError.clockSteppedBack(start - end) }
-      elapsed += end - start
+      elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
     }
     return elapsed
   }
@@ -96,7 +94,7 @@ public struct BatchMeasurement: Sendable {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let cycleStart = clock()
       let elapsed = try batch(made..<made + count)
-      let now = max(clock(), cycleStart)
+      let now = clock()
       made += count
       let isFull = elapsed >= minimumBatch || count >= Self.maximumOperations
       if !isFull {
@@ -108,7 +106,8 @@ public struct BatchMeasurement: Sendable {
         samples.append(elapsed: elapsed, operations: count)
       }
       // A batch that would end past the budget is not begun.
-      if now - start + (now - cycleStart) > budget { break }
+      let cycle = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
+      if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
     if !samples.nanosecondsPerOperation.isEmpty { return samples }
     guard let warmUp else { throw BatchMeasurementError.budgetSpent(budget) }
@@ -127,13 +126,21 @@ public struct BatchMeasurement: Sendable {
 }
 
 /// Why an operation has no samples.
-public enum BatchMeasurementError: Error, Equatable, CustomStringConvertible {
+public enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringConvertible {
   /// The user asked to stop.
   case interrupted
   /// The budget, in nanoseconds, ended before one batch was long enough.
   case budgetSpent(UInt64)
-  /// The clock went back by so many nanoseconds while a part was timed.
+  /// The clock went back by so many nanoseconds: what it reads is nothing.
   case clockSteppedBack(UInt64)
+
+  public var exitCode: ExitCode {
+    switch self {
+    case .interrupted: .interrupted
+    case .budgetSpent: .failure
+    case .clockSteppedBack: .deadCounter
+    }
+  }
 
   public var description: String {
     switch self {

@@ -19,8 +19,12 @@ public struct TimeBudget: Sendable {
     start = clock()
   }
 
-  /// The nanoseconds since the budget began.
-  public var elapsed: UInt64 { clock() - start }
+  /// The nanoseconds since the budget began; none where the clock went back, which those who measure
+  /// find out.
+  public var elapsed: UInt64 {
+    let now = clock()
+    return now > start ? now - start : 0
+  }
 
   /// The nanoseconds left; nil where there is no limit.
   public var remaining: UInt64? {
@@ -42,6 +46,17 @@ public struct TimeBudget: Sendable {
     guard let remaining else { return Self.longestShare }
     return min(remaining / UInt64(2 * max(count, 1)), Self.longestShare)
   }
+
+  /// The seconds after which an answer about `n` items is late; nil where there is no limit.
+  ///
+  /// What is under way when the time is spent may end: the time is kept by not beginning more.
+  public func patience(n: Int) -> Double? {
+    remaining.map { Double($0) / 1e9 + Self.grace + Double(n) / Self.itemsPerSecond }
+  }
+
+  /// The seconds past its end that an answer may take, and how many items more take a second more.
+  private static let grace = 20.0
+  private static let itemsPerSecond = 10_000.0
 
   /// Why something was not measured once the time is spent.
   public var reason: String {

@@ -85,6 +85,8 @@ public struct Duet {
       finding.sessions.append(try session(finding.pair, plan))
     } catch let failure as WorkerFailure {
       finding.obstacle = .broken("\(failure)")
+    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+      finding.obstacle = .dead("\(error)")
     } catch let refusal as SessionRefusal where !refusal.isOfBoth {
       finding.obstacle = .differs("\(refusal)")
     } catch {

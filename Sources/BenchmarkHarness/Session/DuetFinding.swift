@@ -16,6 +16,8 @@ public struct DuetFinding: Hashable, Sendable {
     case leftOut(String)
     /// A worker broke.
     case broken(String)
+    /// The clock reads nothing.
+    case dead(String)
     /// Only one of the two builds knows the benchmark.
     case differs(String)
     /// An arm answers wrongly.
@@ -23,7 +25,7 @@ public struct DuetFinding: Hashable, Sendable {
 
     var reason: String {
       switch self {
-      case .leftOut(let reason), .broken(let reason), .differs(let reason),
+      case .leftOut(let reason), .broken(let reason), .dead(let reason), .differs(let reason),
         .wrongAnswers(let reason):
         reason
       }
@@ -43,6 +45,7 @@ public struct DuetFinding: Hashable, Sendable {
   var exitCode: ExitCode {
     switch obstacle {
     case .broken: return .benchmarkFailed
+    case .dead: return .deadCounter
     case .differs: return .limitsMismatch
     case .wrongAnswers: return .conformanceFailure
     case .leftOut, nil: break
@@ -50,8 +53,9 @@ public struct DuetFinding: Hashable, Sendable {
     switch outcome {
     case .regression: return .regression
     case .improvement: return .improvement
-    case .inconclusive: return .inconclusive
-    case .equivalent, nil: return .pass
+    // What was not compared is not known to be alike.
+    case .inconclusive, nil: return .inconclusive
+    case .equivalent: return .pass
     }
   }
 

@@ -51,7 +51,9 @@ extension DuetReport {
       let count = findings.count { $0.outcome?.rawValue == outcome.rawValue }
       return count == 0 ? nil : outcome.text(count)
     }
-    return "verdicts: " + (parts.isEmpty ? "none" : parts.joined(separator: ", "))
+    let missing = findings.count { $0.outcome == nil }
+    let told = parts + (missing == 0 ? [] : ["\(HumanNumber.grouped(missing)) not compared"])
+    return "verdicts: " + (told.isEmpty ? "none" : told.joined(separator: ", "))
   }
 
   private static func title(_ finding: DuetFinding) -> String {

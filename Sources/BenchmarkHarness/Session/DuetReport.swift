@@ -5,11 +5,15 @@ public struct DuetReport: Hashable, Sendable {
   /// Creates a report of `findings`.
   public init(findings: [DuetFinding]) { self.findings = findings }
 
-  /// The one exit code of all findings; improvements and inconclusive ones count where they are
-  /// asked for.
+  /// The one exit code of all findings; improvements, and what is inconclusive or was not compared,
+  /// count where they are asked for. Where nothing at all was compared, that is a failure.
   public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
-    ExitCode.combined(
-      findings.map(\.exitCode).filter { code in
+    let codes = findings.map(\.exitCode)
+    if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {
+      return .benchmarkFailed
+    }
+    return ExitCode.combined(
+      codes.filter { code in
         switch code {
         case .improvement: countingImprovements
         case .inconclusive: countingInconclusive
@@ -46,6 +50,8 @@ public struct DuetReport: Hashable, Sendable {
       case nil: break
       case .broken(let reason):
         document.notMeasured.append(.init(identity, reason: reason, isFailure: true))
+      case .dead(let reason):
+        document.notMeasured.append(.init(identity, reason: reason, isDeadCounter: true))
       case .leftOut(let reason):
         if finding.outcome == nil { document.notMeasured.append(.init(identity, reason: reason)) }
       case .differs(let reason), .wrongAnswers(let reason):

@@ -55,8 +55,8 @@ public struct PairedSession {
 
   /// Takes the turns, within the plan's budget.
   ///
-  /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure`` or
-  ///   `BatchMeasurementError.interrupted`.
+  /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
+  ///   ``BatchMeasurementError``.
   public func run() throws -> SessionRecord {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)
@@ -71,7 +71,7 @@ public struct PairedSession {
           of: team, operations: record.operations, number: process, from: start,
           using: &numbers))
     }
-    record.nanoseconds = clock() - start
+    record.nanoseconds = try MonotonicClock.nanoseconds(from: start, to: clock())
     return record
   }
 
@@ -88,6 +88,8 @@ public struct PairedSession {
         throw failure
       } catch BatchMeasurementError.interrupted {
         throw BatchMeasurementError.interrupted
+      } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+        throw error
       } catch {
         reasons[place] = "\(error)"
       }
@@ -126,9 +128,10 @@ public struct PairedSession {
           needed: plan.minimumRounds)
       }
       let end = isEnough ? deadline : start + plan.budget
-      let fitting = (end - min(now, end)) / max(1, (now - begin) / UInt64(count))
+      let elapsed = try MonotonicClock.nanoseconds(from: begin, to: now)
+      let fitting = (end - min(now, end)) / max(1, elapsed / UInt64(count))
       if isEnough, fitting == 0 { break }
-      if now - begin < Self.chunk { size = min(size * 2, 64) }
+      if elapsed < Self.chunk { size = min(size * 2, 64) }
       size = max(1, min(size, Int(clamping: fitting)))
     }
     return times.map { Array($0.dropFirst(plan.warmUpRounds)) }

@@ -23,21 +23,29 @@ public final class ProcessWorker: Worker {
   private let limits: Limits
   private let isInterrupted: @Sendable () -> Bool
   private var process: ProgramProcess?
+  /// The seconds for the answer that is waited for.
+  private var patience: Double
 
   /// What the worker said when it began; nil before it did.
   public private(set) var greeting: WorkerGreeting?
 
-  /// Creates a worker that runs `words`, with the variables of `environment` set; its process starts
-  /// with the first order.
+  /// The backtrace of a worker that crashes, many lines of it, would leave nothing of the cause.
+  static let backtraceVariable = "SWIFT_BACKTRACE"
+
+  /// Creates a worker that runs `words`, with the variables of `environment` set, and no backtrace
+  /// unless the user's environment has a word on it; its process starts with the first order.
   public init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
     self.words = words
-    self.environment = environment
+    let isChosen = ProcessInfo.processInfo.environment[Self.backtraceVariable] != nil
+    let quiet = isChosen ? [:] : [Self.backtraceVariable: "enable=no"]
+    self.environment = quiet.merging(environment) { $1 }
     self.brief = brief
     self.limits = limits
+    patience = limits.seconds
     self.isInterrupted = isInterrupted
   }
 
@@ -67,8 +75,17 @@ public final class ProcessWorker: Worker {
     switch try ask(WorkerQuestion.order(order), for: WorkerAnswer.self) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
+    case .deadInstrument(let reason):
+      return WorkReport(
+        nothingOf: order, brief.kind, because: Unavailability(reason: reason, isDead: true))
     case .batches: throw unexpected("batches")
     }
+  }
+
+  public func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+    patience = min(seconds ?? limits.seconds, limits.seconds)
+    defer { patience = limits.seconds }
+    return try report(on: order)
   }
 
   public func findUnavailability() throws -> Unavailability? { try begin().unavailability }
@@ -105,7 +122,7 @@ public final class ProcessWorker: Worker {
 
   /// Waits in slices, so that a user who does not want to wait is heard.
   private func exchange(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
-    let deadline = ContinuousClock.now + .seconds(limits.seconds)
+    let deadline = ContinuousClock.now + .seconds(patience)
     var unsent = bytes
     while true {
       let slice = min(deadline, ContinuousClock.now + .milliseconds(100))
@@ -119,7 +136,7 @@ public final class ProcessWorker: Worker {
           if isInterrupted() { throw BatchMeasurementError.interrupted }
           if ContinuousClock.now >= deadline {
             throw WorkerFailure(
-              kind: brief.kind, .silent(seconds: limits.seconds, lastWords: lastWords))
+              kind: brief.kind, .silent(seconds: patience, lastWords: lastWords))
           }
         case .died(let ending):
           throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
@@ -138,6 +155,7 @@ extension ProcessWorker: BatchWorker {
     switch try ask(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
+    case .deadInstrument(let reason): throw DeadInstrument(reason: reason)
     case .report: throw unexpected("report")
     }
   }

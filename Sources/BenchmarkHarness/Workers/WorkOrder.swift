@@ -89,6 +89,12 @@ public protocol Worker: AnyObject {
   ///   user did not wait, or what makes the order impossible.
   func report(on order: WorkOrder) throws -> WorkReport
 
+  /// Does the work, and counts as broken where that takes longer than `seconds`, if the worker can be
+  /// ended; nil is as long as it may take anyway.
+  ///
+  /// - Throws: As ``report(on:)``.
+  func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
+
   /// Why the worker's instrument reads nothing; nil while it lives.
   ///
   /// - Throws: ``WorkerFailure`` where the worker broke.
@@ -97,4 +103,8 @@ public protocol Worker: AnyObject {
 
 extension Worker {
   public func findUnavailability() throws -> Unavailability? { nil }
+
+  public func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+    try report(on: order)
+  }
 }

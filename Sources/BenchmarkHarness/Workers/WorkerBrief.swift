@@ -76,4 +76,6 @@ enum WorkerAnswer: Codable {
   case batches(BatchReport)
   /// The order cannot be done; the worker goes on.
   case refusal(String)
+  /// What the worker's instrument reads is nothing.
+  case deadInstrument(String)
 }

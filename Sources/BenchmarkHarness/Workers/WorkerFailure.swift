@@ -47,6 +47,17 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
   }
 }
 
+/// A worker whose instrument turned out to read nothing.
+public struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
+  public let reason: String
+
+  /// Creates the error.
+  public init(reason: String) { self.reason = reason }
+
+  public var exitCode: ExitCode { .deadCounter }
+  public var description: String { reason }
+}
+
 /// A worker that cannot do an order, and lives on.
 public struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
   public let reason: String

@@ -23,7 +23,7 @@ public enum WorkerLoop {
     }
   }
 
-  private static func answer(to question: WorkerQuestion, by worker: any Worker) -> WorkerAnswer {
+  static func answer(to question: WorkerQuestion, by worker: any Worker) -> WorkerAnswer {
     do {
       switch question {
       case .order(let order): return .report(try worker.report(on: order))
@@ -33,6 +33,8 @@ public enum WorkerLoop {
         }
         return .batches(try worker.batches(order))
       }
+    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+      return .deadInstrument("\(error)")
     } catch {
       return .refusal("\(error)")
     }

@@ -20,11 +20,10 @@ import Testing
         regression: flow/lazy/a/b/n=3/c
           exact: expected at most 12, found 13
 
-        inconclusive: grid/lazy/a/b/n=*/c
-          complexity: expected three sizes
-
         improvement: flow/lazy/a/b/n=2/c
           exact: the limit is 12, found 11
+
+        growth not judged at fewer than three sizes over a factor of 100: 1 benchmark
 
         verdicts: 1 pass, 1 regression, 1 inconclusive, 1 improvement
 
@@ -34,6 +33,26 @@ import Testing
   @Test("nothing found is said in a line")
   func empty() {
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
+  }
+
+  @Test("growth that cannot be judged is one line, however many counts it is of")
+  func growth() {
+    let text = GateReport(
+      (0..<50).map { GateFinding("f/\($0)", .complexity, .inconclusive, "m") }
+        + [GateFinding("g/0", .exact, .regression, "m")]
+    ).text(width: 80)
+    #expect(
+      text.hasSuffix(
+        """
+
+        regression: g/0
+          exact: m
+
+        growth not judged at fewer than three sizes over a factor of 100: 50 benchmarks
+
+        verdicts: 1 regression, 50 inconclusive
+
+        """))
   }
 
   @Test("beyond forty findings only their number is told")

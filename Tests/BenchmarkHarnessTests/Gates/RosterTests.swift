@@ -32,6 +32,31 @@ import Testing
         == [mismatch(id, "expected a count of the benchmark, found none: interrupted")])
   }
 
+  @Test("what one worker left uncounted is one failure, which its kind's metric stands for")
+  func broken() throws {
+    let cell = "flow/lazy/chips/prepare/n=10/"
+    let allocations = ResultDocument.NotMeasured(
+      try identity(cell + "mallocs"), reason: "ended by signal 9", isFailure: true)
+    let limited = ["frees", "live", "mallocs", "sizesAsked"].map { cell + $0 }
+    // Work was counted by another worker.
+    let found = try findings(
+      counted: [cell + "elementsLaidOut"], limited: limited + [cell + "elementsLaidOut"],
+      notMeasured: [allocations])
+    #expect(
+      found == [
+        GateFinding(
+          cell + "mallocs", .roster, .failure,
+          "ended by signal 9; 3 benchmarks were not counted because of it",
+          exitCode: .benchmarkFailed),
+        mismatch(
+          cell + "sizesAsked", "expected a count of the benchmark, found none: ended by signal 9"),
+      ])
+    // Without answers there is no work either.
+    #expect(
+      try findings(counted: [], limited: limited, notMeasured: [allocations]).map(\.message)
+        == ["ended by signal 9; 4 benchmarks were not counted because of it"])
+  }
+
   @Test("a benchmark without a limit is an error")
   func extra() throws {
     let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"

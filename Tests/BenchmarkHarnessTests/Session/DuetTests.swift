@@ -102,12 +102,37 @@ import Testing
     let unfit = report([pair("new")]) { _, _ in
       throw SessionRefusal(reasons: [.base: "a tree", .candidate: "a tree"])
     }
-    #expect(code(unfit) == .pass)
+    #expect(code(unfit) == .benchmarkFailed)
+    let dead = report([pair("new")]) { _, _ in throw DeadInstrument(reason: "it stands") }
+    #expect(code(dead) == .deadCounter)
+    var document = ResultDocument(run: Samples.run)
+    dead.add(to: &document)
+    #expect(document.notMeasured.map(\.isDeadCounter) == [true])
     let wrong = report([pair("new")], examine: { _ in "3 elements missing" }) { _, plan in
       record(plan, ratio: 1)
     }
     #expect(code(wrong) == .conformanceFailure)
     #expect(wrong.findings[0].sessions.isEmpty)
+  }
+
+  @Test("what was not compared is inconclusive, and nothing compared at all a failure")
+  func notCompared() {
+    var sessions = 0
+    let some = report([pair("new"), pair("old")]) { _, plan in
+      sessions += 1
+      if sessions > 1 {
+        throw SessionTooShort(budget: plan.budget, process: 1, rounds: 0, needed: 5)
+      }
+      return record(plan, ratio: 1)
+    }
+    #expect(code(some) == .pass)
+    #expect(code(some, false, true) == .inconclusive)
+    #expect(some.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
+    let none = report([pair("new"), pair("old")]) { _, plan in
+      throw SessionTooShort(budget: plan.budget, process: 1, rounds: 0, needed: 5)
+    }
+    #expect(code(none) == .benchmarkFailed && code(none, true, true) == .benchmarkFailed)
+    #expect(none.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
   }
 
   @Test("after an interruption a claim without its second session is inconclusive")

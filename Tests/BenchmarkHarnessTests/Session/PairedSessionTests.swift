@@ -3,6 +3,20 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct PairedSessionTests {
+  @Test("a dead clock is no refusal of an arm")
+  func deadClock() {
+    final class Dead: BatchWorker {
+      func batches(_ order: BatchOrder) throws -> BatchReport {
+        throw BatchMeasurementError.clockSteppedBack(7)
+      }
+      func end() {}
+    }
+    let session = PairedSession(
+      SessionPlan(seed: 1), base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
+      isInterrupted: { false }, open: { [Dead()] })
+    #expect(throws: BatchMeasurementError.clockSteppedBack(7)) { try session.run() }
+  }
+
   private let machine = MadeUpMachine()
 
   init() { machine.cost = ["old": 1000, "new": 1100] }

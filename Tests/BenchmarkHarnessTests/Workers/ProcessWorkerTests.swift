@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Foundation
 import Testing
 
 @Suite struct ProcessWorkerTests {
@@ -50,6 +51,55 @@ import Testing
     #expect(failure(worker) == message)
     let killed = self.worker(hello + "kill -SEGV $$")
     #expect(failure(killed) == "the worker for time was ended by signal 11")
+  }
+
+  @Test("of a worker that crashes the cause is told, not where it came from")
+  func crash() {
+    let frames = "for n in 0 1 2 3 4 5 6; do echo \"$n libswiftCore.so\" >&2; done; kill -ABRT $$"
+    let worker = worker(
+      hello + "echo 'Fatal error: out of luck' >&2; echo 'Current stack trace:' >&2; " + frames)
+    #expect(
+      failure(worker)
+        == #"the worker for time was ended by signal 6; it last wrote "Fatal error: out of luck""#)
+  }
+
+  @Test("a worker that crashes makes no backtrace, unless the environment has a word on it")
+  func backtrace() {
+    let word = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no"
+    let message = "the worker for time ended with exit code 3; it last wrote "
+    let script = hello + "echo \"$SWIFT_BACKTRACE\" >&2; exit 3"
+    #expect(failure(worker(script)) == message + "\"\(word)\"")
+    let chosen = ProcessWorker(
+      ["sh", "-c", script], environment: ["SWIFT_BACKTRACE": "preset=full"],
+      brief: WorkerBrief(kind: .time, dataFolder: "data", seed: 1))
+    #expect(failure(chosen) == message + "\"preset=full\"")
+  }
+
+  @Test("an answer that is late for the order is a failure, and the next order has its own time")
+  func patience() {
+    let worker = worker(hello + "sleep 600", seconds: 0.3)
+    #expect {
+      try worker.report(on: order, within: 0.1)
+    } throws: { "\($0)" == "the worker for time gave no answer within 100 ms" }
+    #expect(failure(worker) == "the worker for time gave no answer within 300 ms")
+    // No order is given longer than any worker.
+    #expect {
+      try worker.report(on: order, within: 60)
+    } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
+  }
+
+  @Test("a worker whose instrument dies over an order says so of all its workloads")
+  func deadInstrument() throws {
+    let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
+    let report = try worker(hello + "echo '\(answer)'").report(on: order)
+    #expect(report.notMeasured.map(\.reason) == ["the clock stepped back by 3.00 s"])
+    #expect(report.notMeasured.map(\.isDeadCounter) == [true])
+    #expect {
+      try worker(hello + "echo '\(answer)'").batches(batches)
+    } throws: { error in
+      "\(error)" == "the clock stepped back by 3.00 s"
+        && (error as? any ExitCodeProviding)?.exitCode == .deadCounter
+    }
   }
 
   @Test("a worker that hangs is ended when its time is over")

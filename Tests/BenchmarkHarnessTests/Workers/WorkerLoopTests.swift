@@ -1,0 +1,33 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct WorkerLoopTests {
+  /// Fails every order in one way.
+  private final class Failing: Worker {
+    let error: any Error
+
+    init(_ error: any Error) { self.error = error }
+
+    func report(on order: WorkOrder) throws -> WorkReport { throw error }
+  }
+
+  private let order = WorkOrder(
+    layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["prepare"])
+
+  @Test("a clock that steps back is told as a dead instrument, anything else as a refusal")
+  func answers() {
+    let dead = WorkerLoop.answer(
+      to: .order(order), by: Failing(BatchMeasurementError.clockSteppedBack(2000)))
+    guard case .deadInstrument("the clock stepped back by 2.00 µs") = dead else {
+      Issue.record("expected a dead instrument, found \(dead)")
+      return
+    }
+    let refusal = WorkerLoop.answer(
+      to: .order(order), by: Failing(WorkerRefusal(reason: "no such data")))
+    guard case .refusal("no such data") = refusal else {
+      Issue.record("expected a refusal, found \(refusal)")
+      return
+    }
+  }
+}
