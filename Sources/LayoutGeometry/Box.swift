@@ -46,12 +46,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   /// Whether the two boxes hit, both of them ordered.
   @inlinable @inline(__always)
   public func hits(_ other: Box) -> Bool {
-    // Both axes at once and without branches, which scans could not foresee.
-    let (low, high) = (SIMD2(minX, minY), SIMD2(maxX, maxY))
-    let (otherLow, otherHigh) = (
-      SIMD2(other.minX, other.minY), SIMD2(other.maxX, other.maxY)
-    )
-    return all((low .== otherLow) .| ((low .< otherHigh) .& (otherLow .< high)))
+    (minX == other.minX || (minX < other.maxX && other.minX < maxX))
+      && (minY == other.minY || (minY < other.maxY && other.minY < maxY))
   }
 
   /// Whether this box hits the region of a finite rectangle without negative lengths.

@@ -56,7 +56,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
       // What comes at last would be answered by an error.
       shell.arguments = [
         "-c",
-        "{ printf '%s\\n' \"$2\"; sleep 20; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
+        "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
         "sh",
         buildFolder + "/" + CountedAllocator.glibc.program,
         String(decoding: try JSONEncoder().encode(brief), as: UTF8.self),

@@ -50,7 +50,7 @@ struct CheckCommand: Subcommand {
     let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
     for advice in Self.advice(on: report, ofAll: isWhole) { console.print(advice + "\n") }
     document.verdicts = report.findings.map(\.verdict)
-    try files.write(document)
+    try files.write(document, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])

@@ -135,7 +135,7 @@ public struct PreparedSections<Content: Arrangement, Section: SectionPlan> {
     -> Answer
   {
     sections.withUnsafeBufferPointer { plans in
-      precondition(plans.indices.contains(section))
+      precondition(section >= 0 && section < plans.count, "section \(section) of \(plans.count)")
       return body(plans.baseAddress! + section)
     }
   }

@@ -74,7 +74,7 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// Called after each `prepare` that had something to do; after one that threw, nothing is prepared.
   func sectionsWereRenewed() {}
 
-  public var collectionViewContentSize: Size { prepared?.contentSize ?? .zero }
+  public var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
 
   /// - Complexity: that of the storage: O(log n + k) for k answers of n elements where it is
   ///   located, O(n) where it scans.
@@ -117,9 +117,9 @@ public class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     // Bounds that no layout can be prepared in are to be refused by the next prepare.
-    guard let prepared, newBounds.isFinite else { return true }
+    guard let state, newBounds.isFinite else { return true }
     let changes = BoundsDependence(
-      between: prepared.environment.bounds, and: newBounds, axis: arrangement.axis)
+      between: state.sections.environment.bounds, and: newBounds, axis: arrangement.axis)
     return !changes.isDisjoint(with: arrangement.boundsDependence)
   }
 
