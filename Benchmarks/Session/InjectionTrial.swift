@@ -33,18 +33,21 @@ public struct InjectionTrial {
     public var isAsMeant: Bool { fault.map { fired.contains($0.tier) } ?? fired.isEmpty }
   }
 
-  /// The numbers of items: three, each ten times the one before.
-  static let sizes = [1000, 10_000, 100_000]
-
   private let conformance: any Worker
   private let allocations: () throws -> any Worker
+  /// The numbers of items: three, each ten times the one before.
+  private let sizes: [Int]
   private var limits: [Limit] = []
 
   /// Creates a trial by workers of both kinds.
   ///
   /// `allocations` starts a new process each time: how far an array grows depends on the blocks that
   /// are free, and so the number of allocations on all that a process did before.
-  public init(conformance: any Worker, allocations: @escaping () throws -> any Worker) {
+  public init(
+    conformance: any Worker, allocations: @escaping () throws -> any Worker,
+    sizes: [Int] = [1000, 10_000, 100_000]
+  ) {
+    self.sizes = sizes
     self.conformance = conformance
     self.allocations = allocations
   }
@@ -82,14 +85,14 @@ public struct InjectionTrial {
   }
 
   private func workResults(_ fault: InjectedFault?) throws -> [BenchmarkResult] {
-    try Self.sizes.flatMap { n in
+    try sizes.flatMap { n in
       try conformance.report(on: Self.order(fault, n: n, [.prepare, .viewport])).results
     }
   }
 
   private func allocationResults(_ fault: InjectedFault?) throws -> [BenchmarkResult] {
     let report = try allocations().report(
-      on: Self.order(fault, n: Self.sizes[0], [.prepare, .viewport]))
+      on: Self.order(fault, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw DeadCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")
     }

@@ -69,7 +69,8 @@ import Testing
   @Test("each fault sets off the gate that is meant for it, and nothing does without a fault")
   func trial() throws {
     let counting = try CountingWorker()
-    var trial = InjectionTrial(conformance: counting.conformance, allocations: { counting })
+    var trial = InjectionTrial(
+      conformance: counting.conformance, allocations: { counting }, sizes: [100, 1000, 10_000])
     try trial.takeLimits()
     #expect(try trial.run(.malloc).fired == [.allocations])
     #expect(try trial.run(.sizeQuery).fired == [.work])
