@@ -38,6 +38,14 @@ final class CachedAttributes<Payload: AttributesPayload>: CachedElement {
       isHidden: common.isHidden,
       payload: unsafeDowncast(cached, to: CachedAttributes<Payload>.self).payload)
   }
+
+  /// Appends the attributes that objects were made of.
+  ///
+  /// - Precondition: as for ``attributes(of:)``.
+  static func append(_ cached: [CachedElement], to answers: inout [LayoutAttributes<Payload>]) {
+    answers.reserveCapacity(answers.count + cached.count)
+    for element in cached { answers.append(attributes(of: element)) }
+  }
 }
 
 /// The elements of one category and kind, by path.

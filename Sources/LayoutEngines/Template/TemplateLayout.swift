@@ -21,21 +21,22 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
     if cells > 0 {
       caches.append(ElementCache(category: .cell, kind: .none, capacity: cells))
     }
-    for section in prepared.sections.indices {
-      let table = prepared.sections[section]
+    let (content, sections) = (prepared.content, prepared.sections)
+    for section in sections.indices {
+      let table = sections[section]
       let place = SectionPlace(of: table, origin: prepared.origin(of: section))
       for slot in 0..<table.slotCount {
         let element = table.element(at: slot, section: section)
-        remember(prepared.content.attributes(of: element, box: table.box(at: slot), in: place))
+        remember(content.attributes(of: element, box: table.box(at: slot), in: place))
       }
     }
     for own in prepared.contentElements {
       if let attributes = prepared.attributes(of: own.element) { remember(attributes) }
     }
+    work.attributesMade += caches.reduce(0) { $0 + $1.elements.count }
   }
 
   private func remember(_ attributes: Attributes) {
-    work.attributesMade += 1
     let cache =
       caches.firstIndex { $0.holds(attributes.element) } ?? caches.endIndex
     if cache == caches.endIndex {
@@ -54,7 +55,9 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
     for cache in caches { cache.appendHits(of: query, to: &hits) }
     work.candidatesInspected += caches.reduce(0) { $0 + $1.elements.count }
     ElementCache.sort(&hits)
-    return hits.map(CachedAttributes<Payload>.attributes)
+    var answers: [Attributes] = []
+    CachedAttributes.append(hits, to: &answers)
+    return answers
   }
 
   public override func layoutAttributesForElements(
