@@ -83,7 +83,8 @@ enum HTML {
   }
 
   /// A table of cells that are HTML already, in a box that scrolls; the first `leading` columns head
-  /// their rows and stand at the left, the others at the right.
+  /// their rows and stand at the left, the others at the right. On a phone a row is a block of its own,
+  /// in which each cell tells its column.
   static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]], leading: Int = 1
   ) -> String {
@@ -91,7 +92,8 @@ enum HTML {
       "<tr>"
         + cells.enumerated().map { place, cell in
           let tag = tag(place)
-          let style = place < leading ? " class=\"lead\"" : ""
+          let heading = place < headings.count ? XMLText.escaped(headings[place]) : ""
+          let style = place < leading ? " class=\"lead\"" : " data-column=\"\(heading)\""
           return "<\(tag)\(style)>\(cell)</\(tag)>"
         }.joined() + "</tr>"
     }

@@ -98,8 +98,18 @@ enum PageStyle {
       background: var(--tip); color: var(--tip-ink); border-radius: 6px; font-size: 13px;
       line-height: 1.4; white-space: pre-line; pointer-events: none; }
     #tip[hidden] { display: none; }
-    @media (max-width: 600px) { th, td { padding: 6px 8px; } .lede { font-size: 17px; }
-      tbody th.lead:first-child { white-space: normal; min-width: 12ch; max-width: 15ch; } }
+    @media (max-width: 600px) { .lede { font-size: 17px; }
+      table, caption, tbody { display: block; }
+      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      tbody tr { display: flex; flex-wrap: wrap; gap: 2px 16px; padding: 8px;
+        border-top: 1px solid var(--line); }
+      tbody th, tbody td { display: block; border: 0; padding: 0; white-space: normal;
+        overflow-wrap: anywhere; }
+      tbody th.lead:first-child { position: static; flex-basis: 100%; }
+      tbody td.lead { min-width: 0; }
+      tbody td:not(.lead) { display: flex; flex: 1 1 100%; gap: 8px; text-align: right; }
+      tbody td:not(.lead)::before { content: attr(data-column); color: var(--quiet);
+        margin-right: auto; text-align: left; } }
     @media print { .scroll { overflow: visible; } nav, .choice { display: none; } }
     """
 }

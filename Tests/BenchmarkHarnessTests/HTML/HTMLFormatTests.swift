@@ -85,8 +85,8 @@ import Testing
     let page = HTMLFormat { _ in ReportContext() }.text(of: document, width: 80)
     #expect(page.contains("<section id=\"processor\">"))
     #expect(page.contains("<summary>cycles: counted by the processor</summary>"))
-    #expect(page.contains("<td>12.5</td>"))
-    #expect(page.contains("<td>7</td>"))
+    #expect(page.contains(">12.5</td>"))
+    #expect(page.contains(">7</td>"))
     #expect(!page.contains("<summary>branchMisses"))
     #expect(!Self.page.contains("<section id=\"processor\">"))
   }
