@@ -1,6 +1,7 @@
 import Foundation
 import LayoutConformance
 import MasonryUnderTest
+import ScenarioKit
 import XCTest
 
 /// The same in XCTest, which needs nothing but `LayoutConformance`: all rules in one run, in this
