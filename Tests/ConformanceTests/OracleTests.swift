@@ -29,7 +29,7 @@ struct OracleTests {
   /// How many queries are made at how many items; optimised builds make the full thousand.
   private static var effort: [(items: Int, queries: Int)] {
     #if DEBUG
-      [(0, 20), (1, 40), (400, 60)]
+      [(0, 20), (1, 40), (700, 80)]
     #else
       [(0, 20), (1, 40), (1_000, 1_000), (10_000, 1_000)]
     #endif

@@ -10,9 +10,9 @@ import Testing
 struct EngineRuleTests {
   @Test("every engine keeps every rule", arguments: Engine.allCases)
   func engineKeepsRules(engine: Engine) {
-    // One world for each of eleven layouts; `scripts/check` plays four in a release build.
+    // Two worlds for each of eleven layouts; `scripts/check` plays four in a release build.
     var run = ConformanceRun()
-    run.worldsPerLayout = 1
+    run.worldsPerLayout = 2
     let report = run.judge(engine)
     for row in report.rows {
       switch row.verdict {
