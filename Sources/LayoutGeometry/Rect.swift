@@ -32,12 +32,16 @@ public struct Rect: Sendable, BitwiseCopyable {
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// No rectangle: it hits nothing, not even itself.
-  public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+  @inlinable
+  public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
   /// Every place: it hits all rectangles but ``null``.
-  public static let infinite = Rect(
-    x: -.greatestFiniteMagnitude / 2, y: -.greatestFiniteMagnitude / 2,
-    width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+  @inlinable
+  public static var infinite: Rect {
+    Rect(
+      x: -.greatestFiniteMagnitude / 2, y: -.greatestFiniteMagnitude / 2,
+      width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+  }
 
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }

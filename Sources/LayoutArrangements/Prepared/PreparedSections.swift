@@ -157,6 +157,23 @@ public struct PreparedSections<Content: Arrangement, Section: SectionPlan> {
     content.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
   }
 
+  /// Calls `body` with the attributes of every element, section by section, and then with those of the
+  /// content's own.
+  @inline(__always)
+  func forEachAttributes(_ body: (Attributes) -> Void) {
+    for section in sections.indices {
+      let origin = origin(of: section)
+      withSection(section) { plan in
+        let place = SectionPlace(of: plan.pointee, origin: origin)
+        for slot in 0..<plan.pointee.slotCount {
+          let element = plan.pointee.element(at: slot, section: section)
+          body(content.attributes(of: element, box: plan.pointee.box(at: slot), in: place))
+        }
+      }
+    }
+    for own in contentElements { body(attributes(of: own)) }
+  }
+
   /// Calls `body` with the elements whose untransformed frames hit `rect`.
   public func visitFrames(in rect: Rect, _ body: (Attributes) -> Void) {
     let exact = Box(rect)

@@ -110,6 +110,8 @@ public struct SectionForms<Content: Arrangement> {
   public let indexed: SectionForm<Content, IndexedSection>
   /// Only what positions need.
   public let plan: SectionForm<Content, Content.Plan>
+  /// An object for each element, made of the boxes written down.
+  public let objects: ObjectForm<Content>
 
   /// Creates the forms of any arrangement.
   @inline(__always)
@@ -123,5 +125,6 @@ public struct SectionForms<Content: Arrangement> {
     plan = SectionForm(scansEverySection: false) { section, content throws(LayoutError) in
       try content.plan(ofSection: section)
     }
+    objects = ObjectForm()
   }
 }

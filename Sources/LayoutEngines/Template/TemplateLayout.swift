@@ -9,55 +9,27 @@ import LayoutGeometry
 /// anew; what they are made of is kept as the eager engine keeps it, so that a partial invalidation
 /// asks no more of the data than in the other engines.
 public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerStorage<Content>> {
-  private var caches: [ElementCache] = []
+  private let objectForm = Content.forms.objects
+  private var objects = ElementObjects()
 
   /// Makes an object for every element.
   ///
   /// - Complexity: O(n) for n elements.
   override func sectionsWereRenewed() {
-    caches = []
+    // Gone before the new ones are made: there is no time at which both are held.
+    objects = ElementObjects()
     guard let prepared else { return }
-    let cells = prepared.environment.counts.reduce(0, +)
-    if cells > 0 {
-      caches.append(ElementCache(category: .cell, kind: .none, capacity: cells))
-    }
-    let (content, sections) = (prepared.content, prepared.sections)
-    for section in sections.indices {
-      let table = sections[section]
-      let place = SectionPlace(of: table, origin: prepared.origin(of: section))
-      for slot in 0..<table.slotCount {
-        let element = table.element(at: slot, section: section)
-        remember(content.attributes(of: element, box: table.box(at: slot), in: place))
-      }
-    }
-    for own in prepared.contentElements {
-      if let attributes = prepared.attributes(of: own.element) { remember(attributes) }
-    }
-    work.attributesMade += caches.reduce(0) { $0 + $1.elements.count }
+    objects = objectForm.objects(prepared)
+    work.attributesMade += objects.count
   }
 
-  private func remember(_ attributes: Attributes) {
-    let cache =
-      caches.firstIndex { $0.holds(attributes.element) } ?? caches.endIndex
-    if cache == caches.endIndex {
-      caches.append(ElementCache(category: attributes.category, kind: attributes.kind))
-    }
-    caches[cache].elements[attributes.path] = CachedAttributes(attributes)
-  }
-
-  /// Scans every element; what hits is sorted, since dictionaries have no order of their own.
+  /// Scans every element.
   ///
   /// - Complexity: O(n + k log k) for k answers of n elements.
   public override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    let query = Box(rect)
-    guard query.isOrdered else { return [] }
-    var hits: [CachedElement] = []
-    for cache in caches { cache.appendHits(of: query, to: &hits) }
-    work.candidatesInspected += caches.reduce(0) { $0 + $1.elements.count }
-    ElementCache.sort(&hits)
-    var answers: [Attributes] = []
-    CachedAttributes.append(hits, to: &answers)
-    return answers
+    guard Box(rect).isOrdered else { return [] }
+    work.candidatesInspected += objects.count
+    return objectForm.answers(rect, objects)
   }
 
   public override func layoutAttributesForElements(
@@ -73,9 +45,6 @@ public final class TemplateLayout<Content: Arrangement>: ArrangedLayout<EagerSto
   }
 
   override func attributes(of element: ElementIdentity) -> Attributes? {
-    guard let cached = caches.first(where: { $0.holds(element) })?.elements[element.path] else {
-      return nil
-    }
-    return CachedAttributes.attributes(of: cached)
+    objectForm.attributes(element, objects)
   }
 }
