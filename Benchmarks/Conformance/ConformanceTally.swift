@@ -61,26 +61,14 @@ struct ConformanceTally: Equatable {
     compare(answer.map { [$0] } ?? [], with: [expected])
   }
 
-  /// The greatest difference between two entries of a transform that counts as rounding: the oracle
-  /// takes the platform's sine and cosine.
-  private static let transformTolerance = 1e-9
-
   private static func agree<Payload>(
     _ given: LayoutAttributes<Payload>, _ wanted: PlacedElement
   ) -> Bool {
     given.element == wanted.identity && given.frame == wanted.frame
       && given.zIndex == wanted.zIndex && given.alpha == wanted.alpha
       && given.isHidden == wanted.isHidden
-      && agree(given.transform3D, wanted.transform)
+      && given.transform3D.isClose(to: wanted.transform)
       && customValues(of: given.payload) == wanted.customValues
-  }
-
-  private static func agree(_ given: Transform3D, _ wanted: Transform3D) -> Bool {
-    if given == wanted { return true }
-    // Written so that a NaN disagrees.
-    return zip(given.elements, wanted.elements).allSatisfy {
-      ($0 - $1).magnitude <= transformTolerance
-    }
   }
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]

@@ -22,7 +22,7 @@ struct OracleAnswers {
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout) {
     self.init(
-      elements: layout.elements.map(PlacedElement.init), boxes: layout.elements.map(\.boundingBox),
+      elements: layout.elements.map(\.placed), boxes: layout.elements.map(\.boundingBox),
       contentSize: layout.contentSize)
   }
 
@@ -82,20 +82,5 @@ struct OracleAnswers {
       }
       return oracleHits(box, rect)
     }.map { elements[$0] }
-  }
-}
-
-extension PlacedElement {
-  /// The element of an oracle, which knows no alpha and hides nothing.
-  init(_ element: OracleElement) {
-    self.init(LayoutAttributes<NoPayload>(element.identity, frame: element.frame))
-    zIndex = element.zIndex
-    transform = element.transform
-    if let children = element.children { customValues.append(.children(children)) }
-    if let mode = element.layoutMode {
-      customValues.append(.layoutMode(mode == .aspectFit ? .aspectFit : .aspectFill))
-    }
-    if let value = element.maskingValue { customValues.append(.maskingValue(value)) }
-    if let value = element.shouldRasterize { customValues.append(.shouldRasterize(value)) }
   }
 }

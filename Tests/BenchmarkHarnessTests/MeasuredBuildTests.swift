@@ -26,15 +26,20 @@ import Testing
     }
   }
 
-  @Test("the hash is FNV-1a of name and content")
+  @Test("the hash multiplies and folds eight bytes at a time, name before content, the rest singly")
   func hash() throws {
     try withTemporaryFolder { folder in
-      try "".write(toFile: folder + "/a", atomically: true, encoding: .utf8)
+      try "12345678!".write(toFile: folder + "/a", atomically: true, encoding: .utf8)
       let build = MeasuredBuild(git: git, programs: [], data: [folder + "/a"])
       #expect(build.program == "cbf29ce484222325")
-      // The known hash of "a", multiplied once more for the zero behind it.
-      let expected = 0xAF63_DC4C_8601_EC8C &* 0x100_0000_01B3 as UInt64
-      #expect(build.data == "0" + String(expected, radix: 16))
+      var expected: UInt64 = 0xCBF2_9CE4_8422_2325
+      // "a" and the zero behind a name, "12345678" with the lowest digit first, "!".
+      for number in [0x61, 0, 0x38_37_36_35_34_33_32_31, 0x21] as [UInt64] {
+        expected = (expected ^ number) &* 0x100_0000_01B3
+        expected ^= expected >> 32
+      }
+      let digits = String(expected, radix: 16)
+      #expect(build.data == String(repeating: "0", count: 16 - digits.count) + digits)
     }
   }
 }

@@ -121,9 +121,7 @@ extension PlacedElement {
     identity == other.identity && frame.origin == other.frame.standardized.origin
       && frame.size == other.frame.standardized.size && zIndex == other.zIndex
       && (other.children == nil || customValues == [.children(other.children ?? [])])
-      && zip(transform.elements, other.transform.elements).allSatisfy {
-        ($0 - $1).magnitude <= 1e-9
-      }
+      && transform.isClose(to: other.transform)
       && (other.layoutMode == nil
         || customValues == [.layoutMode(other.layoutMode == .aspectFit ? .aspectFit : .aspectFill)])
       && (other.maskingValue == nil

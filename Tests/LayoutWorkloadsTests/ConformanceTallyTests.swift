@@ -27,7 +27,7 @@ import Testing
     tally.compare(
       answer,
       with: wanted.map {
-        PlacedElement(OracleElement(Self.identity($0), frame: Self.frame($0)))
+        OracleElement(Self.identity($0), frame: Self.frame($0)).placed
       })
     return tally
   }
@@ -66,8 +66,8 @@ import Testing
   @Test("a tree node's children count as well")
   func children() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
-    let wanted = PlacedElement(
-      OracleElement(Self.identity(0), frame: Self.frame(0), children: paths))
+    let wanted =
+      OracleElement(Self.identity(0), frame: Self.frame(0), children: paths).placed
     func tally(_ count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
@@ -133,7 +133,7 @@ import Testing
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),
-        with: PlacedElement(element))
+        with: element.placed)
       return tally
     }
     #expect(photos(.aspectFill, .aspectFill).conforms && photos(nil, nil).conforms)

@@ -38,7 +38,7 @@ public struct MeasuredBuild: Hashable, Sendable, Codable {
     ]
   }
 
-  /// FNV-1a of 64 bits over the files' names and contents: it tells builds apart, and forgeries not.
+  /// A hash of 64 bits over the files' names and contents: it tells builds apart, and forgeries not.
   private static func hash(of paths: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
@@ -52,17 +52,24 @@ public struct MeasuredBuild: Hashable, Sendable, Codable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  /// FNV-1a with eight bytes at a time, as one number; the high half is brought down after each, since
+  /// a product carries nothing downwards.
   private static func add(_ bytes: Data, to hash: inout UInt64) {
+    func add(_ number: UInt64) {
+      hash = (hash ^ number) &* 0x100_0000_01B3
+      hash ^= hash >> 32
+    }
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-      guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-      // An iterator would take a second for each program that is not optimised.
-      var value = hash
+      let count = bytes.count
       var place = 0
-      while place < bytes.count {
-        value = (value ^ UInt64(start[place])) &* 0x100_0000_01B3
+      while place &+ 8 <= count {
+        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+        place &+= 8
+      }
+      while place < count {
+        add(UInt64(bytes[place]))
         place &+= 1
       }
-      hash = value
     }
   }
 }

@@ -45,10 +45,15 @@ enum EventWitness {
   /// Branches that cannot be guessed, and reads of `memory` here and there.
   private static func work(on memory: [UInt8]) {
     var numbers = SplitMix64(seed: 1)
+    let count = memory.count
     for _ in 0..<rounds {
       let number = numbers.next()
-      for turn in 0..<number % 4 { blackHole(turn) }
-      blackHole(memory[Int(number >> 32) % memory.count])
+      var turn = number % 4
+      while turn > 0 {
+        blackHole(turn)
+        turn -= 1
+      }
+      blackHole(memory[Int(number >> 32) % count])
     }
   }
 }

@@ -52,8 +52,8 @@ public struct PairedRatios: Hashable, Sendable {
     var medians = [Double](repeating: 0, count: pools.count)
     for _ in 0..<draws {
       for place in medians.indices {
-        let pool = pools[Int.random(in: pools.indices, using: &numbers)]
-        medians[place] = pool[Int.random(in: pool.indices, using: &numbers)]
+        let pool = pools[Self.draw(below: pools.count, using: &numbers)]
+        medians[place] = pool[Self.draw(below: pool.count, using: &numbers)]
       }
       effects.append(Self.median(medians)!)
     }
@@ -72,9 +72,13 @@ public struct PairedRatios: Hashable, Sendable {
     ofResampled rounds: [Double], using numbers: inout some RandomNumberGenerator
   ) -> [Double] {
     (0..<resamples).map { _ in
-      median(rounds.map { _ in rounds[Int.random(in: rounds.indices, using: &numbers)] })!
+      median(rounds.map { _ in rounds[draw(below: rounds.count, using: &numbers)] })!
     }
   }
+
+  private static func draw(
+    below limit: Int, using numbers: inout some RandomNumberGenerator
+  ) -> Int { Int(numbers.next(upperBound: UInt(limit))) }
 
   /// What a bootstrap tells of an effect.
   public struct Bootstrap: Hashable, Sendable {

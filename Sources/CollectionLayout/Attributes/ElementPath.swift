@@ -9,8 +9,13 @@ public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   /// Creates a path from a section and an item.
   @inlinable
   public init(section: Int, item: Int) {
-    storedSection = Int32(clamping: section)
-    storedItem = Int32(clamping: item)
+    storedSection = Self.clamped(section)
+    storedItem = Self.clamped(item)
+  }
+
+  @inlinable
+  static func clamped(_ number: Int) -> Int32 {
+    Int32(exactly: number) ?? (number < 0 ? .min : .max)
   }
 
   /// The section, counted from 0.

@@ -32,7 +32,8 @@ extension Expectations {
 /// The reading of one file of expectations.
 private struct ExpectationsReader {
   let path: String
-  let scenarios: Set<String>
+  /// The ids of the scenarios, in order.
+  let scenarios: [String]
   var entries: [Expectations.Entry] = []
   var findings: [Finding] = []
 
@@ -41,7 +42,7 @@ private struct ExpectationsReader {
 
   init(path: String, scenarios: Set<String>) {
     self.path = path
-    self.scenarios = scenarios
+    self.scenarios = scenarios.sorted()
   }
 
   mutating func read(_ document: JSONDocument) {
@@ -67,7 +68,7 @@ private struct ExpectationsReader {
     }
     let rule = word("rule", in: node, place, among: RuleCatalogue.ids, called: "rule")
     let scenario = word(
-      "scenario", in: node, place, among: scenarios.sorted(), called: "scenario")
+      "scenario", in: node, place, among: scenarios, called: "scenario")
     let outcome = word(
       "expect", in: node, place, among: Expectations.Outcome.allCases.map(\.rawValue),
       called: "outcome")

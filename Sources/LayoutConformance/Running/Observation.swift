@@ -75,7 +75,8 @@ final class Observation {
 
   /// The elements whose lookups hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {
-    zip(elements, boxes).filter { oracleHits($1, rect) }.map(\.0)
+    let boxes = boxes
+    return elements.indices.filter { oracleHits(boxes[$0], rect) }.map { elements[$0] }
   }
 
   /// Where queries must find each of ``elements``.

@@ -35,7 +35,7 @@ private struct Span: Equatable {
 /// The span of a length from an origin, standardised first where the length is negative.
 private func span(from origin: Double, length: Double) -> Span {
   let min = length < 0 ? origin + length : origin
-  return Span(min: min, max: min + abs(length))
+  return Span(min: min, max: min + length.magnitude)
 }
 
 private func spans(of rect: Rect) -> (Span, Span) {

@@ -10,13 +10,12 @@ extension OracleElement {
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
     if isPlain && found.transform == transform && found.customValues == customValues { return nil }
     var expected = placed
-    // Turned boxes agree within rounding: the oracle uses the platform's sine and cosine.
     if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
     return Difference.ofAttributes(expected: expected, found: found)
   }
 
-  /// The element as attributes of the engines have it.
-  var placed: PlacedElement {
+  /// The element as attributes of the engines have it; an oracle knows no alpha and hides nothing.
+  package var placed: PlacedElement {
     var element = PlacedElement(
       LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
     element.transform = transform
@@ -28,18 +27,13 @@ extension OracleElement {
 extension OracleElement {
   /// The custom values by name, as attributes of the engines have them.
   fileprivate var customValues: [CustomValue] {
-    [
-      children.map { .children($0) },
-      layoutMode.map { .layoutMode($0 == .aspectFit ? .aspectFit : .aspectFill) },
-      maskingValue.map { .maskingValue($0) },
-      shouldRasterize.map { .shouldRasterize($0) },
-    ].compactMap { $0 }
-  }
-}
-
-extension Transform3D {
-  /// Whether all entries lie within 1e-9 of another's, the tolerance of transforms in scenarios.
-  fileprivate func isClose(to other: Transform3D) -> Bool {
-    zip(elements, other.elements).allSatisfy { ($0 - $1).magnitude <= 1e-9 }
+    var values: [CustomValue] = []
+    if let children { values.append(.children(children)) }
+    if let layoutMode {
+      values.append(.layoutMode(layoutMode == .aspectFit ? .aspectFit : .aspectFill))
+    }
+    if let maskingValue { values.append(.maskingValue(maskingValue)) }
+    if let shouldRasterize { values.append(.shouldRasterize(shouldRasterize)) }
+    return values
   }
 }
