@@ -69,21 +69,25 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   public func boundingBox(of frame: Rect) -> Rect {
     if self == .identity { return frame }
     let center = frame.center
-    let halfWidth = frame.width / 2
-    let halfHeight = frame.height / 2
+    let (x, y) = (frame.width / 2, frame.height / 2)
     let (a, b, d) = (rows.0, rows.1, rows.3)
+    // What half the width and half the height contribute to a corner, with one sign or the other.
+    let (alongX, alongY, alongW) = (x * a.x, x * a.y, x * a.w)
+    let (acrossX, acrossY, acrossW) = (y * b.x, y * b.y, y * b.w)
     var box = Box.nothing
-    /// Whether the corner has a place, which is then in the box.
-    func add(_ x: Double, _ y: Double) -> Bool {
-      let w = (x * a.w + y * b.w) + d.w
+    /// Whether the corner at those sums has a place, which is then in the box.
+    func add(_ x: Double, _ y: Double, _ w: Double) -> Bool {
+      let w = w + d.w
       guard w > 0 else { return false }
-      let placeX = center.x + ((x * a.x + y * b.x) + d.x) / w
-      let placeY = center.y + ((x * a.y + y * b.y) + d.y) / w
+      let placeX = center.x + (x + d.x) / w
+      let placeY = center.y + (y + d.y) / w
       box.formUnion(Box(minX: placeX, minY: placeY, maxX: placeX, maxY: placeY))
       return true
     }
-    guard add(-halfWidth, -halfHeight), add(halfWidth, -halfHeight), add(-halfWidth, halfHeight),
-      add(halfWidth, halfHeight)
+    guard add(-alongX - acrossX, -alongY - acrossY, -alongW - acrossW),
+      add(alongX - acrossX, alongY - acrossY, alongW - acrossW),
+      add(acrossX - alongX, acrossY - alongY, acrossW - alongW),
+      add(alongX + acrossX, alongY + acrossY, alongW + acrossW)
     else { return .infinite }
     return Rect(
       x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
@@ -101,11 +105,8 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
 extension Transform3D {
   @inlinable
   public static func == (left: Transform3D, right: Transform3D) -> Bool {
-    func equal(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Bool {
-      one.x == other.x && one.y == other.y && one.z == other.z && one.w == other.w
-    }
-    return equal(left.rows.0, right.rows.0) && equal(left.rows.1, right.rows.1)
-      && equal(left.rows.2, right.rows.2) && equal(left.rows.3, right.rows.3)
+    left.rows.0 == right.rows.0 && left.rows.1 == right.rows.1 && left.rows.2 == right.rows.2
+      && left.rows.3 == right.rows.3
   }
 
   @inlinable

@@ -15,7 +15,9 @@ public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable
   static func clamped(_ number: Int) -> Int32 {
-    Int32(exactly: number) ?? (number < 0 ? .min : .max)
+    let bounded =
+      number < Int(Int32.min) ? Int(Int32.min) : number > Int(Int32.max) ? Int(Int32.max) : number
+    return Int32(truncatingIfNeeded: bounded)
   }
 
   /// The section, counted from 0.
