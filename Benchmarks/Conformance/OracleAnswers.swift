@@ -74,13 +74,13 @@ struct OracleAnswers {
   func elements(in rect: Rect) -> [PlacedElement] {
     let (left, right) = (rect.minX - 1, rect.maxX + 1)
     let (top, bottom) = (rect.minY - 1, rect.maxY + 1)
-    return boxes.indices.filter { index in
+    var hits: [PlacedElement] = []
+    for index in boxes.indices {
       let box = boxes[index]
       // Written so that a NaN is not passed over.
-      if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top {
-        return false
-      }
-      return oracleHits(box, rect)
-    }.map { elements[$0] }
+      if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
+      if oracleHits(box, rect) { hits.append(elements[index]) }
+    }
+    return hits
   }
 }

@@ -78,7 +78,7 @@ public struct PairedRatios: Hashable, Sendable {
 
   private static func draw(
     below limit: Int, using numbers: inout some RandomNumberGenerator
-  ) -> Int { Int(numbers.next(upperBound: UInt(limit))) }
+  ) -> Int { Int(truncatingIfNeeded: numbers.next() >> 33) % limit }
 
   /// What a bootstrap tells of an effect.
   public struct Bootstrap: Hashable, Sendable {

@@ -76,7 +76,11 @@ final class Observation {
   /// The elements whose lookups hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {
     let boxes = boxes
-    return elements.indices.filter { oracleHits(boxes[$0], rect) }.map { elements[$0] }
+    var hits: [PlacedElement] = []
+    for place in elements.indices where oracleHits(boxes[place], rect) {
+      hits.append(elements[place])
+    }
+    return hits
   }
 
   /// Where queries must find each of ``elements``.

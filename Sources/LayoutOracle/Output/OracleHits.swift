@@ -11,11 +11,13 @@ public func oracleHits(_ one: Rect, _ two: Rect) -> Bool {
   let (x1, y1) = spans(of: one)
   let (x2, y2) = spans(of: two)
   if x1.isBroken || y1.isBroken || x2.isBroken || y2.isBroken { return false }
-  let everywhere = span(from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
   if x1 == everywhere && y1 == everywhere { return true }
   if x2 == everywhere && y2 == everywhere { return true }
   return meet(x1, x2) && meet(y1, y2)
 }
+
+/// The span of the infinite rectangle along either axis.
+private let everywhere = span(from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
 
 extension Rect {
   fileprivate var isNowhere: Bool { origin.x == .infinity || origin.y == .infinity }
