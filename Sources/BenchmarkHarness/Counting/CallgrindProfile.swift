@@ -1,6 +1,10 @@
 /// What callgrind wrote of a part of a program: instructions, and calls of functions by name.
+///
+/// The tool counts calls also while it is to collect nothing. How often a function's first instruction
+/// ran in the part is the number of its calls there, so addresses must be written, in full.
 package struct CallgrindProfile: Hashable {
-  /// The instructions of the part.
+  /// The instructions of the part, without those by which the allocator tidies up what earlier work
+  /// left: when it does so is no property of the part.
   package private(set) var instructions = 0
   /// The calls of the runtime's functions that count a reference up or down.
   package private(set) var retains = 0
@@ -12,23 +16,47 @@ package struct CallgrindProfile: Hashable {
   /// then on.
   package init?(_ text: String) {
     var names: [Substring: Substring] = [:]
-    var callee: Substring = ""
-    var hasTotal = false
+    var total: Int?
+    var tidying = 0
+    var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
+    var isCall = false
+    var entries: [CountedFunction: Set<Substring>] = [:]
+    var runs: [CountedFunction: [Substring: Int]] = [:]
     for line in text.split(separator: "\n") {
-      if line.hasPrefix("fn=") || line.hasPrefix("cfn=") {
-        let name = Self.name(line.drop { $0 != "=" }.dropFirst(), among: &names)
-        if line.first == "c" { callee = name }
+      if line.hasPrefix("fn=") {
+        function = CountedFunction(Self.name(line.dropFirst(3), among: &names))
+      } else if line.hasPrefix("cfn=") {
+        callee = CountedFunction(Self.name(line.dropFirst(4), among: &names))
       } else if line.hasPrefix("calls=") {
-        let count = Int(line.dropFirst("calls=".count).prefix { $0.isNumber }) ?? 0
-        if Self.isRetain(callee) { retains += count }
-        if Self.isRelease(callee) { releases += count }
+        isCall = true
+        guard let callee else { continue }
+        let words = line.split(separator: " ")
+        if words.count > 1 { entries[callee, default: []].insert(words[1]) }
+      } else if line.hasPrefix("0x") {
+        // Behind a call stands what it took as a whole, elsewhere what an instruction took itself.
+        let counted = isCall ? (callee == .tidying ? callee : nil) : function
+        if let counted {
+          let words = line.split(separator: " ")
+          let cost = words.last.flatMap { Int($0) } ?? 0
+          if !isCall {
+            runs[counted, default: [:]][words[0], default: 0] += cost
+          } else {
+            tidying += cost
+          }
+        }
+        isCall = false
       } else if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
-        guard let total = Int(line.drop { $0 != " " }.dropFirst()) else { continue }
-        instructions = max(instructions, total)
-        hasTotal = true
+        guard let found = Int(line.drop { $0 != " " }.dropFirst()) else { continue }
+        total = max(total ?? 0, found)
       }
     }
-    if !hasTotal { return nil }
+    guard let total else { return nil }
+    func calls(of function: CountedFunction) -> Int {
+      entries[function, default: []].reduce(0) { $0 + (runs[function]?[$1] ?? 0) }
+    }
+    instructions = total - tidying
+    retains = calls(of: .retain)
+    releases = calls(of: .release)
   }
 
   private static func name(
@@ -40,12 +68,19 @@ package struct CallgrindProfile: Hashable {
     if !name.isEmpty { names[number] = name }
     return names[number] ?? ""
   }
+}
 
-  private static func isRetain(_ name: Substring) -> Bool {
-    name == "swift_retain" || name == "swift_bridgeObjectRetain"
-  }
+/// A function that a profile tells of by itself.
+private enum CountedFunction {
+  case retain, release, tidying
 
-  private static func isRelease(_ name: Substring) -> Bool {
-    name == "swift_release" || name == "swift_bridgeObjectRelease"
+  /// The function of a name; nil for all others. Behind an apostrophe stands how deep a recursion is.
+  init?(_ name: Substring) {
+    switch name.prefix(while: { $0 != "'" }) {
+    case "swift_retain", "swift_bridgeObjectRetain": self = .retain
+    case "swift_release", "swift_bridgeObjectRelease": self = .release
+    case "malloc_consolidate": self = .tidying
+    default: return nil
+    }
   }
 }

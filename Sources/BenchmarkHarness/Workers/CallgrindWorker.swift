@@ -31,7 +31,7 @@ public final class CallgrindWorker: Worker {
       [
         valgrind, "--tool=callgrind", "--quiet", "--callgrind-out-file=\(folder)/counts",
         "--toggle-collect=\(CountedPart.symbol)", "--zero-before=\(CountedPart.symbol)",
-        "--dump-after=\(CountedPart.symbol)",
+        "--dump-after=\(CountedPart.symbol)", "--dump-instr=yes", "--compress-pos=no",
       ] + words, environment: Self.environment, brief: brief, limits: limits)
   }
 
@@ -87,7 +87,7 @@ public final class CallgrindWorker: Worker {
       ].compactMap { metric, counts in
         BenchmarkResult(
           identity: order.identity(order.workloads[0], metric), unit: metric + unit, isExact: false,
-          // The least: what the allocator tidies up now and then for earlier work comes on top.
+          // The least: what is made once and kept comes on top.
           readings: .value(.integer(counts.min() ?? 0)), conforms: true)
       })
   }

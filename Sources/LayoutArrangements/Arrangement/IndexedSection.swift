@@ -5,7 +5,9 @@ import RectIndex
 /// A section with every box written down and a spatial index over them.
 ///
 /// The index reads the table's own boxes; they are not stored twice.
-public struct IndexedSection: SectionPlan, Sendable {
+///
+/// A class, so that a query which takes it in hand counts one reference and not one for each array.
+public final class IndexedSection: SectionPlan, Sendable {
   /// The boxes.
   public let table: SectionTable
 

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// One depth of a class tree: a row for each node, from which cells and connectors follow.
-public struct ClassTreePlan: SectionPlan {
+public final class ClassTreePlan: SectionPlan {
   public let itemCount: Int
   public let groups: [ElementGroup]
   public let extent: Double

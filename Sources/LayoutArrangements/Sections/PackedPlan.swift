@@ -16,7 +16,7 @@ protocol RunPlacing: Sendable {
 ///
 /// A run is some dozens of consecutive items, noted with its bounding box and with the state in which
 /// placing stood at its start. A query finds the runs that its region meets and places those.
-struct PackedPlan<Placing: RunPlacing>: SectionPlan {
+final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
   let extent: Double

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Items of one size in equal lines: a closed form, in which a box is a function of the index.
-struct UniformPlan: SectionPlan, Sendable {
+final class UniformPlan: SectionPlan, Sendable {
   /// How items lie on a line: the j-th at `start + j * step + (j * slack) / divisor`.
   struct Lane: Sendable {
     var count: Int
