@@ -5,6 +5,9 @@ import LayoutGeometry
 ///
 /// Elements have slots in canonical order: the cells first, then the groups. Boxes are what the
 /// arrangement computed, before an answer moves them to the section's origin.
+///
+/// A query takes a plan in hand some times, and so do its candidates: one with more than a few arrays is
+/// best a class, of which a copy counts one reference.
 public protocol SectionPlan {
   /// The number of cells; they have the slots below it.
   var itemCount: Int { get }
