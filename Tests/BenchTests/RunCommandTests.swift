@@ -18,6 +18,18 @@ import Testing
       console: transcript.console)
   }
 
+  /// What a run that passes reports of lookups in a small grid.
+  private func lookups(measuring measurement: String) throws -> ResultDocument {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/out.json"
+    let code = run([
+      "--layout", "grid", "--engine", "lazy", "--n", "7", "--workload", "lookup",
+      "--measure", measurement, "--format", "json=\(path)",
+    ])
+    #expect(code == .pass)
+    return try ResultDocument(path: path)
+  }
+
   private func selection(_ arguments: String...) throws -> BenchmarkSelection {
     try BenchmarkSelection(RunCommand().syntax.parse(arguments, program: "bench"))
   }
@@ -232,14 +244,7 @@ import Testing
 
   @Test("events of the processor are counted in whole numbers, or their absence has a reason")
   func hardware() throws {
-    let folder = try ScratchFolder()
-    let path = folder.path + "/out.json"
-    let code = run([
-      "--layout", "grid", "--engine", "lazy", "--n", "7", "--workload", "lookup",
-      "--measure", "hardware", "--format", "json=\(path)",
-    ])
-    #expect(code == .pass)
-    let document = try ResultDocument(path: path)
+    let document = try lookups(measuring: "hardware")
     let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
     #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.whole != nil } })
     #expect(!counted.contains { $0.isExact })
@@ -254,14 +259,7 @@ import Testing
 
   @Test("where allocations are not counted nothing reads 0, and the run passes")
   func uncounted() throws {
-    let folder = try ScratchFolder()
-    let path = folder.path + "/out.json"
-    let code = run([
-      "--layout", "grid", "--engine", "lazy", "--n", "7", "--workload", "lookup",
-      "--measure", "allocations", "--format", "json=\(path)",
-    ])
-    #expect(code == .pass)
-    let document = try ResultDocument(path: path)
+    let document = try lookups(measuring: "allocations")
     #expect(document.run.fingerprint.counted == nil)
     #expect(document.notMeasured.map(\.id) == ["grid/lazy/uniform/lookup/n=7/mallocs"])
     #expect(

@@ -10,6 +10,13 @@ import Testing
     try RunJournal(path: path, words: words, fingerprint: fingerprint, build: build)
   }
 
+  /// Begins a journal of two entries, and ends its run.
+  private func begin(_ path: String) throws {
+    let journal = try journal(path)
+    try journal.keep([1], as: "a")
+    try journal.keep([2], as: "b")
+  }
+
   private func message(_ body: () throws -> Void) -> String? {
     do {
       try body()
@@ -43,11 +50,7 @@ import Testing
   func cutOff() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
-      do {
-        let first = try journal(path)
-        try first.keep([1], as: "a")
-        try first.keep([2], as: "b")
-      }
+      try begin(path)
       let whole = try Data(contentsOf: URL(fileURLWithPath: path))
       for cut in 1...6 {
         try whole.dropLast(cut).write(to: URL(fileURLWithPath: path))
@@ -97,11 +100,7 @@ import Testing
   func nonsense() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
-      do {
-        let first = try journal(path)
-        try first.keep([1], as: "a")
-        try first.keep([2], as: "b")
-      }
+      try begin(path)
       let lines = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n").map(String.init)
       func refusal(_ number: Int, _ text: String) throws -> String? {
