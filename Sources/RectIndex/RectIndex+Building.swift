@@ -63,7 +63,8 @@ extension RectIndex {
   /// add one leaf each. Some hits are always granted, since one of a sparse sample stands for many.
   var isOrderCoherent: Bool {
     guard nodes.count > 8 else { return true }
-    let leafStep = max(1, nodes.count / 1024)
+    // As many leaves as cost little beside building: a few comparisons for each rectangle.
+    let leafStep = max(1, nodes.count / min(1024, max(256, count / 64)))
     let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
     var samples = 0
     var hits = 0
