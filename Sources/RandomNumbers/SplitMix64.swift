@@ -17,7 +17,10 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)
   }
+}
 
-  /// A whole number from 0 up to, not including, `limit`, which is above 0.
+extension RandomNumberGenerator {
+  /// A whole number from 0 up to, not including, `limit`, which is above 0 and far below 2^31.
+  @inlinable
   public mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % limit }
 }

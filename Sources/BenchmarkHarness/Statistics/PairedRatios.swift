@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 
 /// How one arm of a session compares with another: log ratios, by process and round.
 ///
@@ -52,8 +53,8 @@ public struct PairedRatios: Hashable, Sendable {
     var medians = [Double](repeating: 0, count: pools.count)
     for _ in 0..<draws {
       for place in medians.indices {
-        let pool = pools[Self.draw(below: pools.count, using: &numbers)]
-        medians[place] = pool[Self.draw(below: pool.count, using: &numbers)]
+        let pool = pools[numbers.below(pools.count)]
+        medians[place] = pool[numbers.below(pool.count)]
       }
       effects.append(Self.median(medians)!)
     }
@@ -72,13 +73,9 @@ public struct PairedRatios: Hashable, Sendable {
     ofResampled rounds: [Double], using numbers: inout some RandomNumberGenerator
   ) -> [Double] {
     (0..<resamples).map { _ in
-      median(rounds.map { _ in rounds[draw(below: rounds.count, using: &numbers)] })!
+      median(rounds.map { _ in rounds[numbers.below(rounds.count)] })!
     }
   }
-
-  private static func draw(
-    below limit: Int, using numbers: inout some RandomNumberGenerator
-  ) -> Int { Int(truncatingIfNeeded: numbers.next() >> 33) % limit }
 
   /// What a bootstrap tells of an effect.
   public struct Bootstrap: Hashable, Sendable {
