@@ -1,27 +1,43 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The rooms, lowest first: a room imports only rooms above it in this table.
-// `RoomTests` reads this manifest and the imports, and fails when an arrow turns back.
-
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
 ]
+
+/// A library target in Sources/NAME.
+func room(_ name: String, imports: [String] = [], path: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path,
+    swiftSettings: settings)
+}
+
+/// A program in Sources/NAME.
+func program(_ name: String, imports: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+/// A test target in Tests/NAME.
+func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: settings)
+}
 
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
-    .library(name: "LayoutEngines", targets: ["LayoutArrangements", "LayoutEngines"]),
+    .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "CollectionHost", targets: ["CollectionHost"]),
     .library(
       name: "LayoutConformance",
       targets: [
-        "LayoutGeometry", "CollectionLayout", "ScenarioKit", "LayoutConformance",
-        "LayoutConformanceTesting",
+        "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "LayoutConformanceTesting",
       ]),
     .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .library(name: "LayoutAllocationCounting", targets: ["LayoutAllocationCounting"]),
@@ -32,201 +48,179 @@ let package = Package(
       name: "Jemalloc",
       description: "Count allocations by jemalloc as well; needs Debian's libjemalloc-dev.")
   ],
+  // Lowest first: a target imports only targets above it in this table. `RoomTests` compares the
+  // table with the imports in the sources.
   targets: [
-    .target(name: "LayoutGeometry", swiftSettings: settings),
-    .target(name: "CollectionLayout", dependencies: ["LayoutGeometry"], swiftSettings: settings),
-    .target(name: "RectIndex", dependencies: ["LayoutGeometry"], swiftSettings: settings),
-    .target(
-      name: "LayoutArrangements",
-      dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex"],
-      swiftSettings: settings),
-    .target(
-      name: "LayoutEngines",
-      dependencies: ["LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements"],
-      swiftSettings: settings),
-    .target(
-      name: "FoundationBridge", dependencies: ["LayoutGeometry", "CollectionLayout"],
-      swiftSettings: settings),
-    .target(
-      name: "CollectionHost", dependencies: ["LayoutGeometry", "CollectionLayout"],
-      swiftSettings: settings),
-    .target(
-      name: "LayoutOracle", dependencies: ["LayoutGeometry", "CollectionLayout"],
-      swiftSettings: settings),
-    .target(name: "Wording", swiftSettings: settings),
-    .target(name: "Subprocesses", swiftSettings: settings),
-    .target(name: "RandomNumbers", swiftSettings: settings),
-    .target(
-      name: "ScenarioKit",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "Wording", "RandomNumbers",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "LayoutConformance",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "Wording", "Subprocesses", "RandomNumbers",
-        "ScenarioKit",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "LayoutConformanceTesting", dependencies: ["ScenarioKit", "LayoutConformance"],
-      swiftSettings: settings),
-    .target(
-      name: "FaultyLayouts",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "ScenarioKit",
-      ],
-      swiftSettings: settings),
+    room("Wording"),
+    room("Subprocesses"),
+    room("RandomNumbers"),
+    room("CommandLineParsing", imports: ["Wording"]),
+    room("LayoutGeometry"),
+    room("CollectionLayout", imports: ["LayoutGeometry"]),
+    room("RectIndex", imports: ["LayoutGeometry"]),
+    room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
+    room("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
+    room("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
+    room("LookupOracle", imports: ["LayoutGeometry", "CollectionLayout"]),
+    room("LayoutOracle", imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
+    room(
+      "ScenarioFiles",
+      imports: ["Wording", "RandomNumbers", "LayoutGeometry"]),
+    room(
+      "ScenarioPlayer",
+      imports: [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
+        "LookupOracle", "ScenarioFiles",
+      ]),
+    room(
+      "LayoutCatalog",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "LayoutOracle",
+        "ScenarioFiles", "ScenarioPlayer",
+      ]),
+    room(
+      "LayoutConformance",
+      imports: [
+        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+      ]),
+    room(
+      "LayoutConformanceTesting",
+      imports: ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"]),
+    room(
+      "ExternalLayouts",
+      imports: [
+        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "ScenarioFiles",
+        "ScenarioPlayer",
+      ]),
+    room(
+      "FaultyLayouts",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog",
+      ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    .target(
-      name: "BenchmarkHarness", dependencies: ["Wording", "Subprocesses", "RandomNumbers"],
-      swiftSettings: settings),
-    .target(name: "CommandLineParsing", dependencies: ["Wording"], swiftSettings: settings),
-    .target(
-      name: "LayoutWorkloads",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "CollectionHost", "LayoutOracle",
-        "Wording", "RandomNumbers", "ScenarioKit", "BenchmarkHarness",
+    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers"]),
+    room(
+      "LayoutWorkloads",
+      imports: [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "Layouts",
+        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "BenchmarkHarness",
       ],
-      path: "Benchmarks", exclude: ["Sources", "Limits"], swiftSettings: settings),
-    .target(
-      name: "LayoutBenchmarking",
-      dependencies: [
-        "ScenarioKit", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "bench",
-      dependencies: [
-        "LayoutEngines", "Wording", "Subprocesses", "ScenarioKit", "LayoutConformance",
-        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads",
-      ],
-      path: "Benchmarks/Sources/bench", swiftSettings: settings),
-    .target(
-      name: "LayoutAllocationCounting",
-      dependencies: ["ScenarioKit", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads"],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "bench-counting", dependencies: ["LayoutAllocationCounting"],
-      path: "Benchmarks/Sources/bench-counting", swiftSettings: settings),
-    .executableTarget(
-      name: "bench-counting-jemalloc",
-      dependencies: [
+      path: "Benchmarks/LayoutWorkloads"),
+    room(
+      "LayoutBenchmarking",
+      imports: [
+        "CommandLineParsing", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
+        "LayoutWorkloads",
+      ]),
+    room(
+      "LayoutAllocationCounting",
+      imports: [
+        "ScenarioFiles", "ScenarioPlayer", "CAllocationShim", "BenchmarkHarness",
+        "LayoutWorkloads",
+      ]),
+    program(
+      "bench",
+      imports: [
+        "Wording", "Subprocesses", "CommandLineParsing", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
+        "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
+      ]),
+    program("bench-counting", imports: ["LayoutAllocationCounting"]),
+    program(
+      "bench-counting-jemalloc",
+      imports: [
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
         "BenchmarkHarness", "LayoutWorkloads",
-      ],
-      path: "Benchmarks/Sources/bench-counting-jemalloc", swiftSettings: settings),
+      ]),
 
-    .testTarget(
-      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry", "RandomNumbers"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "CollectionLayoutTests", dependencies: ["LayoutGeometry", "CollectionLayout"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "RectIndexTests", dependencies: ["LayoutGeometry", "RectIndex", "RandomNumbers"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LayoutArrangementsTests",
-      dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutArrangements"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LayoutEnginesTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "FoundationBridgeTests",
-      dependencies: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "CollectionHostTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "RandomNumbers",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LayoutOracleTests",
-      dependencies: ["LayoutGeometry", "CollectionLayout", "LayoutOracle"],
-      swiftSettings: settings),
-    .testTarget(name: "WordingTests", dependencies: ["Wording"], swiftSettings: settings),
-    .testTarget(
-      name: "SubprocessesTests", dependencies: ["Subprocesses"], swiftSettings: settings),
-    .testTarget(
-      name: "RandomNumbersTests", dependencies: ["RandomNumbers"], swiftSettings: settings),
-    .testTarget(
-      name: "ScenarioKitTests", dependencies: ["LayoutEngines", "RandomNumbers", "ScenarioKit"],
-      exclude: ["Invalid", "Valid"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LayoutConformanceTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "RandomNumbers", "ScenarioKit", "LayoutConformance",
-        "LayoutConformanceTesting",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "FaultTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "ScenarioKit", "LayoutConformance",
-        "FaultyLayouts",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "BenchmarkHarnessTests", dependencies: ["RandomNumbers", "BenchmarkHarness"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LayoutWorkloadsTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "ScenarioKit", "BenchmarkHarness", "LayoutWorkloads",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "LayoutBenchmarkingTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "ScenarioKit", "BenchmarkHarness",
-        "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "BenchTests",
-      dependencies: [
-        "LayoutEngines", "ScenarioKit", "LayoutConformance", "FaultyLayouts", "BenchmarkHarness",
-        "CommandLineParsing", "LayoutWorkloads", "bench",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutEngines", "LayoutOracle", "RandomNumbers",
-        "ScenarioKit",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "RandomScriptTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-        "CollectionHost", "LayoutOracle", "RandomNumbers", "ScenarioKit",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ReadmeTests",
-      dependencies: [
-        "LayoutGeometry", "CollectionLayout", "LayoutArrangements", "LayoutEngines",
-      ],
-      swiftSettings: settings),
-    .testTarget(name: "RoomTests", swiftSettings: settings),
+    tests("WordingTests", imports: ["Wording"]),
+    tests("SubprocessesTests", imports: ["Subprocesses"]),
+    tests("RandomNumbersTests", imports: ["RandomNumbers"]),
+    tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
+    tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
+    tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
+    tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
+    tests(
+      "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
+    tests("LayoutsTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests(
+      "CollectionHostTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
+      ]),
+    tests(
+      "LookupOracleTests",
+      imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
+    tests(
+      "LayoutOracleTests",
+      imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle", "LayoutOracle"]),
+    tests(
+      "ScenarioFilesTests",
+      imports: ["LayoutGeometry", "RandomNumbers", "ScenarioFiles"],
+      exclude: ["Invalid", "Valid"]),
+    tests(
+      "ScenarioPlayerTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog",
+      ]),
+    tests(
+      "LayoutConformanceTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
+        "LayoutConformanceTesting", "ExternalLayouts",
+      ]),
+    tests(
+      "ExternalLayoutsTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "RandomNumbers",
+        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
+        "ExternalLayouts",
+      ]),
+    tests(
+      "FaultTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
+      ]),
+    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
+    tests(
+      "LayoutWorkloadsTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "BenchmarkHarness",
+        "LayoutWorkloads",
+      ]),
+    tests(
+      "LayoutBenchmarkingTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
+        "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
+      ]),
+    tests(
+      "BenchTests",
+      imports: [
+        "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
+        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+      ]),
+    tests(
+      "ConformanceTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "LayoutOracle",
+        "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      ]),
+    tests(
+      "RandomScriptTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      ]),
+    tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests("RoomTests", imports: []),
   ]
 )

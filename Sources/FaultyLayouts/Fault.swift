@@ -1,6 +1,8 @@
 import CollectionLayout
-import LayoutEngines
-import ScenarioKit
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 
 /// A layout with one mistake in it, which the rules have to find.
 ///
@@ -52,6 +54,8 @@ public struct Fault: LayoutImplementation, Sendable {
     makeSound = sound
     self.make = make
   }
+
+  public var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
 
   /// What layouts of the kinds can do.
   public var capabilities: Set<Capability> {

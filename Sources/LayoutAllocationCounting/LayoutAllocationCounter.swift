@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 import LayoutWorkloads
-import ScenarioKit
+import ScenarioPlayer
 
 /// A program that counts allocations for the one that times, which starts it and asks it:
 ///

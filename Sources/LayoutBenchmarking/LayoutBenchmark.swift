@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 import LayoutWorkloads
-import ScenarioKit
+import ScenarioPlayer
 
 /// A program that measures a layout of its author's, as `bench run` measures those of this package:
 ///

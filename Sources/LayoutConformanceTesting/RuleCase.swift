@@ -1,6 +1,6 @@
 import Foundation
 import LayoutConformance
-import ScenarioKit
+import ScenarioPlayer
 import Testing
 
 /// A rule as the argument of a parameterised test.

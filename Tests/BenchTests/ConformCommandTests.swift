@@ -1,6 +1,8 @@
+import LayoutCatalog
 import LayoutConformance
-import LayoutEngines
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import bench

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 import LayoutWorkloads
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import bench

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import CommandLineParsing
 import Foundation
-import LayoutEngines
 import LayoutWorkloads
+import Layouts
 import Testing
 
 @testable import bench

@@ -1,8 +1,7 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 import Testing
 
 /// Rule O-06: what changes above the first visible item leaves it where it is on the screen.

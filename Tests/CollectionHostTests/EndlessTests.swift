@@ -1,8 +1,7 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 import Testing
 
 /// Callbacks that would call each other for ever, and layouts replaced at the worst moment.

@@ -1,8 +1,7 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 import Testing
 
 /// Random scripts of batches, scrolls, rotations, invalidations and switches against plain arrays.

@@ -1,8 +1,7 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 
 /// Something that a callback does to the view it is called by.
 enum Misdeed: String, CaseIterable {

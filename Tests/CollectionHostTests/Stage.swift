@@ -1,8 +1,7 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 
 /// Data with an identity for each item, and views that know it.
 final class TestData: CollectionViewDataSource {

@@ -1,8 +1,7 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 import Testing
 
 /// Headers and footers of a whole list, beside those of its sections.

@@ -1,6 +1,6 @@
 import LayoutGeometry
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
 
 /// The layouts and data that engines are compared with the oracle on.
 enum Configurations {

@@ -1,7 +1,9 @@
 import CollectionLayout
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @Suite("A million rows")

@@ -1,9 +1,11 @@
 import CollectionLayout
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import LayoutOracle
+import Layouts
+import LookupOracle
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 /// A layout with data, of which every engine is compared with the oracle.

@@ -1,5 +1,7 @@
-import LayoutEngines
-import ScenarioKit
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 /// The committed scenarios, read once.

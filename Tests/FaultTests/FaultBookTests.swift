@@ -1,5 +1,6 @@
 import FaultyLayouts
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance

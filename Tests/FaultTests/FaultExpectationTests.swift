@@ -1,7 +1,7 @@
 import FaultyLayouts
 import Foundation
 import LayoutConformance
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @Suite("Expectations of the seeded faults")

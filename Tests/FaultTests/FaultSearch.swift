@@ -1,5 +1,5 @@
 import FaultyLayouts
-import ScenarioKit
+import ScenarioPlayer
 
 @testable import LayoutConformance
 

@@ -1,5 +1,5 @@
 import FaultyLayouts
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutConformance

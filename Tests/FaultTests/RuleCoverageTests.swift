@@ -1,6 +1,6 @@
 import FaultyLayouts
 import Foundation
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutConformance

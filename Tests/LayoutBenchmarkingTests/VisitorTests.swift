@@ -2,8 +2,10 @@ import BenchmarkHarness
 import CollectionLayout
 import CommandLineParsing
 import Foundation
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutBenchmarking
@@ -37,6 +39,7 @@ private final class Rows: CollectionLayout {
 }
 
 private struct Visitor: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var isSound = true
   let name = "Rows"
   let capabilities: Set<Capability> = [.invalidation]

@@ -1,7 +1,8 @@
 import CollectionLayout
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance

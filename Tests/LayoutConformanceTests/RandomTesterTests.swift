@@ -1,8 +1,10 @@
 import CollectionHost
 import CollectionLayout
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance
@@ -51,6 +53,7 @@ struct RandomTesterTests {
 
 /// A list whose queries lose the fourth element they find.
 private struct Forgetful: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
   var kinds: [LayoutKind] { [.list] }

@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutConformance

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutConformance
 import LayoutConformanceTesting
-import ScenarioKit
+import ScenarioFiles
 import Synchronization
 import Testing
 

@@ -1,6 +1,8 @@
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance

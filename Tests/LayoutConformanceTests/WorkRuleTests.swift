@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Testing
 
 @Suite("Rules of work on faulty layouts")

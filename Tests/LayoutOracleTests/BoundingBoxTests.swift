@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@testable import LayoutOracle
+@testable import LookupOracle
 
 @Suite("The oracle's boxes of transformed elements (A-08)")
 struct BoundingBoxTests {

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
+import LookupOracle
 
 /// The environment of a view at the origin.
 func view(

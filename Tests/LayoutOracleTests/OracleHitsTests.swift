@@ -1,5 +1,5 @@
 import LayoutGeometry
-import LayoutOracle
+import LookupOracle
 import Testing
 
 @Suite("The oracle's own hits")

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
+import LookupOracle
 import Testing
 
 @Suite("Queries among pinned headers, at every offset (E-07)")

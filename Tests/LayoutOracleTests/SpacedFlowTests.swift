@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
+import LookupOracle
 import Testing
 
 @Suite("The spaced flow and its binders")

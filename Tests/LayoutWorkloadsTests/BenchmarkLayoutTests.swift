@@ -1,5 +1,5 @@
 import LayoutWorkloads
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @Suite struct BenchmarkLayoutTests {

@@ -1,4 +1,4 @@
-import LayoutEngines
+import Layouts
 import Testing
 
 @testable import LayoutWorkloads

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
-import LayoutEngines
-import ScenarioKit
+import Layouts
+import ScenarioFiles
 import Synchronization
 import Testing
 

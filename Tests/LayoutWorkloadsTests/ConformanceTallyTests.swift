@@ -1,11 +1,11 @@
 import CollectionLayout
-import LayoutArrangements
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
 import Testing
 
-@testable import LayoutOracle
 @testable import LayoutWorkloads
+@testable import LookupOracle
 
 @Suite struct ConformanceTallyTests {
   private static func identity(_ item: Int) -> ElementIdentity {

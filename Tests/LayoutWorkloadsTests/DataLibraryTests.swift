@@ -1,6 +1,6 @@
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
 import Testing
 
 @testable import LayoutWorkloads

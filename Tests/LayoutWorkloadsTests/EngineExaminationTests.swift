@@ -1,7 +1,7 @@
 import CollectionLayout
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
 import Testing
 
 @testable import LayoutWorkloads

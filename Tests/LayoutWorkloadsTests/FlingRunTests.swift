@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
 import Testing
 
 @testable import LayoutWorkloads

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 import Foundation
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutWorkloads

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutWorkloads

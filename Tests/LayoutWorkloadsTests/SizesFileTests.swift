@@ -1,6 +1,6 @@
 import Foundation
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutWorkloads

@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 /// Random scripts of updates, invalidations, scrolls, rotations and switches, each on all engines at

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 
 /// What one step of a script does; how, it draws from its own seed when it is played.
 enum ScriptAction: CaseIterable {

@@ -1,6 +1,7 @@
 import CollectionLayout
 
-@testable import ScenarioKit
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
 
 extension ScriptData {
   /// Carries out a random batch and names it: what is not named keeps its order in the slots left.

@@ -1,13 +1,13 @@
-import LayoutArrangements
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
 
 /// The data of a script: everything that any layout reads of an item or a section.
 struct ScriptData: Equatable {
   struct Item: Equatable {
     var size: Size
     var frame: Rect
-    var mode: PhotoLayoutMode?
+    var mode: PhotoMode?
   }
 
   struct Section: Equatable {
@@ -57,7 +57,7 @@ struct ScriptData: Equatable {
     }
     return ResolvedData(
       sections: sections.map { section in
-        var modes: [Int: PhotoLayoutMode] = [:]
+        var modes: [Int: PhotoMode] = [:]
         for (item, value) in section.items.enumerated() { modes[item] = value.mode }
         return ResolvedSection(
           count: section.items.count, sizes: section.hasSizes ? section.items.map(\.size) : nil,
@@ -70,7 +70,7 @@ struct ScriptData: Equatable {
   static func item(_ random: inout ScriptRandom) -> Item {
     Item(
       size: random.size(), frame: random.frame(),
-      mode: random.chance(20) ? random.pick(PhotoLayoutMode.allCases) : nil)
+      mode: random.chance(20) ? random.pick(PhotoMode.allCases) : nil)
   }
 
   static func section(_ random: inout ScriptRandom) -> Section {

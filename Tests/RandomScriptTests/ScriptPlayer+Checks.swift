@@ -1,9 +1,11 @@
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
 import LayoutOracle
+import Layouts
 
-@testable import ScenarioKit
+@testable import LayoutCatalog
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
 
 extension ScriptPlayer {
   /// Prepares every engine and compares them with the oracle and one another: errors, elements in

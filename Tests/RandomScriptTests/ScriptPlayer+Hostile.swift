@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension ScriptPlayer {
   /// Brings in something that no layout can be prepared with, in most cases prepares, and takes it

@@ -2,7 +2,8 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-@testable import ScenarioKit
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
 
 extension ScriptPlayer {
   /// Changes the data by a batch, invalidates, and in most cases asks how elements come and go.

@@ -1,10 +1,12 @@
 import CollectionHost
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
-import LayoutOracle
+import Layouts
+import LookupOracle
 
-@testable import ScenarioKit
+@testable import LayoutCatalog
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
 
 /// A script on its stage: the data, one view, and a layout in each engine.
 final class ScriptPlayer {

@@ -1,6 +1,6 @@
 import LayoutGeometry
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
 
 /// The chance of a script: everything follows from its seed.
 struct ScriptRandom: RandomNumberGenerator {

@@ -1,7 +1,6 @@
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
 import LayoutGeometry
+import Layouts
 
 final class Screen: LayoutHost {
   let bounds = Rect(x: 0, y: 0, width: 375, height: 667)

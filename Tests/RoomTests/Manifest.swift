@@ -17,11 +17,14 @@ struct Manifest {
   init(text: String) {
     let code = Self.withoutComments(text)
     var targets: [Target] = []
-    var rest = code[...]
-    while let call = rest.firstMatch(of: /\.(target|executableTarget|testTarget|systemLibrary)\(/) {
+    // What stands before it defines the short forms of the rows.
+    var rest = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
+    let row =
+      /(?:\b(?:room|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
+    while let call = rest.firstMatch(of: row) {
       let end = Self.end(of: rest[call.range.upperBound...])
       let body = rest[call.range.upperBound..<end]
-      targets.append(Self.target(isTest: call.output.1 == "testTarget", body: body))
+      targets.append(Self.target(isTest: call.output.contains("test"), body: body))
       // Calls within the body are dependencies, not rows.
       rest = rest[end...]
     }
@@ -29,10 +32,10 @@ struct Manifest {
   }
 
   private static func target(isTest: Bool, body: Substring) -> Target {
-    let name = body.firstMatch(of: /name:\s*"([^"]*)"/).map { String($0.output.1) } ?? ""
+    let name = body.firstMatch(of: /^\s*(?:name:\s*)?"([^"]*)"/).map { String($0.output.1) } ?? ""
     let path = body.firstMatch(of: /path:\s*"([^"]*)"/).map { String($0.output.1) }
     var dependencies: [String] = []
-    if let list = body.firstMatch(of: /dependencies:\s*\[/) {
+    if let list = body.firstMatch(of: /(?:dependencies|imports):\s*\[/) {
       let entries = body[list.range.upperBound..<end(of: body[list.range.upperBound...])]
       dependencies = elements(of: entries).compactMap { entry in
         // The first text of an entry names the target; others are conditions.

@@ -3,6 +3,7 @@ import Testing
 @Suite struct RoomCheckTests {
   private static let manifest = """
     // .target(name: "Commented", dependencies: ["High"]),
+    func room(_ name: String, imports: [String]) -> Target { .target(name: name) }
     let package = Package(
       products: [.library(name: "Low", targets: ["Low"])],
       targets: [
@@ -16,11 +17,12 @@ import Testing
           ], path: "Top", exclude: ["Inner"]),
         .executableTarget(name: "Inner", path: "Top/Inner"),
         .testTarget(name: "HighTests", dependencies: ["High"]),
+        room("Short", imports: ["High", "Low"]),
       ])
     """
 
   private static let rules = RoomRules(
-    order: ["Low", "Middle", "System", "High", "Inner"],
+    order: ["Low", "Middle", "System", "High", "Inner", "Short"],
     narrow: ["Inner": []], foundationFree: ["Low"])
 
   private func findings(
@@ -44,6 +46,8 @@ import Testing
           name: "High", isTest: false, path: "Top", dependencies: ["Low", "System", "Middle"]),
         .init(name: "Inner", isTest: false, path: "Top/Inner", dependencies: []),
         .init(name: "HighTests", isTest: true, path: "Tests/HighTests", dependencies: ["High"]),
+        .init(
+          name: "Short", isTest: false, path: "Sources/Short", dependencies: ["High", "Low"]),
       ])
   }
 

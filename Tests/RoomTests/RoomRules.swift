@@ -10,30 +10,43 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
-      "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
-      "FoundationBridge", "CollectionHost", "LayoutOracle", "Wording", "Subprocesses",
-      "RandomNumbers", "ScenarioKit",
-      "LayoutConformance", "LayoutConformanceTesting",
-      "FaultyLayouts", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandLineParsing",
-      "LayoutWorkloads", "LayoutBenchmarking", "bench",
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
+      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
+      "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
+      "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
+      "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
-      "LayoutAllocationCounting", "bench-counting", "bench-counting-jemalloc",
+      "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
     ],
     narrow: [
-      "RectIndex": ["LayoutGeometry"],
-      "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
-      "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
-      // An oracle that shared code with what it judges would share its mistakes.
-      "LayoutOracle": ["LayoutGeometry", "CollectionLayout"],
       "Wording": [],
       "Subprocesses": [],
       "RandomNumbers": [],
-      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
       "CommandLineParsing": ["Wording"],
+      "RectIndex": ["LayoutGeometry"],
+      "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
+      "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
+      "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
+      "LookupOracle": ["LayoutGeometry", "CollectionLayout"],
+      // An oracle that shared code with what it judges would share its mistakes.
+      "LayoutOracle": ["LayoutGeometry", "CollectionLayout", "LookupOracle"],
+      "ScenarioFiles": ["Wording", "RandomNumbers", "LayoutGeometry"],
+      // What a visitor's test target links knows no layout and no engine of this package.
+      "ScenarioPlayer": [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
+        "LookupOracle", "ScenarioFiles",
+      ],
+      "LayoutConformance": [
+        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+      ],
+      "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
+      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
     ],
     foundationFree: [
-      "LayoutGeometry", "CollectionLayout", "RectIndex", "LayoutArrangements", "LayoutEngines",
-      "CollectionHost", "RandomNumbers",
+      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionHost",
+      "RandomNumbers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.

@@ -1,5 +1,5 @@
 import CollectionLayout
-import ScenarioKit
+import ScenarioPlayer
 
 extension Fault {
   static let asksForPositions = Fault(

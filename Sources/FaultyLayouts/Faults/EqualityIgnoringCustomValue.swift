@@ -1,7 +1,7 @@
 import CollectionLayout
-import LayoutArrangements
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioPlayer
 
 extension Fault {
   static let equalityIgnoringCustomValue = Fault(

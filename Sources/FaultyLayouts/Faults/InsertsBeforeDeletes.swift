@@ -1,7 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Fault {
   static let insertsBeforeDeletes = Fault(

@@ -1,7 +1,8 @@
 import CollectionLayout
-import LayoutArrangements
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 
 extension Fault {
   static let sharedCachedAttributes = Fault(
@@ -47,7 +48,9 @@ private struct SharedPhotoPayload: AttributesPayload, CustomValued {
 
   func hash(into hasher: inout Hasher) { hasher.combine(values.layoutMode) }
 
-  var customValues: [CustomValue] { values.layoutMode.map { [.layoutMode($0)] } ?? [] }
+  var customValues: [CustomValue] {
+    values.layoutMode.map { [.layoutMode($0 == .aspectFit ? .aspectFit : .aspectFill)] } ?? []
+  }
 
   mutating func changeCustomValues() {
     values.layoutMode = values.layoutMode == .aspectFill ? .aspectFit : .aspectFill

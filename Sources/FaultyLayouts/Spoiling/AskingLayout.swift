@@ -1,6 +1,6 @@
 import CollectionHost
 import CollectionLayout
-import ScenarioKit
+import ScenarioPlayer
 
 /// A layout that asks more of its source in every `prepare` than the one behind it does; to be
 /// subclassed by layouts that ask too much.

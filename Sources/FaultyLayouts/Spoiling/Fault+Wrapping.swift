@@ -1,7 +1,9 @@
 import CollectionHost
 import CollectionLayout
-import LayoutEngines
-import ScenarioKit
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 
 /// What a spoiled layout may know beside the layout that it stands in front of.
 struct Surroundings {

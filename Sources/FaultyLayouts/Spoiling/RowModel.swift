@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// The items of sections as a layout remembers them that keeps their sizes itself, and applies batches
 /// to what it has.

@@ -1,7 +1,8 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// A layout that lays out what it believes the data to be; to be subclassed by layouts that believe
 /// something wrong.

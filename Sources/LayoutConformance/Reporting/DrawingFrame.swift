@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// The part of a layout that a picture shows, and how it lies on the canvas.
 struct DrawingFrame {

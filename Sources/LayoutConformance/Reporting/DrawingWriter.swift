@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Wording
 
 /// An SVG document that grows downwards.

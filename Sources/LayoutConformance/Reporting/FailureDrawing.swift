@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Wording
 
 /// The picture of a failure as SVG: what was expected and what was found over one another, the

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioPlayer
 import Wording
 
 /// A failure as people read it: what was to hold and why, where it did not, and how to see it

@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioKit
+import ScenarioPlayer
 
 /// The verdicts as JSON, for programs.
 ///

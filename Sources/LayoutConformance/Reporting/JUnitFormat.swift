@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioPlayer
 import Wording
 
 /// JUnit's XML, as CI systems read it: a suite per implementation, a case per rule.

@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 /// The picture of a layout as SVG: the elements in and around a rectangle, and a legend.
 ///

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Wording
 
 /// A Markdown table of rules and implementations.

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioPlayer
 
 /// A picture of the first failure that has something to draw.
 public struct PictureFormat: ReportFormat {

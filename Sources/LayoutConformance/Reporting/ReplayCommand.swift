@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 extension ConformanceReport {
   /// The command that plays what led to a failure again, with all rules looking on.

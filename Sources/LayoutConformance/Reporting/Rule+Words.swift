@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 extension RuleLevel {
   /// The level as a claim writes it.
   public var title: String {

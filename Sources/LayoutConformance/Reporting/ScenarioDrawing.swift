@@ -1,5 +1,6 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// The picture of a layout after a scenario's steps.
 public struct ScenarioDrawing: Sendable {

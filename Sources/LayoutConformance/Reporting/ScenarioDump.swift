@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// What a layout shows after a scenario's steps, as the text that digests are made of.
 public struct ScenarioDump: Sendable {

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 import Wording
 
 /// A text for people: a line per rule, then every failure explained, then what can be claimed.

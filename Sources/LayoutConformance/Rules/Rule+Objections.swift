@@ -1,5 +1,6 @@
 import CollectionLayout
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// Why a rule cannot be asked of an implementation.
 extension Rule {

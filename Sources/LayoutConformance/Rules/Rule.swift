@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// One sentence of the contract, and the check that a layout keeps it.
 ///

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 
 /// All rules, in the order of the catalogue.
 public enum RuleBook {

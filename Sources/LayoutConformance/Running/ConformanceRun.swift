@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// Puts implementations through rules: on scenarios from files, and on worlds that follow from a
 /// seed.

@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// What was found so far of one implementation, and what was expected of it.
 struct Evidence {

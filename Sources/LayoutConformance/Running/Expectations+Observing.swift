@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 
 extension Expectations {
   /// What a run found to fail, so that the same run finds nothing unexpected.

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 import Wording
 
 extension Expectations {

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 
 extension Expectations {
   /// The file that says so, one entry to a line; ``read(contentsOf:scenarios:)`` reads it.

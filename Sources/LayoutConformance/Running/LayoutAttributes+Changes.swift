@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 /// What an owner of attributes may do to them.
 extension LayoutAttributes {

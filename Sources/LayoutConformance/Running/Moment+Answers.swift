@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
+import ScenarioPlayer
 
 /// Claims about what a query answers, by the layout's own single lookups.
 extension Moment {

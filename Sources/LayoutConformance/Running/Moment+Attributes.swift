@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// Attributes with their own type, as rules about values need them.
 extension Moment {

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Moment {
   /// A few paths of cells that were laid out, drawn at random, each once and ascending; at most `count`.

@@ -1,6 +1,6 @@
 import LayoutGeometry
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
 
 extension Moment {
   /// Whether the step may have left another state than the one before it did, so that a layout made

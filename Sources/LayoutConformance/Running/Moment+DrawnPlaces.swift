@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// What a rule draws at random, so that it looks at something else in every state.
 extension Moment {

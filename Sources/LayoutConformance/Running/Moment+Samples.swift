@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 extension Moment {
   /// At most eight of the elements, spread over all of them.

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
 
 extension Moment {
   /// Where the layout wants a scroll to rest that would come to rest at `proposed`.

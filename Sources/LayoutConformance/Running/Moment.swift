@@ -1,8 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
+import LookupOracle
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// A state of a layout under test, as one rule looks at it.
 ///
@@ -42,6 +43,9 @@ final class Moment {
   var step: Step { observation.step }
 
   /// The kind of layout and its parameters.
+  /// The catalog that knows the layout under test; nil where it is in none.
+  var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
+
   var specification: LayoutSpecification { observation.performance.layout }
 
   /// The collection view and data source of the layout.

@@ -2,7 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
 
 /// A batch of changes with the data before and after it, made by taking things out of plain lists
 /// and putting them in.

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// Data whose items and sections have names, so that they can be followed through batches: the plain
 /// model that batch updates are judged by.
@@ -10,7 +10,7 @@ struct NamedData {
     let name: Int
     var size: Size
     var origin = Point.zero
-    var mode: PhotoLayoutMode?
+    var mode: PhotoMode?
   }
 
   /// A section, and what it says of everything but its items.
@@ -43,7 +43,7 @@ struct NamedData {
   }
 
   /// A new item, with a size of its own: its width and its height are no other's.
-  mutating func makeItem(at origin: Point = .zero, mode: PhotoLayoutMode? = nil) -> Item {
+  mutating func makeItem(at origin: Point = .zero, mode: PhotoMode? = nil) -> Item {
     let name = makeName()
     return Item(
       name: name,

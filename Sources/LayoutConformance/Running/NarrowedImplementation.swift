@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// An implementation of which some layouts are left out.
 struct NarrowedImplementation: LayoutImplementation {
@@ -12,6 +13,7 @@ struct NarrowedImplementation: LayoutImplementation {
 
   var name: String { base.name }
   var isOverTheWire: Bool { base.isOverTheWire }
+  var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
   var reportsElements: Bool { base.reportsElements }
 

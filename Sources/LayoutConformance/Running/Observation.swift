@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
+import ScenarioPlayer
 
 /// What can be seen of a layout in one state; each thing is asked for once, when first wanted.
 final class Observation {

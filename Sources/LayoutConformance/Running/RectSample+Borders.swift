@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 /// Rectangles about the places at which storages are cut into pieces.
 extension RectSample {

@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 /// Rectangles at which layouts go wrong: tiles, edges, points, borders of buckets.
 struct RectSample {

@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// Data that differ a little from these.
 extension ResolvedData {

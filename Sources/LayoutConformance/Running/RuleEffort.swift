@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// How large the worlds are that single rules bring along.
 public enum RuleEffort: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// Lets rules look at every state of a performance, and reports what they find as failures of it.
 final class RuleWatcher: PerformanceWatcher {

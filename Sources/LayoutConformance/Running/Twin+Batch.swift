@@ -1,7 +1,8 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 extension Twin {
   /// Tells the layout of a batch as a host does, up to where it asks how elements come and go.

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 extension Twin {
   /// Prepares; what it threw, or nil.

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Twin {
   /// Moves the view to an offset, in the order in which a view does; whether it could be laid out.

@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioPlayer
 
 /// How an implementation stands to a rule.
 public enum Verdict: Hashable, Sendable {

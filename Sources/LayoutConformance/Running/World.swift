@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 
 /// A random scenario, by the name that says all it follows from.
 public struct World: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import LayoutGeometry
 import RandomNumbers
-import ScenarioKit
+import ScenarioFiles
 
 /// Scenarios that follow from a seed: data and parameters, then steps drawn while they are played.
 public struct WorldGenerator {

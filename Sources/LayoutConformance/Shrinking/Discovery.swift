@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// A broken rule, and the smallest scenario found that shows it.
 public struct Discovery: Sendable {

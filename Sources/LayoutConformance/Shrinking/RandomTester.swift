@@ -1,4 +1,5 @@
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// Looks for a broken rule on worlds that follow from a seed, and makes what it finds small.
 public struct RandomTester {

@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 /// Attempts that take nearly everything away at once.
 extension Shrinker {

@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Shrinker {
   /// Takes away `length` steps in a row, the last ones first; the first `prepare` goes last.

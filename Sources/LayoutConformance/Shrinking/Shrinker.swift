@@ -1,5 +1,6 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// Makes a failing scenario smaller as long as the same rule still fails.
 ///

@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Step.Action {
   /// What does less than this step, the least first.

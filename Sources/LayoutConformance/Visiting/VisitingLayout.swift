@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// A layout of another author's, put under the suite: ``makeLayout(for:)`` is all it has to write.
 ///
@@ -30,6 +31,9 @@ extension VisitingLayout {
   }
 
   public var kinds: [LayoutKind] { [.any] }
+
+  /// None: the layout is compared with its own single lookups.
+  public var catalog: (any ReferenceCatalog)? { nil }
 
   public var elementKinds: ElementKinds { ElementKinds() }
 

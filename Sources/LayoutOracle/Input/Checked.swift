@@ -1,10 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// Input lengths, refused where they are no lengths, and else snapped down to the lattice.
 enum Checked {
   /// The largest coordinate that counts as exact: 2^40 points.
-  static let limit = 1_099_511_627_776.0
+  static let limit = OracleLayout.coordinateLimit
 
   /// `value` snapped down to a multiple of 1/1024 point.
   static func snapped(_ value: Double) -> Double {

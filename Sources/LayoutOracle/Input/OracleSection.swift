@@ -1,4 +1,5 @@
 import LayoutGeometry
+import LookupOracle
 
 /// One section of the data, with what it overrides of its layout's parameters.
 public struct OracleSection: Hashable, Sendable {

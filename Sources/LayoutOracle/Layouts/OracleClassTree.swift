@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// The class hierarchy with connectors: section = depth, item = position within its depth.
 public struct OracleClassTree: Hashable, Sendable {

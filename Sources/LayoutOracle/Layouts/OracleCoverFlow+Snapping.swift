@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 extension OracleCoverFlow {
   /// Where a scroll that would come to rest at `proposed` rests on `layout` instead.

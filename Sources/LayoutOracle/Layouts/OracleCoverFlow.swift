@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// A row of covers: those away from the middle of the view are turned aside, the middle one stands
 /// out.

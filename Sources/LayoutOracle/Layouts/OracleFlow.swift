@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// The line-breaking flow layout, rule by rule; the numbers in the comments are those rules'.
 public struct OracleFlow: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// Explicit frames from the data, in any place and order.
 public struct OracleFree: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// Fixed columns of equal cells; the items' own sizes are not read.
 public struct OracleGrid: Hashable, Sendable {

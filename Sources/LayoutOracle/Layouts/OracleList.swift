@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// One column of rows, each with a height of its own and the full available width.
 public struct OracleList: Hashable, Sendable {

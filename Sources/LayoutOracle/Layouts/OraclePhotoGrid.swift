@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// A flow of photos, each cell with the custom value `layoutMode`.
 public struct OraclePhotoGrid: Hashable, Sendable {

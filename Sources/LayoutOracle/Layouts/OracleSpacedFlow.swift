@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// A flow of photos whose lines are spread evenly, with a binder behind each section.
 public struct OracleSpacedFlow: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// A fanned pile: each item of section 0 a little further, and turned a little more, than the last.
 public struct OracleStack: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// The built-in diagonal of `template`: item i at (20 i mod 200, 50 i), in every section.
 public struct OracleTemplate: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// Masonry: each item goes to the shortest column.
 public struct OracleWaterfall: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import LookupOracle
 
 /// Sections one after another along the main axis (flow 12 to 15, and 19 for pinned headers).
 ///

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 /// What a faulty layout does otherwise than the right one behind it.
 struct Fault {

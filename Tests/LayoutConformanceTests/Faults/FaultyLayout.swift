@@ -1,11 +1,14 @@
 import CollectionHost
 import CollectionLayout
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 
 /// An implementation whose layouts are right but for one fault each.
 struct FaultyImplementation: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   /// The fault of a new layout, by the source that feeds it.
   var fault: (ScenarioSource) -> Fault
 

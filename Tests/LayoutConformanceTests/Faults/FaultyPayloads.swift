@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Synchronization
 
 /// A payload that keeps its custom value in an object which all copies share.

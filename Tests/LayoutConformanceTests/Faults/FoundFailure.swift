@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance

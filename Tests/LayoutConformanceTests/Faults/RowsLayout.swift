@@ -1,9 +1,12 @@
 import CollectionLayout
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// An implementation with one layout of an author's own: a column of cells that carry a payload.
 struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var kinds: [LayoutKind] = [.list]
   var makePayload: () -> Payload
 

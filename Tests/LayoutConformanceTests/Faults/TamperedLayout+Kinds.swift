@@ -1,10 +1,11 @@
 import CollectionLayout
-import LayoutArrangements
 import LayoutGeometry
+import Layouts
 import Testing
 
+@testable import LayoutCatalog
 @testable import LayoutConformance
-@testable import ScenarioKit
+@testable import ScenarioPlayer
 
 typealias ListContent = ListArrangement
 typealias TamperedList = TamperedImplementation<ListArrangement>.Tampered

@@ -1,9 +1,10 @@
 import CollectionHost
 import CollectionLayout
-import LayoutArrangements
-import LayoutEngines
+import LayoutCatalog
 import LayoutGeometry
-import ScenarioKit
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
 
 @testable import LayoutConformance
 
@@ -110,6 +111,7 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
 
 /// An implementation of one layout, eager and tampered with.
 struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   typealias Tampered = TamperedLayout<EagerLayout<Content>>
 
   let kind: LayoutKind

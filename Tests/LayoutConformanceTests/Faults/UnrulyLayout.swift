@@ -2,7 +2,7 @@ import CollectionLayout
 import Foundation
 import LayoutConformance
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 /// A visitor's layout that misbehaves in a way that no rule has in mind.
 struct UnrulyImplementation: VisitingLayout {

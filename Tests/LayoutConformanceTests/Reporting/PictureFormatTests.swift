@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance

@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 @testable import LayoutConformance
-@testable import ScenarioKit
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
 
 /// Made-up verdicts, so that what a format says of them can be worked out by hand.
 enum Samples {

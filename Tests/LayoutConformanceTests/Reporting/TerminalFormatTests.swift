@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 import Testing
 
 @testable import LayoutConformance

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance
@@ -14,8 +14,8 @@ struct AttributeRuleTests {
     #expect(finding(.a01, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a01, of: shared)
-        == "expected custom values [ScenarioKit.CustomValue.named(\"mode\", value: \"0\")] of "
-        + "\"cell 0.0\", found [ScenarioKit.CustomValue.named(\"mode\", value: \"1\")] after "
+        == "expected custom values [ScenarioPlayer.CustomValue.named(\"mode\", value: \"0\")] of "
+        + "\"cell 0.0\", found [ScenarioPlayer.CustomValue.named(\"mode\", value: \"1\")] after "
         + "the owner of an answer changed it")
   }
 
@@ -24,8 +24,8 @@ struct AttributeRuleTests {
     #expect(finding(.a02, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a02, of: shared)
-        == "expected custom values [ScenarioKit.CustomValue.named(\"mode\", value: \"0\")] of "
-        + "\"cell 0.0\", found [ScenarioKit.CustomValue.named(\"mode\", value: \"1\")] after "
+        == "expected custom values [ScenarioPlayer.CustomValue.named(\"mode\", value: \"0\")] of "
+        + "\"cell 0.0\", found [ScenarioPlayer.CustomValue.named(\"mode\", value: \"1\")] after "
         + "another answer was changed")
   }
 
@@ -43,8 +43,8 @@ struct AttributeRuleTests {
     #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
       finding(.a04, of: shared)
-        == "expected custom values [ScenarioKit.CustomValue.named(\"mode\", value: \"0\")] of "
-        + "\"cell 0.0\", found [ScenarioKit.CustomValue.named(\"mode\", value: \"1\")] after a "
+        == "expected custom values [ScenarioPlayer.CustomValue.named(\"mode\", value: \"0\")] of "
+        + "\"cell 0.0\", found [ScenarioPlayer.CustomValue.named(\"mode\", value: \"1\")] after a "
         + "copy was changed")
   }
 

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance

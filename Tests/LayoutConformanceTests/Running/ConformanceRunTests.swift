@@ -1,7 +1,9 @@
-import LayoutEngines
-import ScenarioKit
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
 import Testing
 
+@testable import ExternalLayouts
 @testable import LayoutConformance
 
 @Suite("A conformance run")
@@ -133,32 +135,6 @@ struct ConformanceRunTests {
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.word) == ["unclear", "pass"])
     #expect(report.shortfall == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
-  }
-
-  @Test("a program that dies in ten scenarios in a row is given up, and what was left is unclear")
-  func givenUp() throws {
-    let words = [
-      "sh", "-c",
-      #"while read m; do case "$m" in *'"prepare"'*) exit 3;; esac; "#
-        + #"echo '{"protocol": 1, "name": "frail"}'; done"#,
-    ]
-    let frail = try ExternalImplementation(words, limits: TestProgram.patient)
-    var run = ConformanceRun()
-    run.worldsPerLayout = 3
-    run.rules = [.q01, .q02]
-    let report = run.judge(frail)
-    #expect(report.failuresOutsideRules.count >= 10)
-    #expect(
-      report.failuresOutsideRules.allSatisfy {
-        $0.message
-          == "expected an answer to \"prepare\", found that the program ended with exit code 3"
-      })
-    let shortfall = try #require(report.shortfall)
-    #expect(
-      shortfall.hasPrefix(
-        "given up, for layouts broke down in 10 scenarios in a row, after 10 of "))
-    #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
-    #expect(report.isFailure && report.levels.isEmpty)
   }
 
   @Test("what breaks a rule that the book lacks is reported outside the rules")

@@ -1,5 +1,6 @@
-import LayoutEngines
-import ScenarioKit
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
 import Testing
 
 @testable import LayoutConformance

@@ -1,5 +1,5 @@
 import BenchmarkHarness
-import LayoutEngines
+import Layouts
 import Testing
 
 @testable import LayoutWorkloads

@@ -1,6 +1,7 @@
 import LayoutConformance
 import Masonry
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 
 /// The layout as the suite gets it: how one is made of what it asks its author for.
 public struct Masonry: VisitingLayout {

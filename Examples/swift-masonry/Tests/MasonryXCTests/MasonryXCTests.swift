@@ -1,7 +1,8 @@
 import Foundation
 import LayoutConformance
 import MasonryUnderTest
-import ScenarioKit
+import ScenarioFiles
+import ScenarioPlayer
 import XCTest
 
 /// The same in XCTest, which needs nothing but `LayoutConformance`: all rules in one run, in this

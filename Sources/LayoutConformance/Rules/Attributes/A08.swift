@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioPlayer
 
 extension Rule {
   /// Transformed elements in queries.

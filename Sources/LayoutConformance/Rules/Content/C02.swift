@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Rule {
   /// Sane content sizes.
@@ -29,7 +29,8 @@ extension Rule {
     guard empty.prepare() else { return }
     let size = empty.layout.contentSize
     expectSane(size, " without data")
-    guard let oracle = try? moment.specification.oracle(empty.source) else { return }
+    guard let oracle = try? moment.catalog?.referenceLayout(moment.specification, empty.source)
+    else { return }
     moment.expect(
       size == oracle.contentSize,
       "expected content size \(oracle.contentSize.text) without data, found \(size.text)")

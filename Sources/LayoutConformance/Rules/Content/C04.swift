@@ -1,4 +1,4 @@
-import ScenarioKit
+import ScenarioFiles
 
 extension Rule {
   /// Estimated sizes.

@@ -1,5 +1,5 @@
 import CollectionLayout
-import ScenarioKit
+import ScenarioPlayer
 
 extension Rule {
   /// The same in another process.

@@ -1,7 +1,6 @@
 import CollectionLayout
-import LayoutEngines
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 extension Rule {
   /// Agreement of implementations.
@@ -14,12 +13,13 @@ extension Rule {
     guard moment.isNews, moment.specification.kind != .any else { return }
     // Whatever agrees with one of them at a time agrees with all, and so do they with one another.
     let name = moment.observation.stage.implementation.name
-    let others = Engine.allCases.filter { $0.rawValue != name }
-    guard let engine = moment.numbers.pick(others) else { return }
+    let others = (moment.catalog?.implementations ?? []).filter { $0.name != name }
+    guard let other = moment.numbers.pick(others) else { return }
     let source = ScenarioSource(
       data: moment.observation.data, bounds: moment.source.bounds,
       contentInset: moment.source.contentInset, scale: moment.source.scale)
-    guard let other = Twin(engine, moment.specification, source), other.prepare() else { return }
-    moment.expectEqual(other.sortedState, moment.makePreparedLayout().sortedState, "as \(engine)")
+    guard let twin = Twin(other, moment.specification, source), twin.prepare() else { return }
+    moment.expectEqual(
+      twin.sortedState, moment.makePreparedLayout().sortedState, "as \(other.name)")
   }
 }

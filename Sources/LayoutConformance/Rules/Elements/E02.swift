@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 extension Rule {
   /// Headers and footers without length.

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// Pinned headers.
@@ -35,7 +36,9 @@ extension Rule {
           header, within: resting, contentLength: content[axis], along: axis,
           at: offset)
       }
-      guard let oracle = try? pinning.oracle(twin.source) else { continue }
+      guard let oracle = try? moment.catalog?.referenceLayout(pinning, twin.source) else {
+        continue
+      }
       for header in elements where header.identity.kind == .header {
         let frame = oracle.element(header.identity)?.frame
         moment.expect(

@@ -1,6 +1,6 @@
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
 
 extension Rule {
   /// Rects of any bits.

@@ -1,5 +1,5 @@
 import CollectionLayout
-import ScenarioKit
+import ScenarioFiles
 
 extension Rule {
   /// Preferences that are said twice.

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// Sizes that are none.
@@ -35,7 +36,7 @@ extension Rule {
             + "\(poisoned?.frame.text ?? "none")")
         return
       }
-    } else if moment.specification.oracleError(twin.source) == nil {
+    } else if moment.referenceError(twin.source) == nil {
       return
     }
     var found: ElementIdentity?
@@ -56,11 +57,11 @@ extension Rule {
   }
 }
 
-extension LayoutSpecification {
+extension Moment {
   /// What the oracle finds wrong with the source's present data; nil where nothing.
-  fileprivate func oracleError(_ source: ScenarioSource) -> LayoutError? {
+  fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {
     do throws(LayoutError) {
-      _ = try oracle(source)
+      _ = try catalog?.referenceLayout(specification, source)
       return nil
     } catch {
       return error

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioFiles
 
 extension Rule {
   /// Adjustments of the offset.

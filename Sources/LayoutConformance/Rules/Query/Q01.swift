@@ -1,6 +1,6 @@
 import LayoutGeometry
-import LayoutOracle
-import ScenarioKit
+import LookupOracle
+import ScenarioPlayer
 
 extension Rule {
   /// Soundness of rectangle queries.

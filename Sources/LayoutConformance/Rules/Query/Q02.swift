@@ -1,5 +1,5 @@
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 extension Rule {
   /// Completeness of rectangle queries.

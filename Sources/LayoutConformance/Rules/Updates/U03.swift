@@ -1,5 +1,5 @@
 import CollectionLayout
-import ScenarioKit
+import ScenarioFiles
 
 extension Rule {
   /// Reloads.

@@ -1,7 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
-import ScenarioKit
+import ScenarioPlayer
 
 extension Rule {
   /// Attributes that are not given.

@@ -1,0 +1,95 @@
+import LayoutGeometry
+import ScenarioFiles
+
+/// Where the items of a benchmark come from.
+public enum BenchmarkData: Sendable {
+  /// One of the sets that every machine has.
+  case set(DataSet)
+  /// A file of the user's.
+  case file(SizesFile)
+
+  /// The word for it in ids.
+  public var name: String {
+    switch self {
+    case .set(let set): set.rawValue
+    case .file(let file): file.name
+    }
+  }
+}
+
+/// The data of all benchmarks, at any size; files of the data folder are read once.
+public final class DataLibrary {
+  private let folder: String
+  private let seed: UInt64
+  private var sizes: [DataSet: [Size]] = [:]
+  private var trees: [DataSet: ClassTree] = [:]
+
+  /// Creates the library of the files in `folder`, and of what follows from `seed`.
+  public init(folder: String, seed: UInt64) {
+    self.folder = folder
+    self.seed = seed
+  }
+
+  /// The data brought to `count` items.
+  ///
+  /// - Throws: ``DataFileError`` for a file of the data folder.
+  /// - Complexity: O(`count`); a set of the layout's own sizes costs nothing.
+  public func items(of data: BenchmarkData, count: Int) throws(DataFileError) -> ResolvedData {
+    let set: DataSet
+    switch data {
+    case .file(let file): return ResolvedData(sections: file.sections(count: count))
+    case .set(let chosen): set = chosen
+    }
+    switch set {
+    case .uniform:
+      return ResolvedData(sections: [ResolvedSection(count: count)])
+    case .varied:
+      return ResolvedData(sections: [ResolvedSection(count: count, sizes: randomSizes(count))])
+    case .sections:
+      let sizes = randomSizes(count)
+      return ResolvedData(
+        sections: Self.sectionRanges(count).map {
+          ResolvedSection(count: $0.count, sizes: Array(sizes[$0]))
+        })
+    case .uniformSections:
+      return ResolvedData(
+        sections: Self.sectionRanges(count).map { ResolvedSection(count: $0.count) })
+    case .scattered:
+      let frames = ScatteredFrames(seed: seed, count: count).frames
+      return ResolvedData(sections: [ResolvedSection(count: count, frames: frames)])
+    case .unicodeNames, .photoAspects:
+      return ResolvedData(sections: [.repeating(try sizes(of: set), count: count)])
+    case .nsobject, .jdk17:
+      return ResolvedData(sections: [], tree: try tree(of: set).repeated(count: count))
+    }
+  }
+
+  private func randomSizes(_ count: Int) -> [Size] {
+    RandomSizes(
+      seed: seed, count: count, width: NumberInterval(low: 40, high: 360),
+      height: NumberInterval(low: 20, high: 120)
+    ).sizes()
+  }
+
+  /// The items of 1,000 sections as equal as can be, of fewer where there are fewer items.
+  private static func sectionRanges(_ count: Int) -> [Range<Int>] {
+    let sections = min(count, 1000)
+    return (0..<sections).map { $0 * count / sections..<($0 + 1) * count / sections }
+  }
+
+  private func sizes(of set: DataSet) throws(DataFileError) -> [Size] {
+    if let known = sizes[set] { return known }
+    let read = try SizesCSV.read(path(of: set)).flatMap { $0 }
+    sizes[set] = read
+    return read
+  }
+
+  private func tree(of set: DataSet) throws(DataFileError) -> ClassTree {
+    if let known = trees[set] { return known }
+    let read = try ClassTreeCSV.read(path(of: set))
+    trees[set] = read
+    return read
+  }
+
+  private func path(of set: DataSet) -> String { "\(folder)/\(set.file ?? "")" }
+}

@@ -1,0 +1,39 @@
+import LayoutGeometry
+import RandomNumbers
+import ScenarioFiles
+
+/// Frames anywhere on a square that grows with their number, so that a place is as crowded at any
+/// number of them.
+struct ScatteredFrames {
+  let frames: [Rect]
+
+  /// How many frames a viewport hits, on average.
+  static let hitsPerViewport = 40.0
+
+  /// The shortest and the longest edge of a frame.
+  private static let edges = NumberInterval(low: 10, high: 60)
+
+  /// Creates `count` frames that follow from `seed`.
+  init(seed: UInt64, count: Int) {
+    // A frame hits a viewport where its origin lies in the viewport widened by the frame's size.
+    let edge = (Self.edges.low + Self.edges.high) / 2
+    let view = RandomViewports.size
+    let catchment = (view.width + edge) * (view.height + edge)
+    let side = (Double(count) * catchment / Self.hitsPerViewport).squareRoot()
+    let plane = NumberInterval(low: 0, high: max(side, view.height))
+    var generator = SplitMix64(seed: seed)
+    var frames: [Rect] = []
+    frames.reserveCapacity(count)
+    for _ in 0..<count {
+      let x = generator.double(in: plane)
+      let y = generator.double(in: plane)
+      let width = generator.double(in: Self.edges)
+      let height = generator.double(in: Self.edges)
+      frames.append(
+        Rect(
+          x: Lattice.snappedDown(x), y: Lattice.snappedDown(y), width: Lattice.snappedDown(width),
+          height: Lattice.snappedDown(height)))
+    }
+    self.frames = frames
+  }
+}

@@ -1,0 +1,88 @@
+import BenchmarkHarness
+import ScenarioFiles
+import Wording
+
+extension LimitFiles {
+  /// Reads every `.json` file in `folder`, and in the folders within that hold the limits of other
+  /// `kinds`; those of allocations are of `allocator`.
+  ///
+  /// - Throws: ``MissingLimits`` where there is none, ``UnsoundLimits`` where one is no file of
+  ///   limits or two limit the same benchmark.
+  public init(
+    reading folder: String, kinds: Set<WorkerKind> = [.conformance],
+    allocator: CountedAllocator = .glibc
+  ) throws {
+    let folders = kinds.union([.conformance]).map { Self.folder(of: $0, allocator) }
+    let names = Set(folders).sorted().flatMap { part in
+      ((try? FileReading.names(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
+        .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
+    }
+    guard !names.isEmpty else { throw MissingLimits(folder: folder) }
+    let empty = LimitFiles(folder: folder, files: [:])
+    var files: [String: Limits] = [:]
+    var findings: [Finding] = []
+    var fileOf: [BenchmarkIdentity: String] = [:]
+    for name in names {
+      let path = empty.path(of: name)
+      var reader = LimitsReader(path: path)
+      do {
+        files[name] = reader.read(try FileReading.bytes(at: path))
+        findings += reader.findings
+      } catch {
+        findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
+      }
+      let identities = (files[name]?.entries ?? []).map(\.identity)
+      let known = identities.filter { fileOf[$0] != nil }
+      for (other, shared) in Dictionary(grouping: known, by: { fileOf[$0] ?? "" })
+        .sorted(by: { $0.key < $1.key })
+      {
+        let id = quoted("\(shared[0])", limit: 200)
+        findings.append(
+          Finding(
+            path: path,
+            message: shared.count == 1
+              ? "duplicate id \(id), first found in \(quoted(other))"
+              : "\(shared.count) ids are also in \(quoted(other)), the first of them \(id)"))
+      }
+      for identity in identities where fileOf[identity] == nil { fileOf[identity] = name }
+    }
+    guard findings.isEmpty else { throw UnsoundLimits(findings: findings) }
+    self.init(folder: folder, files: files)
+  }
+}
+
+extension LimitFiles {
+  /// Reads the limits of `kinds`, as the process of `fingerprint` counts them.
+  public init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
+    let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
+    try self.init(
+      reading: folder, kinds: allocator == nil ? kinds.subtracting([.allocations]) : kinds,
+      allocator: allocator ?? .glibc)
+  }
+}
+
+extension Finding {
+  /// A finding about a file as a whole.
+  fileprivate init(path: String, message: String) {
+    self.init(path: path, position: nil, place: nil, message: message)
+  }
+}
+
+/// There is no file of limits to compare with.
+public struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertible {
+  public let folder: String
+
+  public var exitCode: ExitCode { .limitsMismatch }
+
+  public var description: String {
+    "expected limits (.json) in \(quoted(folder, limit: 200)), found none; "
+      + "\"bench limits update --adopt\" makes them"
+  }
+}
+
+/// Files of limits that say something else; each finding has its place.
+public struct UnsoundLimits: Error, Hashable, CustomStringConvertible {
+  public let findings: [Finding]
+
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}

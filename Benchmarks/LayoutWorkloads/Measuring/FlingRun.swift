@@ -1,0 +1,127 @@
+import BenchmarkHarness
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+/// A fling at 120 Hz over a whole content, and how long a layout's part of its frames takes.
+///
+/// A frame's part is what a collection view asks of its layout: whether the new bounds make it stale,
+/// a `prepare` where they do, and a query where the tiles are others than before.
+struct FlingRun {
+  /// The bounds frame by frame, from the start to rest.
+  let frames: [Rect]
+
+  /// The nanoseconds from one frame to the next.
+  static let frameTime = 1e9 / 120
+
+  /// How many times its budget the first fling may take.
+  static let patience: UInt64 = 10
+
+  /// Creates the fling that comes to rest where `end` is.
+  init(from start: Rect, to end: Rect) {
+    let fling = Fling(
+      from: start.origin, to: end.origin, rate: .normal, frameInterval: Self.frameTime / 1e6)
+    var frames = [start]
+    while frames[frames.count - 1].origin != end.origin {
+      frames.append(Rect(origin: fling.offset(atFrame: frames.count), size: start.size))
+    }
+    self.frames = frames
+  }
+
+  /// Flings again and again.
+  ///
+  /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or what `prepare` throws.
+  func samples<Layout: CollectionLayout>(
+    of layout: Layout, on source: ScenarioSource, by measurement: BatchMeasurement,
+    clock: () -> UInt64 = MonotonicClock.nanoseconds
+  ) throws -> FlingSamples {
+    var samples = FlingSamples()
+    let start = clock()
+    repeat {
+      try layout.follow(source, to: frames[0])
+      var tiles: Tiles?
+      var times: [UInt64] = []
+      times.reserveCapacity(frames.count)
+      for (number, bounds) in frames.enumerated() {
+        if measurement.isInterrupted() { throw BatchMeasurementError.interrupted }
+        let begin = clock()
+        try layout.follow(source, to: bounds)
+        let touched = Tiles(touchedBy: bounds)
+        if touched != tiles {
+          blackHole(layout.layoutAttributesForElements(in: touched.rect))
+          tiles = touched
+        }
+        let now = clock()
+        times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
+        let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
+        if elapsed > measurement.budget * Self.patience {
+          throw UnfinishedFling(frame: number, count: frames.count, nanoseconds: elapsed)
+        }
+      }
+      samples.append(times)
+    } while try MonotonicClock.nanoseconds(from: start, to: clock()) < measurement.budget
+      && samples.worstFrames.count < measurement.maximumSamples
+    return samples
+  }
+}
+
+/// What flings cost, a sample for each.
+///
+/// Among a hundred thousand frames there are some in which the system ran something else, for
+/// milliseconds where processors are shared; such a frame is its fling's worst. All flings ask the
+/// layout for the same, though: ``steadyShare`` is of what takes long in most of them.
+struct FlingSamples {
+  /// The nanoseconds of the worst frame.
+  private(set) var worstFrames: [Quantity] = []
+  /// The worst frame's share of the time from a frame to the next, in percent.
+  private(set) var frameShares: [Quantity] = []
+  /// The milliseconds by which frames were late, per second of the fling.
+  private(set) var hitchRatios: [Quantity] = []
+  /// The nanoseconds of every frame, fling by fling.
+  private var times: [[UInt64]] = []
+
+  /// Adds a fling whose frames took so many nanoseconds, one at least.
+  mutating func append(_ frames: [UInt64]) {
+    let worst = frames.max() ?? 0
+    let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.frameTime, 0) }
+    worstFrames.append(.integer(Int(worst)))
+    frameShares.append(.real(Self.share(worst)))
+    hitchRatios.append(.real(late * 1000 / (Double(frames.count) * FlingRun.frameTime)))
+    times.append(frames)
+  }
+
+  /// The nanoseconds of each frame, from the start of a fling to its rest, at the median of its times
+  /// in all flings; none without any.
+  ///
+  /// - Complexity: O(f n log n) for n flings of f frames.
+  var steadyFrames: [Quantity] {
+    guard let first = times.first else { return [] }
+    return first.indices.map { frame in
+      // The nearest rank, as in a summary.
+      .integer(Int(times.map { $0[frame] }.sorted()[(times.count - 1) / 2]))
+    }
+  }
+
+  /// The share, in percent, of the worst of ``steadyFrames``; nil without any fling.
+  var steadyShare: Quantity? {
+    steadyFrames.max().map { .real($0.double / FlingRun.frameTime * 100) }
+  }
+
+  private static func share(_ nanoseconds: UInt64) -> Double {
+    Double(nanoseconds) / FlingRun.frameTime * 100
+  }
+}
+
+/// A fling that took too long to be finished.
+struct UnfinishedFling: Error, CustomStringConvertible {
+  let frame: Int
+  let count: Int
+  let nanoseconds: UInt64
+
+  var description: String {
+    let time = HumanDuration(nanoseconds: Double(nanoseconds))
+    return "a fling was given up at frame \(HumanNumber.grouped(frame)) of "
+      + "\(HumanNumber.grouped(count)), after \(time)"
+  }
+}

@@ -1,0 +1,205 @@
+import BenchmarkHarness
+import Layouts
+
+/// A run of the benchmarks that a selection names.
+public final class BenchmarkSuite {
+  private let selection: BenchmarkSelection
+  private let workers: [WorkerKind: any Worker]
+  private let budget: TimeBudget
+  private let isInterrupted: @Sendable () -> Bool
+  private let progress: (Progress) -> Void
+
+  /// Where whole cells are kept, and taken from; nil where nothing is.
+  private let journal: RunJournal<CellReport>?
+
+  private let cells: [BenchmarkCell]
+  private var reports: [CellReport] = []
+  private var forecast = CostForecast()
+  private var done = 0
+
+  /// How far a run is.
+  public struct Progress: Sendable {
+    /// The measurements that are behind, and all there are.
+    public let done: Int
+    public let total: Int
+    /// What is under way.
+    public let label: String
+  }
+
+  /// Creates a run of `selection` by `workers`, one for each kind that it asks for; its budget begins
+  /// now.
+  public init(
+    _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
+    journal: RunJournal<CellReport>? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested },
+    progress: @escaping (Progress) -> Void = { _ in }
+  ) {
+    self.selection = selection
+    self.workers = workers
+    self.journal = journal
+    self.isInterrupted = isInterrupted
+    self.progress = progress
+    budget = TimeBudget(seconds: selection.budget)
+    cells = selection.cells
+  }
+
+  /// Creates a run of `selection` in this process, on the files in `dataFolder`.
+  ///
+  /// - Throws: `DataFileError` for the user's file.
+  convenience init(
+    _ selection: BenchmarkSelection, dataFolder: String,
+    isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
+  ) throws {
+    var workers: [WorkerKind: any Worker] = [:]
+    for kind in selection.kinds.union([.conformance]) {
+      let brief = WorkerBrief(
+        kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
+      workers[kind] = try LayoutWorker(brief, isInterrupted: isInterrupted)
+    }
+    self.init(selection, workers: workers, isInterrupted: isInterrupted)
+  }
+
+  /// The kinds that measure one workload after another.
+  private var measuringKinds: [WorkerKind] {
+    [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
+  }
+
+  private var stepsPerCell: Int { max(1, measuringKinds.count * selection.workloads.count) }
+
+  private var total: Int { cells.count * stepsPerCell }
+
+  /// Measures everything, or what time and user allow, and adds it to `document`.
+  ///
+  /// A worker that breaks leaves an entry of what it was asked, and the run goes on.
+  ///
+  /// - Throws: What makes an order impossible, such as data that cannot be read.
+  public func run(into document: inout ResultDocument) throws {
+    for (index, cell) in cells.enumerated() {
+      reports.append(try keptReport(on: cell))
+      done = (index + 1) * stepsPerCell
+    }
+    for index in selection.ordered(cells) {
+      document.results += reports[index].results
+      document.notMeasured += reports[index].notMeasured
+    }
+  }
+
+  /// The report that the journal holds, or else a new one.
+  private func keptReport(on cell: BenchmarkCell) throws -> CellReport {
+    let name = cell.identity(.prepare, "*").description
+    if let kept = journal?[name] { return kept }
+    let report = try report(on: cell)
+    if report.isComplete { try journal?.keep(report, as: name) }
+    return report
+  }
+
+  private func report(on cell: BenchmarkCell) throws -> CellReport {
+    if isInterrupted() { return nothing(of: cell, because: "interrupted") }
+    let start = budget.elapsed
+    guard budget.allows(forecast.nanoseconds(cell.costKey(.conformance), n: cell.n)) else {
+      return nothing(of: cell, because: budget.reason)
+    }
+    show(cell, "answers")
+    var report = CellReport()
+    let order = cell.order(selection.workloads)
+    do {
+      let found = try ask(.conformance, order)
+      report.add(found)
+      // An engine that could not even be prepared has nothing to measure.
+      if !found.notMeasured.isEmpty { return report }
+    } catch let failure as WorkerFailure {
+      return nothing(of: cell, because: "\(failure)", isFailure: true)
+    } catch BatchMeasurementError.interrupted {
+      return nothing(of: cell, because: "interrupted")
+    }
+    forecast.note(cell.costKey(.conformance), n: cell.n, nanoseconds: budget.elapsed - start)
+    for (place, kind) in measuringKinds.enumerated() {
+      let start = budget.elapsed
+      let reason = reason(against: kind, of: cell)
+      for (index, workload) in selection.workloads.enumerated() {
+        if let reason {
+          report.add(.init(cell.identity(workload, kind.metric), reason: reason))
+          continue
+        }
+        show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
+        // Times and events take as long as they are given; counts come out of what is kept for the
+        // rest.
+        let left = (cells.count - reports.count) * selection.workloads.count - index
+        try measure(kind, workload, in: cell, left: left, into: &report)
+      }
+      if reason == nil {
+        forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
+      }
+    }
+    report.addWrongAnswers(of: order)
+    return report
+  }
+
+  /// Why `kind` is not measured in `cell` at all; nil where it is.
+  private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
+    if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
+      let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
+      return "instructions are counted from \(least) to \(most) items where no size is named"
+    }
+    if kind == .time || kind == .hardware
+      || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
+    {
+      return nil
+    }
+    return budget.reason
+  }
+
+  private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
+    guard let worker = workers[kind] else { preconditionFailure("nobody works on \(kind)") }
+    return try worker.report(on: order, within: budget.patience(n: order.n))
+  }
+
+  private func measure(
+    _ kind: WorkerKind, _ workload: Workload, in cell: BenchmarkCell, left: Int,
+    into report: inout CellReport
+  ) throws {
+    let identity = cell.identity(workload, kind.metric)
+    if isInterrupted() { return report.add(.init(identity, reason: "interrupted")) }
+    guard budget.allows(0) else { return report.add(.init(identity, reason: budget.reason)) }
+    do {
+      report.add(
+        try ask(
+          kind,
+          cell.order(
+            [workload], budget: budget.share(of: left), repetitions: selection.repetitions)))
+    } catch let failure as WorkerFailure {
+      report.add(.init(identity, reason: "\(failure)", isFailure: true))
+    } catch BatchMeasurementError.interrupted {
+      report.add(.init(identity, reason: "interrupted"))
+    }
+  }
+
+  private func show(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
+    let size = HumanNumber.size(cell.n)
+    progress(
+      Progress(
+        done: done + count, total: total,
+        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
+  }
+
+  private func nothing(of cell: BenchmarkCell, because reason: String, isFailure: Bool = false)
+    -> CellReport
+  {
+    var report = CellReport()
+    // Where nothing is measured but answers, times stand for the work that was not done.
+    for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
+      for workload in selection.workloads {
+        report.add(
+          .init(cell.identity(workload, kind.metric), reason: reason, isFailure: isFailure))
+      }
+    }
+    return report
+  }
+}
+
+extension WorkerKind {
+  /// What a user is told while `workload` is measured.
+  fileprivate func label(of workload: Workload) -> String {
+    self == .time ? workload.rawValue : "\(workload.rawValue) \(rawValue)"
+  }
+}

@@ -1,0 +1,241 @@
+import BenchmarkHarness
+import CollectionLayout
+import LayoutCatalog
+import Layouts
+import ScenarioPlayer
+import Wording
+
+/// Does the orders of one kind on the layouts of this package, in this process.
+public final class LayoutWorker: Worker {
+  let brief: WorkerBrief
+  let isInterrupted: @Sendable () -> Bool
+  /// What counts allocations; nil in a process whose malloc is its own.
+  let counter: (any AllocationCounter)?
+  /// What counts events of the processor, opened where they are first asked for: a counter belongs to
+  /// the thread that opens it.
+  private(set) lazy var events: CountedEvents = givenEvents ?? HardwareCounter.open()
+  private let givenEvents: CountedEvents?
+  /// Who makes the layouts that are no engine's.
+  let visitor: (any LayoutImplementation)?
+
+  private let library: DataLibrary
+  private let file: SizesFile?
+  private var fixtures = FixtureCache<Fixture>()
+  private var oracleFixtures = FixtureCache<OracleFixture>()
+  private var lastProbe: (cell: BenchmarkCell, probe: any EngineProbing)?
+  /// The arms of a session that is under way.
+  var lineup: Lineup?
+
+  /// Creates the worker that `brief` asks for.
+  ///
+  /// It counts `events`, or where they are nil what the processor counts.
+  ///
+  /// - Throws: `DataFileError` for the user's file.
+  public init(
+    _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil, events: CountedEvents? = nil,
+    visitor: (any LayoutImplementation)? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) throws {
+    self.brief = brief
+    self.counter = counter
+    givenEvents = events
+    self.visitor = visitor
+    self.isInterrupted = isInterrupted
+    library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
+    file = try brief.file.map(SizesFile.init(path:))
+  }
+
+  public func report(on order: WorkOrder) throws -> WorkReport {
+    let cell = try cell(of: order)
+    let workloads = try order.workloads.map(workload(named:))
+    do {
+      switch brief.kind {
+      case .conformance: return try conformance(of: cell, in: workloads)
+      case .time: return try times(of: cell, in: workloads, order)
+      case .allocations: return try allocations(of: cell, in: workloads, order)
+      case .instructions: return try instructions(of: cell, in: workloads, order)
+      case .hardware: return try hardwareCounts(of: cell, in: workloads, order)
+      }
+    } catch let error as LayoutError {
+      // Another engine took the data: one that refuses them is at fault.
+      return refused(cell, workloads, error)
+    }
+  }
+
+  public func findUnavailability() -> Unavailability? {
+    switch brief.kind {
+    case .allocations where counter == nil:
+      return Unavailability(reason: "malloc is not counted in this process")
+    case .hardware: return events.unavailability
+    default: return nil
+    }
+  }
+
+  /// The workload that `word` names.
+  func workload(named word: String) throws -> Workload {
+    try Self.named(word, "workload", Workload.init(rawValue:), Workload.allCases.map(\.rawValue))
+  }
+
+  /// What `order` is about.
+  func cell(of order: WorkOrder) throws -> BenchmarkCell {
+    var cell = try plainCell(of: order)
+    if let injection = order.injection {
+      cell.injection = injection
+      _ = try Self.named(
+        injection.name, "injection", InjectedFault.init(rawValue:),
+        InjectedFault.allCases.map(\.rawValue))
+    }
+    return cell
+  }
+
+  private func plainCell(of order: WorkOrder) throws -> BenchmarkCell {
+    let data = try data(of: order)
+    if let visitor, visitor.name == order.layout, order.engine == BenchmarkCell.ownEngine {
+      return BenchmarkCell(
+        layout: .visiting(visitor), data: data, engine: nil, n: order.n)
+    }
+    let layout = try Self.named(
+      order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))
+    let engine = try Self.named(
+      order.engine, "engine", Engine.init(rawValue:), Engine.allCases.map(\.rawValue))
+    return BenchmarkCell(layout: layout, data: data, engine: engine, n: order.n)
+  }
+
+  private func data(of order: WorkOrder) throws -> BenchmarkData {
+    if let file, file.name == order.data { return .file(file) }
+    return .set(
+      try Self.named(
+        order.data, "data set", DataSet.init(rawValue:), DataSet.allCases.map(\.rawValue)))
+  }
+
+  private static func named<Value>(
+    _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
+  ) throws(UnknownWord) -> Value {
+    guard let value = find(word) else {
+      throw UnknownWord(word: word, what: what, legal: legal)
+    }
+    return value
+  }
+
+  /// The fixture of `cell`, for measuring.
+  func fixture(of cell: BenchmarkCell) throws -> Fixture {
+    try fixtures.fixture(cell) {
+      let items = try library.items(of: cell.data, count: cell.n)
+      do throws(LayoutError) {
+        return try Fixture(
+          measuring: cell.layout, items: items, seed: brief.seed, visitor: visitor)
+      } catch {
+        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+      }
+    }
+  }
+
+  /// The fixture of `cell`, with the oracle's answers.
+  func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
+    try oracleFixtures.fixture(cell) {
+      let items = try library.items(of: cell.data, count: cell.n)
+      do throws(LayoutError) {
+        return try OracleFixture(
+          cell.layout, items: items, seed: brief.seed, visitor: visitor)
+      } catch {
+        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+      }
+    }
+  }
+
+  /// The probe of `cell`; the last one is kept, as orders on one cell come one after another.
+  func probe(of cell: BenchmarkCell) throws -> any EngineProbing {
+    if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
+    lastProbe = nil
+    let probe = try makeProbe(of: cell)
+    lastProbe = (cell, probe)
+    return probe
+  }
+
+  /// A new probe of `cell`.
+  func makeProbe(of cell: BenchmarkCell) throws -> any EngineProbing {
+    let fixture = try fixture(of: cell)
+    func probe<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
+      -> any EngineProbing
+    {
+      try EngineProbe(fixture, fresh: maker.fresh, alternative: maker.alternative)
+    }
+    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> any EngineProbing {
+      let maker = LayoutMaker(fixture, cell.engine, like: sample)
+      if let (fault, amount) = cell.fault { return try probe(maker.injecting(fault, amount)) }
+      return try probe(maker)
+    }
+    return try open(fixture.subject(cell.engine).layout)
+  }
+
+  /// The operation of `workload`, or why there is none.
+  func operation(of workload: Workload, in cell: BenchmarkCell) throws -> MeasuredOperation {
+    try probe(of: cell).operation(of: workload)
+  }
+
+  private func refused(_ cell: BenchmarkCell, _ workloads: [Workload], _ error: LayoutError)
+    -> WorkReport
+  {
+    WorkReport(
+      notMeasured: workloads.map {
+        .init(
+          cell.identity($0, brief.kind.metric), reason: "prepare failed: \(error)",
+          isFailure: true)
+      })
+  }
+}
+
+/// A probe whose layout's type is not known.
+protocol EngineProbing {
+  var fixture: Fixture { get }
+  func operation(of workload: Workload) throws -> MeasuredOperation
+  func fling(by measurement: BatchMeasurement) throws -> FlingSamples
+}
+
+extension EngineProbe: EngineProbing {}
+
+/// Makes the layouts of one engine on one fixture.
+struct LayoutMaker<Layout: CollectionLayout> {
+  /// Makes a layout that nobody prepared yet.
+  let fresh: () -> Layout
+  /// Makes the layout that a switch goes to; nil where there is none.
+  let alternative: (() -> any CollectionLayout)?
+
+  /// Creates the maker of layouts of the type of `sample`.
+  init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
+    fresh = {
+      guard let layout = fixture.subject(engine).layout as? Layout else {
+        preconditionFailure("one engine makes layouts of one type")
+      }
+      return layout
+    }
+    alternative = fixture.layout.alternative.map { other in
+      { fixture.subject(engine, of: other).layout }
+    }
+  }
+}
+
+extension LayoutMaker {
+  /// The maker of layouts with `amount` of `fault` in them.
+  func injecting(_ fault: InjectedFault, _ amount: Int) -> LayoutMaker<InjectedLayout<Layout>> {
+    LayoutMaker<InjectedLayout<Layout>>(
+      fresh: { [fresh] in InjectedLayout(fresh(), fault, amount: amount) },
+      alternative: alternative)
+  }
+
+  init(fresh: @escaping () -> Layout, alternative: (() -> any CollectionLayout)?) {
+    self.fresh = fresh
+    self.alternative = alternative
+  }
+}
+
+/// An order names something that there is not.
+struct UnknownWord: Error, CustomStringConvertible {
+  let word: String
+  let what: String
+  let legal: [String]
+
+  var description: String {
+    "unknown \(what) \(quoted(word))" + Suggestion.text(for: word, among: legal)
+  }
+}

@@ -1,0 +1,104 @@
+import CollectionLayout
+import ScenarioFiles
+import ScenarioPlayer
+import Wording
+
+extension ElementKinds {
+  /// The element that `text` names, such as `cell 0.4` or `header 0`; nil where it names none.
+  func element(_ text: String) -> ElementIdentity? {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let name = PathName(parts[1]) else { return nil }
+    let path = ElementPath(section: name.section, item: name.item ?? 0)
+    if parts[0] == "cell" { return name.item == nil ? nil : .cell(path) }
+    guard let kind = ElementKind(existing: String(parts[0])) else { return nil }
+    if supplementary.contains(kind) { return .supplementary(kind, path) }
+    if decoration.contains(kind) { return .decoration(kind, path) }
+    return nil
+  }
+
+  /// What an element's name may begin with, for a message.
+  var list: String {
+    Suggestion.list(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
+  }
+}
+
+extension Answer {
+  /// The name of an element of a kind that the program makes.
+  func element(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
+    let what = "an element such as \"cell 0.4\", of the kinds \(kinds.list)"
+    guard let element = kinds.element(try text(what)) else { throw nonsense(expected: what) }
+    return element
+  }
+
+  /// A list of such names.
+  func elementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
+    var names: [ElementIdentity] = []
+    for entry in try elements("an array of elements' names") {
+      names.append(try entry.element(kinds))
+    }
+    return names
+  }
+
+  /// A list of elements with where they are and how they look.
+  func attributesList(
+    _ kinds: ElementKinds
+  ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
+    var list: [LayoutAttributes<ExternalPayload>] = []
+    for entry in try elements("an array of attributes") {
+      list.append(try entry.attributes(kinds))
+    }
+    return list
+  }
+
+  /// An element with where it is and how it looks.
+  func attributes(
+    _ kinds: ElementKinds
+  ) throws(ExternalFailure) -> LayoutAttributes<ExternalPayload> {
+    guard case .object = node.value else { throw nonsense(expected: "an object") }
+    let element = try required("element", "an element's name").element(kinds)
+    let frame = try required("frame", "4 numbers [x, y, width, height]").rect()
+    var attributes = LayoutAttributes<ExternalPayload>(element, frame: frame)
+    if let zIndex = try self["zIndex"]?.integer() { attributes.zIndex = zIndex }
+    if let alpha = try self["alpha"]?.number() { attributes.alpha = alpha }
+    if let isHidden = try self["hidden"]?.boolean() { attributes.isHidden = isHidden }
+    if let transform = try self["transform"]?.transform() {
+      attributes.payload.transform3D = transform
+    }
+    if let custom = self["custom"] { try custom.addCustomValues(to: &attributes.payload) }
+    return attributes
+  }
+
+  private func addCustomValues(to payload: inout ExternalPayload) throws(ExternalFailure) {
+    for (name, value) in try members() {
+      switch name {
+      case "children":
+        var paths: [ElementPath] = []
+        for entry in try value.elements("an array of paths") {
+          guard let path = PathName(try entry.text()), let item = path.item else {
+            throw entry.nonsense(expected: "an item's path such as \"0.4\"")
+          }
+          paths.append(ElementPath(section: path.section, item: item))
+        }
+        payload.customValues.append(.children(paths))
+      case "layoutMode":
+        payload.customValues.append(.layoutMode(try value.word(PhotoMode.self)))
+      case "maskingValue": payload.customValues.append(.maskingValue(try value.number()))
+      case "shouldRasterize": payload.customValues.append(.shouldRasterize(try value.boolean()))
+      default:
+        payload.customValues.append(.named(name, value: JSONValue(value.node).line))
+      }
+    }
+    // In the order that layouts of this repository have them, whatever the program's.
+    payload.customValues.sort { Self.rank($0) < Self.rank($1) }
+  }
+
+  private static func rank(_ value: CustomValue) -> (Int, String) {
+    switch value {
+    case .children: return (0, "")
+    case .layoutMode: return (1, "")
+    case .maskingValue: return (2, "")
+    case .shouldRasterize: return (3, "")
+    case .named(let name, _): return (4, name)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import LayoutGeometry
+import ScenarioFiles
+import Wording
+
+/// A value in a program's answer under the reader's eye; what is wrong with it is thrown.
+struct Answer {
+  let node: JSONNode
+
+  /// The `do` of the message that is answered.
+  let message: String
+
+  /// Where the value stands: `attributes[3].frame`; empty for the whole answer.
+  let key: String
+
+  /// The value under `name`; nil where there is none, or null.
+  subscript(name: String) -> Answer? {
+    guard let value = node[name] else { return nil }
+    if case .null = value.value { return nil }
+    return child(value, name)
+  }
+
+  private func child(_ node: JSONNode, _ name: String) -> Answer {
+    Answer(node: node, message: message, key: key.isEmpty ? name : "\(key).\(name)")
+  }
+
+  /// The fault that something else was expected here.
+  func nonsense(expected: String, found: String? = nil) -> ExternalFailure {
+    .nonsense(
+      message: message, key: key.isEmpty ? "the answer" : key, expected: expected,
+      found: found ?? node.summary)
+  }
+
+  /// The value under `name`, which must be there.
+  func required(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
+    guard let value = self[name] else {
+      throw .nonsense(
+        message: message, key: key.isEmpty ? name : "\(key).\(name)", expected: what,
+        found: node[name] == nil ? "nothing" : "null")
+    }
+    return value
+  }
+
+  func elements(_ what: String = "an array") throws(ExternalFailure) -> [Answer] {
+    guard case .array(let nodes) = node.value else { throw nonsense(expected: what) }
+    return nodes.enumerated().map {
+      Answer(node: $0.element, message: message, key: "\(key)[\($0.offset)]")
+    }
+  }
+
+  /// The members of an object whose keys are the program's own.
+  func members() throws(ExternalFailure) -> [(name: String, value: Answer)] {
+    guard case .object(let members) = node.value else { throw nonsense(expected: "an object") }
+    return members.map { ($0.key, child($0.value, $0.key)) }
+  }
+
+  func text(_ what: String = "a string") throws(ExternalFailure) -> String {
+    guard case .string(let text) = node.value else { throw nonsense(expected: what) }
+    return text
+  }
+
+  func boolean() throws(ExternalFailure) -> Bool {
+    guard case .boolean(let flag) = node.value else { throw nonsense(expected: "true or false") }
+    return flag
+  }
+
+  func integer() throws(ExternalFailure) -> Int {
+    guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
+      throw nonsense(expected: "a whole number")
+    }
+    return integer
+  }
+
+  /// A number, or one of the strings that stand for what is none.
+  func number() throws(ExternalFailure) -> Double {
+    switch node.value {
+    case .number(let number): return number
+    case .string("nan"): return .nan
+    case .string("inf"): return .infinity
+    case .string("-inf"): return -.infinity
+    default: throw nonsense(expected: "a number")
+    }
+  }
+
+  /// One of a closed vocabulary.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type
+  ) throws(ExternalFailure) -> Word {
+    let words = type.allCases.map(\.rawValue)
+    let text = try text(Suggestion.list(words))
+    guard let word = Word(rawValue: text) else {
+      throw nonsense(expected: Suggestion.list(words))
+    }
+    return word
+  }
+
+  /// As many numbers as `shape` has words.
+  func numbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
+    let what = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
+    let elements = try elements(what)
+    guard elements.count == shape.count else { throw nonsense(expected: what) }
+    var numbers: [Double] = []
+    for element in elements { numbers.append(try element.number()) }
+    return numbers
+  }
+
+  func point() throws(ExternalFailure) -> Point {
+    let numbers = try numbers(["x", "y"])
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  func size() throws(ExternalFailure) -> Size {
+    let numbers = try numbers(["width", "height"])
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  func rect() throws(ExternalFailure) -> Rect {
+    switch node.value {
+    case .string("null"): return .null
+    case .string("infinite"): return .infinite
+    default: break
+    }
+    let numbers = try numbers(["x", "y", "width", "height"])
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Sixteen numbers, m11 to m44.
+  func transform() throws(ExternalFailure) -> Transform3D {
+    let what = "16 numbers, m11 to m44"
+    let elements = try elements(what)
+    guard elements.count == 16 else { throw nonsense(expected: what) }
+    var numbers: [Double] = []
+    for element in elements { numbers.append(try element.number()) }
+    func row(_ index: Int) -> SIMD4<Double> {
+      SIMD4(
+        numbers[4 * index], numbers[4 * index + 1], numbers[4 * index + 2], numbers[4 * index + 3])
+    }
+    return Transform3D(rows: (row(0), row(1), row(2), row(3)))
+  }
+}

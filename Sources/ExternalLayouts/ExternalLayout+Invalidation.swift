@@ -1,0 +1,100 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension ExternalLayout {
+  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    switch program?.readsBounds ?? .nothing {
+    case .nothing: return false
+    case .size:
+      return newBounds.width != source.bounds.width || newBounds.height != source.bounds.height
+    case .everything: return newBounds != source.bounds
+    }
+  }
+
+  public func invalidateLayout(with context: InvalidationContext) {
+    pending.add(context)
+    if capabilities.contains(.invalidation) {
+      var message = Members("invalidate", number)
+      message.add(context)
+      tell(&message)
+    }
+    host?.layoutWasInvalidated(with: context)
+  }
+
+  public func prepare() throws(LayoutError) {
+    if !pending.isNothing { bringUpToDate() }
+    let kinds = program?.kinds ?? ElementKinds()
+    let error = ask("prepare", message("prepare")) { answer throws(ExternalFailure) in
+      try answer["error"]?.layoutError(kinds)
+    }
+    if let thrown = error ?? nil {
+      // As before the first `prepare`, in which everything is read.
+      laidOut = nil
+      pending = .everything
+      throw thrown
+    }
+    if !pending.isNothing { laidOut = told.data }
+    pending = .nothing
+  }
+
+  /// Tells the program what it does not know yet of the data and the view that it is to lay out.
+  private func bringUpToDate() {
+    let now = current
+    if now.isKnown(from: told), capabilities.contains(.invalidation) || laidOut == nil { return }
+    guard capabilities.contains(.invalidation) else {
+      // A program that cannot be told of changes starts anew.
+      told = now
+      start()
+      return
+    }
+    var message = Members("invalidate", number)
+    message.add("bounds", now.viewport != told.viewport ? .boolean(true) : nil)
+    tell(&message)
+  }
+
+  /// Sends `message`, completed with all that has changed.
+  private func tell(_ message: inout Members) {
+    let now = current
+    now.add(to: &message, since: told)
+    told = now
+    _ = ask("invalidate", message.object) { _ in }
+  }
+
+  /// What the program is to know for the next `prepare`.
+  private var current: Told {
+    let data = laidOut.map { pending.data(read: source.data, after: $0) } ?? source.data
+    return Told(source, data, specification)
+  }
+}
+
+extension Members {
+  /// Adds what `context` says is stale.
+  fileprivate mutating func add(_ context: InvalidationContext) {
+    add("everything", context.invalidatesEverything ? .boolean(true) : nil)
+    add("counts", context.invalidatesDataSourceCounts ? .boolean(true) : nil)
+    add("metrics", context.invalidatesDelegateMetrics ? .boolean(true) : nil)
+    add("bounds", context.invalidatesBounds ? .boolean(true) : nil)
+    add("items", context.invalidatedItems) { .string("\($0)") }
+    add("supplementary", context.invalidatedSupplementaryElements)
+    add("decoration", context.invalidatedDecorationElements)
+    add("updates", context.updates, \.message)
+  }
+
+  private mutating func add(_ key: String, _ elements: [ElementIdentity]) {
+    if elements.isEmpty { return }
+    var paths: [(kind: ElementKind, paths: [JSONValue])] = []
+    for element in elements {
+      let path = JSONValue.string("\(element.path)")
+      if let place = paths.firstIndex(where: { $0.kind == element.kind }) {
+        paths[place].paths.append(path)
+      } else {
+        paths.append((element.kind, [path]))
+      }
+    }
+    var members = Members()
+    for entry in paths { members.add(entry.kind.name, .array(entry.paths)) }
+    add(key, members.object)
+  }
+}

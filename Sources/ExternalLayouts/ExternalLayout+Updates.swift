@@ -1,0 +1,84 @@
+import CollectionLayout
+import ScenarioFiles
+import ScenarioPlayer
+
+/// How a program has elements come and go in a batch.
+struct Motions {
+  /// Where appearing elements start, by their final identity.
+  var initial: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
+
+  /// Where disappearing elements end, by their identity before.
+  var final: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
+
+  /// The supplementary and decoration elements that the batch brings.
+  var inserted: [ElementIdentity] = []
+
+  /// The supplementary and decoration elements that the batch takes away.
+  var deleted: [ElementIdentity] = []
+}
+
+extension ExternalLayout {
+  public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    motions = Motions()
+    guard capabilities.contains(.updates) else { return }
+    var message = Members("batch", number)
+    message.add("updates", .array(updates.map(\.message)))
+    let kinds = program?.kinds ?? ElementKinds()
+    let answer = ask("batch", message.object) { answer throws(ExternalFailure) in
+      var motions = Motions()
+      for attributes in try answer["initial"]?.attributesList(kinds) ?? [] {
+        motions.initial[attributes.element] = attributes
+      }
+      for attributes in try answer["final"]?.attributesList(kinds) ?? [] {
+        motions.final[attributes.element] = attributes
+      }
+      motions.inserted = try answer["inserted"]?.elementNames(kinds) ?? []
+      motions.deleted = try answer["deleted"]?.elementNames(kinds) ?? []
+      return motions
+    }
+    motions = answer ?? Motions()
+  }
+
+  public func finalizeCollectionViewUpdates() { motions = Motions() }
+
+  public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    motions.initial[element]
+  }
+
+  public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    motions.final[element]
+  }
+
+  public func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    motions.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+  }
+
+  public func pathsToDelete(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    motions.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+  }
+}
+
+extension LayoutUpdate {
+  /// The change as a message carries it.
+  var message: JSONValue {
+    var members = Members()
+    members.add("action", .string(action.rawValue))
+    members.add("before", before.map { .string($0.name) })
+    members.add("after", after.map { .string($0.name) })
+    return members.object
+  }
+}
+
+extension LayoutUpdate.Target {
+  /// The path as messages write it: `0.4` for an item, `2` for a section.
+  fileprivate var name: String {
+    switch self {
+    case .item(let path): return "\(path)"
+    case .section(let section): return "\(section)"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Where one element is, by the oracle.
+public struct OracleElement: Hashable, Sendable {
+  /// Which element.
+  public let identity: ElementIdentity
+
+  /// The untransformed frame, in content coordinates.
+  public package(set) var frame: Rect
+
+  /// Front-to-back order.
+  public package(set) var zIndex: Int
+
+  /// The custom value `children` of `classTree`: the paths of the node's children, empty for a
+  /// leaf; nil in every other layout.
+  public let children: [ElementPath]?
+
+  /// The transform about the center of the frame.
+  public package(set) var transform: Transform3D
+
+  /// The custom value `layoutMode` of a cell of `photoGrid`; nil in every other layout.
+  public package(set) var layoutMode: OracleLayoutMode?
+
+  /// The custom value `maskingValue` of a cell of `coverFlow`; nil in every other layout.
+  public package(set) var maskingValue: Double?
+
+  /// The custom value `shouldRasterize` of a cell of `coverFlow`; nil in every other layout.
+  public package(set) var shouldRasterize: Bool?
+
+  /// Creates an element from its parts.
+  public init(
+    _ identity: ElementIdentity, frame: Rect, zIndex: Int = 0, children: [ElementPath]? = nil,
+    transform: Transform3D = .identity
+  ) {
+    self.identity = identity
+    self.frame = frame
+    self.zIndex = zIndex
+    self.children = children
+    self.transform = transform
+  }
+
+  /// Where queries find the element: the box of the transformed bounds about the center.
+  ///
+  /// Each corner is projected by dividing by its w; where a w is not positive, the box is infinite.
+  public var boundingBox: Rect {
+    if transform == .identity { return frame }
+    let matrix = OracleMatrix(transform)
+    var left = Double.infinity
+    var top = Double.infinity
+    var right = -Double.infinity
+    var bottom = -Double.infinity
+    for x in [-frame.width / 2, frame.width / 2] {
+      for y in [-frame.height / 2, frame.height / 2] {
+        let place = matrix.place(of: [x, y, 0, 1])
+        // Written so that a NaN is not positive either.
+        guard place[3] > 0 else { return .infinite }
+        let projected = Point(x: place[0] / place[3], y: place[1] / place[3])
+        left = min(left, frame.midX + projected.x)
+        right = max(right, frame.midX + projected.x)
+        top = min(top, frame.midY + projected.y)
+        bottom = max(bottom, frame.midY + projected.y)
+      }
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,82 @@
+import LayoutGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A matrix of four rows for row vectors, with the platform's sine and cosine.
+///
+/// It shares nothing with the operations of `Transform3D`, so that a wrong one shows.
+package struct OracleMatrix {
+  /// The rows m11...m14 to m41...m44.
+  package var rows = [
+    [1.0, 0, 0, 0],
+    [0.0, 1, 0, 0],
+    [0.0, 0, 1, 0],
+    [0.0, 0, 0, 1],
+  ]
+
+  /// Creates the identity.
+  package init() {}
+
+  /// Creates the matrix of a transform.
+  package init(_ transform: Transform3D) {
+    let numbers = transform.elements
+    rows = (0..<4).map { row in (0..<4).map { numbers[4 * row + $0] } }
+  }
+
+  /// The transform with this matrix.
+  package var transform: Transform3D {
+    let vectors = rows.map { SIMD4($0[0], $0[1], $0[2], $0[3]) }
+    return Transform3D(rows: (vectors[0], vectors[1], vectors[2], vectors[3]))
+  }
+
+  /// The row vector times this matrix.
+  package func place(of vector: [Double]) -> [Double] {
+    (0..<4).map { column in
+      var sum = 0.0
+      for row in 0..<4 { sum += vector[row] * rows[row][column] }
+      return sum
+    }
+  }
+
+  /// Multiplies `operation` on the left: it then happens before what was there.
+  package mutating func precede(with operation: [[Double]]) {
+    rows = operation.map(place(of:))
+  }
+
+  package mutating func translate(x: Double, y: Double, z: Double) {
+    precede(with: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]])
+  }
+
+  package mutating func scale(x: Double, y: Double) {
+    precede(with: [[x, 0, 0, 0], [0, y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+  }
+
+  /// Turns z towards x.
+  package mutating func rotateAboutY(degrees: Double) {
+    let (s, c) = Self.sineAndCosine(degrees: degrees)
+    precede(with: [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
+  }
+
+  /// Turns x towards y.
+  package mutating func rotateAboutZ(degrees: Double) {
+    let (s, c) = Self.sineAndCosine(degrees: degrees)
+    precede(with: [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+  }
+
+  private static func sineAndCosine(degrees: Double) -> (Double, Double) {
+    // Exact; full turns would cost digits in radians, and quarter turns have no exact ones.
+    switch degrees.truncatingRemainder(dividingBy: 360) {
+    case 0: return (0, 1)
+    case 90, -270: return (1, 0)
+    case 180, -180: return (0, -1)
+    case 270, -90: return (-1, 0)
+    case let rest: return (sin(rest * .pi / 180), cos(rest * .pi / 180))
+    }
+  }
+}

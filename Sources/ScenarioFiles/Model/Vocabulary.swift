@@ -1,0 +1,61 @@
+/// A folder of scenarios that belong together.
+public enum ScenarioFamily: String, Hashable, Sendable, CaseIterable {
+  case flow, grid, list, waterfall
+  case spacedFlow = "spaced-flow"
+  case photoGrid = "photo-grid"
+  case coverFlow = "cover-flow"
+  case classTree = "class-tree"
+  case stack, free, updates, invalidation, scrolling, hostile, numeric, scale
+}
+
+/// What an implementation must be able to do before a scenario can be asked of it.
+public enum Capability: String, Hashable, Sendable, CaseIterable {
+  case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
+}
+
+/// A property that must hold after every step, whatever the step was.
+public enum Invariant: String, Hashable, Sendable, CaseIterable {
+  /// Every query equals the brute-force answer.
+  case oracle
+  /// No query names an element twice.
+  case unique
+  /// A query and the single lookups give equal attributes.
+  case agreement
+  /// All coordinates are finite.
+  case finite
+  /// Frames lie inside the content.
+  case contained
+}
+
+/// How a photo fills its cell in the layout `photoGrid`.
+public enum PhotoMode: String, Hashable, Sendable, CaseIterable {
+  /// As large as fits inside the cell.
+  case aspectFit
+  /// The whole cell.
+  case aspectFill
+}
+
+/// A count of work that an expectation can bound from above.
+public enum WorkCounter: String, Hashable, Sendable, CaseIterable {
+  case sizesAsked, attributesMade, candidatesInspected, elementsLaidOut, countsAsked
+}
+
+/// The error that a step must end in.
+public struct ExpectedError: Hashable, Sendable {
+  /// Which error.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case invalidItemSize, invalidMetric, invalidCount, coordinateOutOfRange, invalidBatch
+    case invalidTree
+  }
+
+  public var kind: Kind
+
+  /// The element that the error must name; nil where any will do.
+  public var path: PathName?
+
+  /// Creates an expectation of an error of `kind`, naming `path` where that is given.
+  public init(kind: Kind, path: PathName? = nil) {
+    self.kind = kind
+    self.path = path
+  }
+}

@@ -1,0 +1,157 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Performance {
+  /// Plays a batch: all of it, with what is done between preparation and finalize, or nothing.
+  func play(_ batch: Batch, during steps: [Step], of step: Step) {
+    guard let source = stages.first?.source else { return }
+    for stage in stages { stage.begin() }
+    let isSilentlyChanged = input.data.map { $0 != source.data } ?? false
+    let isEmpty = batch.updates.isEmpty
+    do throws(LayoutError) {
+      let countsBefore =
+        input.data == nil || input.pending.counts ? source.counts : input.knownCounts
+      let outcome = try source.outcome(of: batch, on: countsBefore, ownSize: layout.ownItemSize)
+      begin(outcome.plan, outcome.data, of: step)
+    } catch {
+      oracleError = error
+      for stage in stages {
+        stage.error = error
+        stage.stateBefore = stage.state
+      }
+      checkRefusal(of: step)
+      return
+    }
+    if isSilentlyChanged && !isEmpty { input.forgetWhatIsKnown() }
+    let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.report) }
+    if outcomes.allSatisfy({ $0.error == nil }) {
+      for inner in steps { play(inner) }
+    }
+    self.batch = nil
+    for (stage, outcome) in zip(stages, outcomes) {
+      stage.begin()
+      stage.endBatch()
+      stage.error = outcome.error
+      stage.work = outcome.work
+      stage.report = outcome.report
+    }
+    check(step)
+    for stage in stages where stage.error == nil && input.isKnown && !isEmpty {
+      checkFresh(rules: ["U-07"], after: step, on: stage)
+    }
+  }
+
+  /// Tells every stage of the batch, and takes up that it was laid out.
+  private func begin(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
+    let isAllKnown = input.data != nil && input.pending.isNothing && !plan.isEmpty
+    for stage in stages {
+      let past = isAllKnown ? stage.otherElements : nil
+      let before = stage.layout.work
+      stage.begin(plan, data, looksAtAnimations: looksAtAnimations)
+      stage.work = stage.layout.work.since(before)
+      if let past, stage.error == nil { checkReport(since: past, plan, of: step, on: stage) }
+    }
+    oracleError = nil
+    self.batch = plan
+    // An empty batch lays nothing out, whatever is stale (rule U-09).
+    if plan.isEmpty { return }
+    for context in stages.flatMap(\.contexts) { input.pending.add(context) }
+    takeUpLayout()
+  }
+
+  /// A refused batch changes nothing, whatever is stale meanwhile.
+  private func checkRefusal(of step: Step) {
+    for stage in stages {
+      checkErrors(of: step, on: stage)
+      checkExpectations(of: step, on: stage)
+      checkKept(after: step, on: stage)
+    }
+    finish(step)
+  }
+}
+
+extension ScenarioSource {
+  /// What a batch does to every place, and the data after it: of the nodes where there is a tree, else
+  /// of the sections.
+  fileprivate func outcome(
+    of batch: Batch, on countsBefore: [Int], ownSize: Size
+  ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
+    guard let tree = data.tree else {
+      let data = data.applying(batch, ownSize: ownSize)
+      let plan = try BatchPlan(
+        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
+      return (plan, data)
+    }
+    try checkTree()
+    let change = TreeBatch(batch, on: tree)
+    let plan = try BatchPlan(
+      change.batch.updates, countsBefore: countsBefore, countsAfter: change.counts)
+    var data = data
+    // An empty batch is nothing, not even another order of writing (rule U-09).
+    if plan.isEmpty { return (plan, data) }
+    do throws(TreeBatch.Fault) {
+      data.tree = try change.result()
+    } catch {
+      throw .invalidBatch(reason: error.reason, at: .item(error.path.elementPath))
+    }
+    return (plan, data)
+  }
+}
+
+extension Stage {
+  /// Brings the data to what they are after the batch, and tells the layout.
+  fileprivate func begin(_ plan: BatchPlan, _ data: ResolvedData, looksAtAnimations: Bool) {
+    let past = looksAtAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
+    let offset = source.bounds.origin
+    source.data = data
+    animation = LayoutAnimation()
+    if plan.isEmpty { return }
+    let context = makeContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = plan.updates
+    invalidate(with: context)
+    prepare()
+    guard error == nil else { return }
+    layout.layout.prepare(forCollectionViewUpdates: plan.updates)
+    guard looksAtAnimations else { return }
+    animation = LayoutAnimation(from: offset, to: source.bounds.origin)
+    animate(past, plan)
+  }
+
+  /// Ends the batch.
+  fileprivate func endBatch() {
+    layout.layout.finalizeCollectionViewUpdates()
+  }
+
+  /// Puts together how all elements get to where they are now.
+  private func animate(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
+    let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = layout.layout.anyAttributesForElements(in: .infinite)
+    for resting in now {
+      if let start = plan.before(resting.element).flatMap({ before[$0] }) {
+        animation.addMove(from: start, to: resting)
+      } else {
+        let initial = layout.layout.anyInitialAttributes(forAppearing: resting.element)
+        animation.add(.appearing, resting: resting, other: initial)
+      }
+    }
+    let staying = Set(now.map(\.element))
+    for start in past {
+      if let goal = plan.after(start.element), staying.contains(goal) { continue }
+      let final = layout.layout.anyFinalAttributes(forDisappearing: start.element)
+      animation.add(.disappearing, resting: start, other: final)
+    }
+  }
+
+  /// An element at a time from 0 to 1 of the last batch or switch: one that is new, else one that
+  /// is gone, by its path before, else one that stays.
+  func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
+    let present = animation.animation(of: element)
+    if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {
+      return PlacedElement(gone.attributes(at: time))
+    }
+    return present.map { PlacedElement($0.attributes(at: time)) } ?? layout.element(element)
+  }
+}

@@ -1,0 +1,87 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Performance {
+  /// Changes what the step says of the layout's parameters or data, or invalidates.
+  func change(_ step: Step, on stage: Stage) {
+    switch step.action {
+    case .set:
+      stage.layout.set(layout)
+      stage.contexts.append(InvalidationContext())
+    case .invalidate(let invalidation):
+      stage.invalidate(with: stage.context(invalidation))
+    case .resize(let items, let shape):
+      let paths = items.map(\.value.elementPath)
+      stage.source.data = stage.source.data.resizing(
+        paths, to: shape, ownSize: layout.ownItemSize)
+      let context = stage.makeContext()
+      context.invalidateItems(at: paths)
+      stage.invalidate(with: context)
+    case .prefer(let path, let size):
+      let context = stage.layout.invalidationContext(
+        forPreferred: size, ofItemAt: path.value.elementPath)
+      if let context { stage.invalidate(with: context) }
+    case .data(let sections, let tree):
+      if let sections { stage.source.data.sections = sections.map { $0.resolved() } }
+      if let tree { stage.source.data.tree = tree }
+    default: return
+    }
+  }
+}
+
+extension Stage {
+  /// An empty context of the class that the layout wants.
+  func makeContext() -> InvalidationContext { layout.layout.invalidationContextClass.init() }
+
+  /// The context that says what an `invalidate` step says.
+  fileprivate func context(_ invalidation: Invalidation) -> InvalidationContext {
+    let context = makeContext()
+    context.invalidatesEverything = invalidation.everything
+    context.invalidatesDataSourceCounts = invalidation.counts
+    context.invalidatesDelegateMetrics = invalidation.metrics
+    context.invalidatesBounds = invalidation.bounds
+    context.invalidateItems(at: invalidation.items.map(\.elementPath))
+    for (kind, paths) in invalidation.supplementary {
+      context.invalidateSupplementaryElements(
+        ofKind: ElementKind(kind), at: paths.map(\.elementPath))
+    }
+    for (kind, paths) in invalidation.decoration {
+      context.invalidateDecorationElements(
+        ofKind: ElementKind(kind), at: paths.map(\.elementPath))
+    }
+    context.contentOffsetAdjustment = invalidation.offsetAdjustment
+    context.contentSizeAdjustment = invalidation.sizeAdjustment
+    return context
+  }
+}
+
+extension LayoutSpecification {
+  /// The size of items that the data gives none, where a section has both sorts.
+  var ownItemSize: Size {
+    if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
+    // Of a row, only the height counts.
+    if kind == .list { return Size(width: 0, height: number(.rowHeight)) }
+    return Size(width: 50, height: 50)
+  }
+}
+
+extension ResolvedData {
+  /// These data with items of another size; what does not exist is left out.
+  func resizing(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
+    var result = self
+    for path in paths where sections.indices.contains(path.section) {
+      let count = sections[path.section].count
+      guard path.item >= 0, path.item < count else { continue }
+      var sizes =
+        result.sections[path.section].sizes ?? Array(repeating: ownSize, count: count)
+      result.sections[path.section].sizes = nil
+      sizes[path.item] = shape.size
+      result.sections[path.section].sizes = sizes
+      if case .frame(let frame) = shape {
+        result.sections[path.section].frames?[path.item] = frame
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Stage {
+  /// Puts another layout in force, lays out, and scrolls to where it wants the content to rest.
+  ///
+  /// Before the first `prepare` nothing is laid out yet. Where the new layout cannot be prepared, the
+  /// former one stays in force as it was.
+  func switchLayout(to specification: LayoutSpecification, animated: Bool) {
+    guard let next = implementation.layout(specification, source: source) else { return }
+    let former = (layout: layout, bounds: source.bounds, contentSize: contentSize)
+    let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
+    layout.layout.host = nil
+    layout = next
+    animation = LayoutAnimation()
+    isBoundsInvalidationPending = false
+    guard contentSize != nil else { return }
+    let context = makeContext()
+    context.invalidatesEverything = true
+    invalidate(with: context)
+    prepare()
+    if error == nil {
+      scroll(
+        to: layout.layout.targetContentOffset(
+          forProposedContentOffset: source.bounds.origin, withScrollingVelocity: .zero))
+      if isBoundsInvalidationPending { prepare() }
+    }
+    guard error == nil else {
+      layout.layout.host = nil
+      layout = former.layout
+      layout.layout.host = source
+      source.bounds = former.bounds
+      contentSize = former.contentSize
+      return
+    }
+    if animated { animate(past, from: former.bounds.origin) }
+  }
+
+  /// Puts together how all elements get from the former layout's places to those in force.
+  private func animate(_ past: [AnyLayoutAttributes], from offset: Point) {
+    animation = LayoutAnimation(from: offset, to: source.bounds.origin)
+    let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = layout.layout.anyAttributesForElements(in: .infinite)
+    for end in now {
+      if let start = before[end.element] {
+        animation.addMove(from: start, to: end)
+      } else {
+        animation.add(.appearing, resting: end, other: nil)
+      }
+    }
+    let staying = Set(now.map(\.element))
+    for start in past where !staying.contains(start.element) {
+      animation.add(.disappearing, resting: start, other: nil)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+import Layouts
+
+/// The selections that subcommands share; the same words mean the same everywhere.
+enum SharedOptions {
+  static let layouts = Option.words(
+    "layout", of: BenchmarkLayout.all.map(\.name), help: "layouts, such as flow,grid")
+
+  static let engines = Option.words(
+    "engine", of: Engine.allCases.map(\.rawValue), help: "engines, such as lazy,bucketed")
+
+  static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
+
+  static let scenarios = Option.texts(
+    "scenario", valueName: "GLOB", help: "scenarios whose id fits the pattern")
+
+  static let data = Option.text(
+    "data", valueName: "FILE.csv",
+    help: "sizes of your own: width,height[,section]; or a data set's name", use: .read)
+
+  static let seed = Option.number("seed", help: "the seed of all random choices")
+
+  static let budget = Option.number(
+    "budget", in: 0...100_000_000,
+    help: "seconds that everything may take; what does not fit is left out, and listed")
+
+  static let formats = Option.namedPaths(
+    "format", of: OutputFormats.all.map(\.name),
+    help: "write a report: "
+      + OutputFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
+
+  static let stepSummary = Flag(
+    "step-summary",
+    help: "add Markdown tables to the file that \(StepSummary.variable) names, if it names one")
+
+  static let quiet = Flag("quiet", help: "show no progress")
+}
+
+extension ReportFiles {
+  /// The reports that `--format` asks for, each found writable.
+  init(_ arguments: ParsedArguments) throws(FileWriteError) {
+    try self.init(
+      arguments[SharedOptions.formats].compactMap { request in
+        let format =
+          request.name == HTMLFormat().name
+          ? HTMLFormat.illustrated : OutputFormats.named(request.name)
+        return format.map { ($0, request.path) }
+      })
+  }
+}
+
+extension StepSummary {
+  /// The summary that `--step-summary` asks for; nil where it does not, or where there is none to
+  /// add to, as `console` is told.
+  init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
+    guard arguments[SharedOptions.stepSummary] else { return nil }
+    guard let summary = try StepSummary() else {
+      console.note("no step summary: the environment has no \"\(Self.variable)\"")
+      return nil
+    }
+    self = summary
+  }
+
+  /// The file that `--step-summary` adds to; none where it is not asked for or has none.
+  static func files(of arguments: ParsedArguments) -> [NamedFile] {
+    guard arguments[SharedOptions.stepSummary], let path else { return [] }
+    return [NamedFile(words: "--" + SharedOptions.stepSummary.name, path: path, use: .written)]
+  }
+}

@@ -1,0 +1,25 @@
+import BenchmarkHarness
+import CommandLineParsing
+import ScenarioFiles
+
+/// `bench validate`: reads scenarios and data files, and prints what is wrong with them.
+struct ValidateCommand: Subcommand {
+  let syntax = CommandSyntax(
+    "validate", summary: "check scenarios and data files",
+    discussion: "Findings are printed as a compiler does, file:line:column first. A scenario's "
+      + "folder is its family, and the folder above that the scenario folder. Of a folder, the "
+      + "scenarios in its families are read, or the files in it where it is a family or holds "
+      + "data files.",
+    operands: Operands(
+      "FILE", help: "a scenario (.json), a file of sizes or classes (.csv), or a folder of them",
+      count: 1...Int.max, use: .read))
+
+  func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
+    var validation = Validation()
+    for path in arguments.operands { validation.add(path) }
+    validation.end()
+    for finding in validation.findings { console.print("\(finding)\n") }
+    console.print(validation.summary + "\n")
+    return validation.findings.isEmpty ? .pass : .failure
+  }
+}

@@ -1,0 +1,270 @@
+import CollectionLayout
+import ExternalLayouts
+import Foundation
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite struct ExternalFailureTests {
+  /// What went wrong once a program that answers `start` and then does `script` is queried.
+  private func failure(
+    _ script: String, limits: ExternalProgram.Limits = TestProgram.patient
+  ) throws -> String {
+    let layout = TestProgram.layout(on: try TestProgram.started(script, limits: limits))
+    #expect(layout.failure == nil)
+    #expect(layout.layoutAttributesForElements(in: .infinite) == [])
+    // The first failure stays, and nothing is asked any more.
+    let failure = layout.failure
+    #expect(layout.collectionViewContentSize == .zero)
+    #expect(layout.failure == failure)
+    return failure?.description ?? ""
+  }
+
+  @Test("a program that does not exist cannot be started, for the system's reason")
+  func missing() {
+    #expect(
+      throws: ExternalFailure.couldNotStart(
+        program: "./no-such-program", reason: "no such file or directory")
+    ) { try ExternalProgram(command: "./no-such-program --at all") }
+    #expect(
+      ExternalFailure.couldNotStart(program: "a b", reason: "permission denied").description
+        == "the program \"a b\" cannot be started: permission denied")
+  }
+
+  @Test("an empty command and a folder cannot be started")
+  func noProgram() {
+    #expect(throws: ExternalFailure.self) { try ExternalProgram(command: "  ") }
+    #expect(throws: ExternalFailure.self) { try ExternalProgram(["/"]) }
+  }
+
+  @Test("a program that dies is quoted with its exit code and its last words")
+  func died() throws {
+    #expect(
+      try failure("read message; echo one >&2; echo two >&2; exit 3")
+        == "expected an answer to \"query\", found that the program ended with exit code 3; it last "
+        + "wrote \"one\", \"two\"")
+  }
+
+  @Test("only the last lines of a talkative program are kept")
+  func lastWords() throws {
+    #expect(
+      try failure(
+        "read message; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo line $i; done >&2; exit 1"
+      )
+      .hasSuffix(
+        "it last wrote \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""))
+  }
+
+  @Test("a program that a signal ends is told apart from one that ends itself")
+  func signal() throws {
+    #expect(
+      try failure("read message; kill -9 $$")
+        == "expected an answer to \"query\", found that the program was ended by signal 9")
+  }
+
+  @Test("a program that closes its output is ended")
+  func closedOutput() throws {
+    #expect(
+      try failure("exec >&-; while read message; do :; done; sleep 600")
+        == "expected an answer to \"query\", found that the program closed its output")
+  }
+
+  @Test("a program that reads nothing and dies does not end us with it")
+  func brokenPipe() throws {
+    let program = try TestProgram.shell("exec <&-; exit 4")
+    // More than a pipe holds, so that writing meets the closed end.
+    let layout = TestProgram.layout(
+      on: program,
+      source: ScenarioSource(
+        data: ResolvedData(sections: [
+          ResolvedSection(
+            count: 100_000, sizes: Array(repeating: Size(width: 10, height: 10), count: 100_000))
+        ]), bounds: .zero))
+    #expect(
+      layout.failure
+        == .died(.exit(code: 4), message: "start", lastWords: []))
+  }
+
+  @Test("a program that never answers is given up after the limit, with what it last wrote")
+  func silent() throws {
+    var limits = TestProgram.patient
+    limits.seconds = 2
+    #expect(
+      try failure("echo thinking >&2; read message; sleep 600", limits: limits)
+        == "expected an answer to \"query\" within 2.0 s, found none; it last wrote \"thinking\"")
+  }
+
+  @Test("so is one that answers without ever ending the line")
+  func endless() throws {
+    var limits = TestProgram.patient
+    limits.seconds = 2
+    #expect(
+      try failure("read message; printf '{\"attributes\": ['; sleep 600", limits: limits)
+        == "expected an answer to \"query\" within 2.0 s, found none")
+  }
+
+  @Test("text that is no JSON is quoted, at most 80 characters of it")
+  func notJSON() throws {
+    #expect(
+      try failure("read message; echo hello, world; cat")
+        == "expected a JSON object on one line in answer to \"query\", found text that is no JSON "
+        + "(expected a value, found \"hello\"): \"hello, world\"")
+    let long = String(repeating: "x", count: 200)
+    #expect(
+      try failure("read message; echo \(long); cat")
+        .hasSuffix(": \"" + String(repeating: "x", count: 80) + "\""))
+  }
+
+  @Test("JSON that is no object is no answer, and neither is an empty line")
+  func notAnObject() throws {
+    #expect(
+      try failure("read message; echo '[1, 2]'; cat")
+        == "expected a JSON object on one line in answer to \"query\", found \"[1, 2]\"")
+    #expect(
+      try failure("read message; echo; cat").hasSuffix(
+        "(the file is empty, expected an object): \"\""))
+  }
+
+  @Test("a line beyond the limit is given up on, whether or not it ends")
+  func tooLong() throws {
+    var limits = TestProgram.patient
+    limits.lineBytes = 1000
+    let endless = try failure("read message; while :; do printf 0123456789; done", limits: limits)
+    #expect(
+      endless.hasPrefix("expected a JSON object on one line in answer to \"query\", found more "))
+    #expect(endless.contains("more than 1000 bytes: \"01234567890123"))
+    let whole = try failure(
+      "read message; i=0; while [ $i -lt 300 ]; do i=$((i+1)); printf 0123456789; done; echo; cat",
+      limits: limits)
+    #expect(whole.contains("more than 1000 bytes: \"01234567890123"))
+  }
+
+  @Test("a second line in answer to one message is refused")
+  func unasked() throws {
+    #expect(
+      try failure(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
+        == "expected one line in answer to \"query\", found more: \"debug: done\\n\"")
+  }
+
+  @Test(
+    "a well-formed answer with a wrong value says which, expected before found",
+    arguments: [
+      ("{}", "attributes: expected an array of attributes, found nothing"),
+      (#"{"attributes": null}"#, "attributes: expected an array of attributes, found null"),
+      (#"{"attributes": 7}"#, "attributes: expected an array of attributes, found number 7"),
+      (#"{"attributes": [7]}"#, "attributes[0]: expected an object, found number 7"),
+      (
+        #"{"attributes": [{"frame": [0, 0, 1, 1]}]}"#,
+        "attributes[0].element: expected an element's name, found nothing"
+      ),
+      (
+        #"{"attributes": [{"element": "footer 0", "frame": [0, 0, 1, 1]}]}"#,
+        "attributes[0].element: expected an element such as \"cell 0.4\", of the kinds \"cell\", "
+          + "\"header\" or \"shadow\", found string \"footer 0\""
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0", "frame": [0, 0, 1, 1]}]}"#,
+        "attributes[0].element: expected an element such as \"cell 0.4\", of the kinds \"cell\", "
+          + "\"header\" or \"shadow\", found string \"cell 0\""
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1]}]}"#,
+        "attributes[0].frame: expected 4 numbers [x, y, width, height], found an array of 3"
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, "wide", 1]}]}"#,
+        "attributes[0].frame[2]: expected a number, found string \"wide\""
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "zIndex": 0.5}]}"#,
+        "attributes[0].zIndex: expected a whole number, found number 0.5"
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "hidden": 1}]}"#,
+        "attributes[0].hidden: expected true or false, found number 1"
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "transform": [1]}]}"#,
+        "attributes[0].transform: expected 16 numbers, m11 to m44, found an array of 1"
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "custom": []}]}"#,
+        "attributes[0].custom: expected an object, found an array of 0"
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1],"#
+          + #" "custom": {"layoutMode": "fit"}}]}"#,
+        "attributes[0].custom.layoutMode: expected \"aspectFit\" or \"aspectFill\", found string "
+          + "\"fit\""
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1],"#
+          + #" "custom": {"children": ["1"]}}]}"#,
+        "attributes[0].custom.children[0]: expected an item's path such as \"0.4\", found string "
+          + "\"1\""
+      ),
+    ])
+  func nonsense(answer: String, message: String) throws {
+    #expect(
+      try failure("read message; cat <<'END'\n\(answer)\nEND\ncat")
+        == "in the answer to \"query\": " + message)
+  }
+
+  @Test(
+    "an answer to \"start\" that is none leaves an empty layout",
+    arguments: [
+      (
+        #"{"protocol": 2, "name": "x"}"#,
+        "expected a program that speaks protocol 1, found protocol 2"
+      ),
+      (
+        #"{"name": "x"}"#,
+        "in the answer to \"start\": protocol: expected the protocol's version, found nothing"
+      ),
+      (
+        #"{"protocol": 1}"#,
+        "in the answer to \"start\": name: expected the program's name, found nothing"
+      ),
+      (
+        #"{"protocol": 1, "name": "x", "capabilities": ["flying"]}"#,
+        "in the answer to \"start\": capabilities[0]: expected \"supplementary\", \"decoration\", "
+          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\" or \"custom\", found string "
+          + "\"flying\""
+      ),
+      (
+        #"{"protocol": 1, "name": "x", "kinds": {"supplementary": ["cell"]}}"#,
+        "in the answer to \"start\": kinds.supplementary[0]: expected a kind's name, one word other "
+          + "than \"cell\", found string \"cell\""
+      ),
+      (
+        #"{"protocol": 1, "name": "x", "readsBounds": "all"}"#,
+        "in the answer to \"start\": readsBounds: expected \"nothing\", \"size\" or \"everything\", "
+          + "found string \"all\""
+      ),
+    ])
+  func start(answer: String, message: String) throws {
+    let layout = TestProgram.layout(
+      on: try TestProgram.shell("read message; cat <<'END'\n\(answer)\nEND\ncat"))
+    #expect(layout.failure?.description == message)
+    #expect(layout.program == nil)
+    #expect(layout.capabilities == [])
+    #expect(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) == nil)
+  }
+
+  @Test("the failure of one layout is the program's, and so that of its other layouts")
+  func shared() throws {
+    let program = try TestProgram.shell(
+      """
+      read message; echo '{"protocol": 1, "name": "x"}'
+      read message; echo '{"protocol": 1, "name": "x"}'
+      read message; exit 5
+      """)
+    let (one, two) = (TestProgram.layout(on: program), TestProgram.layout(on: program))
+    #expect(one.collectionViewContentSize == .zero)
+    #expect(two.failure == nil)
+    #expect(two.collectionViewContentSize == .zero)
+    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lastWords: []))
+    #expect(program.failure == two.failure)
+  }
+}

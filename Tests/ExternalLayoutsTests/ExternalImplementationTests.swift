@@ -1,0 +1,64 @@
+import CollectionLayout
+import ExternalLayouts
+import Foundation
+import LayoutCatalog
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite struct ExternalImplementationTests {
+  /// What a shell does that answers `start` for every kind but `refused`, `stop`, and by `script`.
+  private func words(_ script: String) -> [String] {
+    [
+      "sh", "-c",
+      """
+      while read -r message; do
+        case "$message" in
+          *'"kind":"flow"'*) echo '{"protocol": 1, "name": "shell", "refused": "no flow"}';;
+          *'"start"'*) echo '{"protocol": 1, "name": "shell", "capabilities": ["updates"]}';;
+          *'"stop"'*) echo '{}';;
+          *'"contentSize"'*) \(script);;
+          *) echo '{}';;
+        esac
+      done
+      """,
+    ]
+  }
+
+  @Test("a program is asked what it makes before anything is played on it")
+  func probe() throws {
+    let shell = try ExternalImplementation(
+      words("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    #expect(shell.name == "shell")
+    #expect(shell.capabilities == [.updates])
+    #expect(shell.kinds == LayoutKind.allCases.filter { $0 != .flow })
+    #expect(shell.elementKinds(of: .grid) == ElementKinds())
+    #expect(shell.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
+  }
+
+  @Test("a layout that breaks down says why, and the next one gets a program that works")
+  func restart() throws {
+    let shell = try ExternalImplementation(
+      words("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    for _ in 0..<2 {
+      let layout = try #require(
+        shell.layout(LayoutSpecification(kind: .grid), source: TestProgram.source()))
+      try layout.prepare()
+      #expect(layout.breakdown == nil)
+      #expect(layout.contentSize == .zero)
+      #expect(
+        layout.breakdown?.description
+          == "expected an answer to \"contentSize\", found that the program ended with exit code 7")
+    }
+  }
+
+  @Test("a program that fails at the first questions is no implementation")
+  func deadOnArrival() {
+    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lastWords: [])) {
+      try ExternalImplementation(
+        ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(), limits: TestProgram.patient
+      )
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import CollectionLayout
+import ExternalLayouts
+import Foundation
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite struct ExternalLayoutTests {
+  /// A layout on a shell that gives `answers` in turn, and the messages that it was sent by the time
+  /// `body` is done.
+  private func messages(
+    _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
+    kind: LayoutKind = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
+  ) throws -> [String] {
+    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let turns = answers.map {
+      "read -r message; printf '%s\\n' \"$message\" >> \(file); cat <<'END'\n\($0)\nEND\n"
+    }
+    let program = try TestProgram.started(
+      turns.joined() + "cat", capabilities: capabilities)
+    let layout = ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
+    try body(layout, source)
+    #expect(layout.failure == nil)
+    // Ends the program, and with it the farewell of the layout.
+    program.stop()
+    return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test("attributes are read with all that they carry; unknown keys are passed over")
+  func attributes() throws {
+    let answer =
+      #"{"attributes": {"element": "shadow 0.2", "frame": [1, -2.5, 3, "inf"], "zIndex": -4, "#
+      + #""alpha": 0.25, "hidden": true, "transform": [2,0,0,0, 0,2,0,0, 0,0,1,0, 5,6,7,1], "#
+      + #""custom": {"maskingValue": 0.5, "children": ["1.0"], "badge": {"text": "new"}}, "x": 1}}"#
+    let sent = try messages([answer, #"{"attributes": null}"#], capabilities: #""decoration""#) {
+      layout, _ in
+      let path = ElementPath(section: 0, item: 2)
+      let found = try #require(layout.layoutAttributesForDecorationView(ofKind: "shadow", at: path))
+      #expect(found.element == .decoration("shadow", path))
+      #expect(found.frame == Rect(x: 1, y: -2.5, width: 3, height: .infinity))
+      #expect(found.zIndex == -4)
+      #expect(found.alpha == 0.25)
+      #expect(found.isHidden)
+      #expect(
+        found.transform3D == Transform3D(translationX: 5, y: 6, z: 7).scaledBy(x: 2, y: 2))
+      #expect(
+        found.payload.customValues
+          == [
+            .children([ElementPath(section: 1, item: 0)]), .maskingValue(0.5),
+            .named("badge", value: #"{"text":"new"}"#),
+          ])
+      #expect(layout.layoutAttributesForItem(at: path) == nil)
+      // What the program has not said that it has is not asked for.
+      #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
+    }
+    #expect(
+      sent == [
+        #"{"do":"decoration","layout":1,"kind":"shadow","at":"0.2"}"#,
+        #"{"do":"item","layout":1,"at":"0.2"}"#,
+      ])
+  }
+
+  @Test("a payload's values take part in equality, and each of them can be changed")
+  func payload() {
+    var payload = ExternalPayload()
+    payload.customValues = [
+      .children([]), .layoutMode(.aspectFit), .maskingValue(1), .shouldRasterize(false),
+      .named("badge", value: "1"),
+    ]
+    var changed = payload
+    changed.changeCustomValues()
+    #expect(zip(payload.customValues, changed.customValues).allSatisfy { $0 != $1 })
+    #expect(changed != payload)
+  }
+
+  @Test("queries carry the rect, special ones as words")
+  func query() throws {
+    let sent = try messages(
+      Array(repeating: #"{"attributes": []}"#, count: 4), capabilities: ""
+    ) { layout, _ in
+      for rect: Rect in [
+        Rect(x: 0, y: -0.5, width: -10, height: 1e21), .null, .infinite,
+        Rect(x: .nan, y: -.infinity, width: 0, height: 0),
+      ] { #expect(layout.layoutAttributesForElements(in: rect) == []) }
+    }
+    #expect(
+      sent == [
+        #"{"do":"query","layout":1,"rect":[0,-0.5,-10,1e+21]}"#,
+        #"{"do":"query","layout":1,"rect":"null"}"#,
+        #"{"do":"query","layout":1,"rect":"infinite"}"#,
+        #"{"do":"query","layout":1,"rect":["nan","-inf",0,0]}"#,
+      ])
+  }
+
+  @Test("an invalidation says what is stale at once, and what is new once it is known")
+  func invalidation() throws {
+    let sent = try messages(
+      Array(repeating: "{}", count: 6), capabilities: #""invalidation""#, kind: .grid
+    ) { layout, source in
+      try layout.prepare()
+      source.data.sections[0].sizes = [Size(width: 1, height: 2)]
+      let context = InvalidationContext()
+      context.invalidateItems(at: [ElementPath(section: 0, item: 0)])
+      context.invalidateSupplementaryElements(
+        ofKind: "header", at: [ElementPath(section: 0, item: 0)])
+      layout.invalidateLayout(with: context)
+      layout.set(LayoutSpecification(kind: .grid, parameters: [.columns: .integer(2)]))
+      layout.invalidateLayout(
+        with: layout.invalidationContext(
+          forBoundsChange: Rect(x: 0, y: 0, width: 100, height: 100)))
+      source.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+      try layout.prepare()
+    }
+    #expect(sent.count == 6)
+    let grid =
+      #""rowHeight":44,"spacing":0,"scrollDirection":"vertical","sectionInset":[0,0,0,0],"#
+      + #""headerReferenceSize":[0,0],"footerReferenceSize":[0,0]"#
+    #expect(
+      sent == [
+        #"{"do":"prepare","layout":1}"#,
+        #"{"do":"invalidate","layout":1,"items":["0.0"],"supplementary":{"header":["0.0"]},"#
+          + #""data":{"sections":[{"count":3,"sizes":[[1,2]]}]}}"#,
+        #"{"do":"invalidate","layout":1,"parameters":{"columns":2,\#(grid)}}"#,
+        #"{"do":"invalidate","layout":1,"bounds":true}"#,
+        #"{"do":"invalidate","layout":1,"bounds":true,"viewport":[0,0,100,100]}"#,
+        #"{"do":"prepare","layout":1}"#,
+      ])
+  }
+
+  @Test("counts are told only where the invalidation says that they changed")
+  func counts() throws {
+    let sent = try messages(
+      Array(repeating: "{}", count: 5), capabilities: #""invalidation""#
+    ) { layout, source in
+      try layout.prepare()
+      source.data.sections = [ResolvedSection(count: 5), ResolvedSection(count: 1)]
+      layout.invalidateLayout(with: InvalidationContext())
+      try layout.prepare()
+      let context = InvalidationContext()
+      context.invalidatesDataSourceCounts = true
+      layout.invalidateLayout(with: context)
+      try layout.prepare()
+    }
+    #expect(
+      sent.filter { $0.contains("invalidate") } == [
+        #"{"do":"invalidate","layout":1}"#,
+        #"{"do":"invalidate","layout":1,"counts":true,"#
+          + #""data":{"sections":[{"count":5},{"count":1}]}}"#,
+      ])
+  }
+
+  @Test("a program that cannot be told of changes is started anew")
+  func restart() throws {
+    let start = #"{"protocol": 1, "name": "test"}"#
+    let sent = try messages(["{}", start, "{}", "{}"], capabilities: "") { layout, source in
+      try layout.prepare()
+      source.data.sections[0].count = 8
+      let context = InvalidationContext()
+      context.invalidatesEverything = true
+      layout.invalidateLayout(with: context)
+      try layout.prepare()
+      // Nothing is stale, so nothing is told.
+      try layout.prepare()
+    }
+    #expect(
+      sent == [
+        #"{"do":"prepare","layout":1}"#,
+        #"{"do":"start","layout":1,"protocol":1,"kind":"any","parameters":{},"#
+          + #""viewport":[0,0,320,480],"contentInset":[0,0,0,0],"scale":2,"#
+          + #""data":{"sections":[{"count":8}]}}"#,
+        #"{"do":"prepare","layout":1}"#, #"{"do":"prepare","layout":1}"#,
+      ])
+  }
+
+  @Test("a batch tells its changes, and how elements come and go stays until it is finalized")
+  func batch() throws {
+    let answer =
+      #"{"initial": [{"element": "cell 0.1", "frame": [-9, 0, 1, 1], "alpha": 0}], "#
+      + #""final": [{"element": "cell 0.2", "frame": [9, 0, 1, 1]}], "#
+      + #""inserted": ["header 1"], "deleted": ["shadow 0.2", "shadow 0.3"]}"#
+    let (one, two) = (ElementPath(section: 0, item: 1), ElementPath(section: 0, item: 2))
+    let sent = try messages([answer], capabilities: #""updates", "supplementary""#) { layout, _ in
+      layout.prepare(forCollectionViewUpdates: [
+        LayoutUpdate(action: .insert, before: nil, after: .item(one)),
+        LayoutUpdate(action: .delete, before: .section(3), after: nil),
+        LayoutUpdate(action: .move, before: .section(1), after: .section(2)),
+      ])
+      #expect(layout.initialLayoutAttributes(forAppearing: .cell(one))?.alpha == 0)
+      #expect(layout.initialLayoutAttributes(forAppearing: .cell(two)) == nil)
+      #expect(layout.finalLayoutAttributes(forDisappearing: .cell(two))?.frame.minX == 9)
+      #expect(layout.finalLayoutAttributes(forDisappearing: .cell(one)) == nil)
+      #expect(
+        layout.pathsToInsert(for: .supplementary, ofKind: "header")
+          == [ElementPath(section: 1, item: 0)])
+      #expect(layout.pathsToDelete(for: .decoration, ofKind: "shadow").map(\.item) == [2, 3])
+      #expect(layout.pathsToInsert(for: .decoration, ofKind: "shadow") == [])
+      layout.finalizeCollectionViewUpdates()
+      #expect(layout.initialLayoutAttributes(forAppearing: .cell(one)) == nil)
+      #expect(layout.pathsToDelete(for: .decoration, ofKind: "shadow") == [])
+    }
+    #expect(
+      sent == [
+        #"{"do":"batch","layout":1,"updates":[{"action":"insert","after":"0.1"},"#
+          + #"{"action":"delete","before":"3"},{"action":"move","before":"1","after":"2"}]}"#
+      ])
+  }
+
+  @Test("a program that scrolls is asked where to rest, any other rests where proposed")
+  func snap() throws {
+    let proposed = Point(x: 3, y: 4)
+    let sent = try messages([#"{"offset": [0, 50]}"#], capabilities: #""scrolling""#) { layout, _ in
+      #expect(
+        layout.targetContentOffset(
+          forProposedContentOffset: proposed, withScrollingVelocity: Point(x: 0, y: -1))
+          == Point(x: 0, y: 50))
+    }
+    #expect(
+      sent == [
+        #"{"do":"snap","layout":1,"proposed":[3,4],"velocity":[0,-1],"viewport":[0,0,320,480]}"#
+      ])
+    let layout = TestProgram.layout(on: try TestProgram.started("cat"))
+    #expect(
+      layout.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: .zero) == proposed)
+    #expect(layout.failure == nil)
+  }
+
+  @Test(
+    "an error in answer to \"prepare\" is one of the contract's",
+    arguments: [
+      (
+        #"{"kind": "invalidItemSize", "at": "header 2", "size": [1, -1]}"#,
+        LayoutError.invalidItemSize(
+          .supplementary("header", ElementPath(section: 2, item: 0)), Size(width: 1, height: -1))
+      ),
+      (
+        #"{"kind": "coordinateOutOfRange", "at": "cell 0.7"}"#,
+        .coordinateOutOfRange(.cell(ElementPath(section: 0, item: 7)))
+      ),
+      (
+        #"{"kind": "invalidMetric", "name": "spacing", "at": "3", "value": "inf"}"#,
+        .invalidMetric(name: "spacing", section: 3, value: .infinity)
+      ),
+      (#"{"kind": "invalidCount", "at": "1"}"#, .invalidCount(section: 1, -1)),
+      (
+        #"{"kind": "invalidBatch", "message": "twice", "at": "0.1"}"#,
+        .invalidBatch(reason: "twice", at: .item(ElementPath(section: 0, item: 1)))
+      ),
+      (
+        #"{"kind": "invalidTree", "message": "a cycle"}"#,
+        .invalidTree(reason: "a cycle", at: nil)
+      ),
+    ])
+  func errors(error: String, expected: LayoutError) throws {
+    let layout = TestProgram.layout(
+      on: try TestProgram.started("read message; echo '{\"error\": \(error)}'; cat"))
+    #expect(throws: expected) { try layout.prepare() }
+    #expect(layout.failure == nil)
+  }
+
+  @Test("an error without a known kind is nonsense")
+  func unknownError() throws {
+    let layout = TestProgram.layout(
+      on: try TestProgram.started("read message; echo '{\"error\": {\"kind\": \"oops\"}}'; cat"))
+    #expect(throws: Never.self) { try layout.prepare() }
+    #expect(
+      layout.failure?.description
+        == "in the answer to \"prepare\": error.kind: expected \"invalidItemSize\", "
+        + "\"invalidMetric\", \"invalidCount\", \"coordinateOutOfRange\", \"invalidBatch\" or "
+        + "\"invalidTree\", found string \"oops\"")
+  }
+}

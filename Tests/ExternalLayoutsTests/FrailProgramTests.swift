@@ -1,0 +1,34 @@
+import ExternalLayouts
+import LayoutCatalog
+import LayoutConformance
+import ScenarioPlayer
+import Testing
+
+@Suite struct FrailProgramTests {
+  @Test("a program that dies in ten scenarios in a row is given up, and what was left is unclear")
+  func givenUp() throws {
+    let words = [
+      "sh", "-c",
+      #"while read m; do case "$m" in *'"prepare"'*) exit 3;; esac; "#
+        + #"echo '{"protocol": 1, "name": "frail"}'; done"#,
+    ]
+    let frail = try ExternalImplementation(
+      words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    var run = ConformanceRun()
+    run.worldsPerLayout = 3
+    run.rules = RuleBook.rules.filter { ["Q-01", "Q-02"].contains($0.id) }
+    let report = run.judge(frail)
+    #expect(report.failuresOutsideRules.count >= 10)
+    #expect(
+      report.failuresOutsideRules.allSatisfy {
+        $0.message
+          == "expected an answer to \"prepare\", found that the program ended with exit code 3"
+      })
+    let shortfall = try #require(report.shortfall)
+    #expect(
+      shortfall.hasPrefix(
+        "given up, for layouts broke down in 10 scenarios in a row, after 10 of "))
+    #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
+    #expect(report.isFailure && report.levels.isEmpty)
+  }
+}

@@ -1,0 +1,329 @@
+import CollectionLayout
+import ExternalLayouts
+import LayoutCatalog
+import LayoutGeometry
+import Layouts
+import LookupOracle
+import RandomNumbers
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite(
+  .enabled(if: TestProgram.hasPython, "the example needs Python 3, and there is no python3 here"))
+struct MasonryTests {
+  private func program(_ file: String = "masonry.py") throws -> ExternalProgram {
+    try ExternalProgram(
+      ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/\(file)"],
+      limits: TestProgram.patient)
+  }
+
+  /// What a query answers, in canonical order.
+  private func answer(
+    _ layout: some CollectionLayout, _ rect: Rect
+  ) -> [PlacedElement] {
+    layout.layoutAttributesForElements(in: rect).map { PlacedElement($0) }
+      .sorted { $0.identity < $1.identity }
+  }
+
+  /// Points, edges and areas in and around the content, and rectangles that are none.
+  private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
+    let special: [Rect] = [
+      .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
+      Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity),
+      Rect(x: 320, y: 480, width: -320, height: -480), Rect(x: 0, y: 1e9, width: 10, height: 10),
+    ]
+    return special
+      + (0..<count).map { _ in
+        func draw(_ low: Double, _ high: Double) -> Double {
+          generator.double(in: NumberInterval(low: low, high: high)).rounded(.down)
+        }
+        return Rect(
+          x: draw(-20, 320), y: draw(-20, 900), width: draw(-5, 200), height: draw(-5, 200))
+      }
+  }
+
+  private func check(_ specification: LayoutSpecification, _ data: DataSpecification) throws {
+    let source = ScenarioSource(
+      data: data.resolved(), bounds: Rect(x: 0, y: 0, width: 320, height: 480),
+      contentInset: Insets(top: 3, left: 5, bottom: 7, right: 11))
+    let theirs = ExternalLayout(specification, by: try program(), source: source)
+    let ours = try #require(specification.layout(in: .bucketed, source: source))
+    #expect(theirs.layoutAttributesForElements(in: .infinite) == [])
+    #expect(theirs.collectionViewContentSize == .zero)
+    try theirs.prepare()
+    try ours.prepare()
+    #expect(theirs.collectionViewContentSize == ours.contentSize)
+    var generator = SplitMix64(seed: 5)
+    for rect in rects(&generator, 60) {
+      let expected = ours.elements(in: rect).sorted { $0.identity < $1.identity }
+      #expect(answer(theirs, rect) == expected, "\(rect)")
+    }
+    for element in ours.elements(in: .infinite) {
+      #expect(
+        theirs.layoutAttributes(for: element.identity).map { PlacedElement($0) } == element)
+    }
+    for path in [(-1, 0), (0, -1), (0, 4000), (99, 0)] {
+      let path = ElementPath(section: path.0, item: path.1)
+      #expect(theirs.layoutAttributesForItem(at: path) == nil)
+      #expect(theirs.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
+    }
+    #expect(theirs.failure == nil)
+  }
+
+  private func random(_ seed: UInt64, _ count: Int) -> SectionSpecification {
+    SectionSpecification(
+      items: .random(
+        RandomSizes(
+          seed: seed, count: count, width: NumberInterval(low: 0, high: 90),
+          height: NumberInterval(low: 0, high: 130))))
+  }
+
+  @Test("the example answers like our own waterfall, to the bit")
+  func defaults() throws {
+    try check(
+      LayoutSpecification(kind: .waterfall),
+      DataSpecification(sections: [
+        random(1, 50), SectionSpecification(items: .count(0)), random(2, 7),
+      ]))
+  }
+
+  @Test("so it does with headers, insets, many columns and heights by aspect")
+  func everything() throws {
+    var section = random(3, 20)
+    section.header = Size(width: 1, height: 33.3)
+    section.footer = Size(width: 1, height: 0)
+    section.inset = Insets(top: 1, left: 2.7, bottom: 3, right: 40)
+    try check(
+      LayoutSpecification(
+        kind: .waterfall,
+        parameters: [
+          .columns: .integer(4), .heights: .word("aspect"), .spacing: .number(2.3),
+          .sectionInset: .insets(Insets(top: 9, left: 8, bottom: 7, right: 6)),
+          .headerReferenceSize: .size(Size(width: 0, height: 20)),
+          .footerReferenceSize: .size(Size(width: 0, height: 10.5)),
+        ]), DataSpecification(sections: [random(4, 15), section, random(6, 3)]))
+  }
+
+  @Test("it lays out the data of every waterfall scenario as ours does, or refuses them alike")
+  func scenarios() throws {
+    let program = try program()
+    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    var count = 0
+    for scenario in scenarios
+    where scenario.layout.kind == .waterfall && scenario.data.counts.reduce(0, +) <= 5000 {
+      let source = ScenarioSource(
+        data: scenario.data.resolved(), bounds: scenario.viewport,
+        contentInset: scenario.contentInset, scale: scenario.scale)
+      let theirs = ExternalLayout(scenario.layout, by: program, source: source)
+      let ours = try #require(scenario.layout.layout(in: .eager, source: source))
+      #expect(refusal(theirs.prepare) == refusal(ours.prepare), "\(scenario.id)")
+      #expect(
+        theirs.layoutAttributesForElements(in: .infinite).map { PlacedElement($0) }
+          == ours.elements(in: .infinite), "\(scenario.id)")
+      #expect(theirs.collectionViewContentSize == ours.contentSize, "\(scenario.id)")
+      #expect(theirs.failure == nil, "\(scenario.id)")
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
+  /// What the layout refuses, without the numbers: a NaN is not equal to itself.
+  private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
+    do {
+      try prepare()
+      return nil
+    } catch {
+      switch error {
+      case .invalidItemSize(let element, _): return "size of \(element)"
+      case .coordinateOutOfRange(let element): return "coordinates of \(element)"
+      case .invalidMetric(let name, _, _): return "metric \(name)"
+      case .invalidCount, .invalidBatch, .invalidTree: return "\(error)"
+      }
+    }
+  }
+
+  @Test(
+    "it follows changes of data, parameters and bounds, and other layouts on it stay as they are")
+  func changes() throws {
+    let program = try program()
+    let specification = LayoutSpecification(kind: .waterfall)
+    let source = ScenarioSource(
+      data: DataSpecification(sections: [random(1, 9)]).resolved(),
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+    let still = ScenarioSource(data: source.data, bounds: source.bounds)
+    let layout = ExternalLayout(specification, by: program, source: source)
+    let other = ExternalLayout(specification, by: program, source: still)
+    try layout.prepare()
+    try other.prepare()
+    let before = answer(other, .infinite)
+
+    source.data.sections[0].sizes?[4].height = 250
+    #expect(answer(layout, .infinite) == before)
+    try layout.prepare()
+    #expect(answer(layout, .infinite) == before, "a silent change is not seen")
+    let context = InvalidationContext()
+    context.invalidateItems(at: [ElementPath(section: 0, item: 4)])
+    layout.invalidateLayout(with: context)
+    try expectLikeOurs(layout, specification, source)
+
+    source.data.sections.append(ResolvedSection(count: 3))
+    let counts = InvalidationContext()
+    counts.invalidatesDataSourceCounts = true
+    layout.invalidateLayout(with: counts)
+    try expectLikeOurs(layout, specification, source)
+
+    let changed = specification.setting([.columns: .integer(2)])
+    layout.set(changed)
+    try expectLikeOurs(layout, changed, source)
+
+    let bounds = Rect(x: 0, y: 10, width: 500, height: 480)
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: bounds))
+    #expect(!layout.shouldInvalidateLayout(forBoundsChange: source.bounds.offsetBy(dx: 0, dy: 9)))
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    source.bounds = bounds
+    try expectLikeOurs(layout, changed, source)
+
+    #expect(answer(other, .infinite) == before)
+    #expect(layout.failure == nil && other.failure == nil)
+  }
+
+  private func expectLikeOurs(
+    _ layout: ExternalLayout, _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) throws {
+    try layout.prepare()
+    let ours = try #require(specification.layout(in: .eager, source: source))
+    try ours.prepare()
+    #expect(
+      answer(layout, .infinite)
+        == ours.elements(in: .infinite).sorted { $0.identity < $1.identity })
+    #expect(layout.collectionViewContentSize == ours.contentSize)
+  }
+
+  @Test("impossible data give the errors of the contract, after which the layout is empty")
+  func errors() throws {
+    let program = try program()
+    let source = ScenarioSource(
+      data: ResolvedData(sections: [
+        ResolvedSection(count: 2, sizes: [Size(width: 1, height: 1), Size(width: 1, height: .nan)])
+      ]), bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+    let layout = ExternalLayout(
+      LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(1)]), by: program,
+      source: source)
+    let bad = ElementIdentity.cell(ElementPath(section: 0, item: 1))
+    #expect(throws: LayoutError.self) { try layout.prepare() }
+    do {
+      try layout.prepare()
+    } catch {
+      guard case .invalidItemSize(bad, let size) = error else {
+        Issue.record("expected an invalid size of \(bad), found \(error)")
+        return
+      }
+      #expect(size.width == 1 && size.height.isNaN)
+    }
+    #expect(layout.layoutAttributesForElements(in: .infinite) == [])
+    source.data.sections[0].sizes?[1].height = 0x1p40
+    #expect(throws: LayoutError.coordinateOutOfRange(bad)) { try layout.prepare() }
+    source.data.sections[0].sizes?[1].height = 5
+    source.contentInset.left = .infinity
+    #expect(
+      throws: LayoutError.invalidMetric(name: "contentInset", section: nil, value: .infinity)
+    ) { try layout.prepare() }
+    source.contentInset.left = 0
+    try layout.prepare()
+    #expect(layout.layoutAttributesForElements(in: .infinite).count == 2)
+    #expect(layout.failure == nil)
+  }
+
+  @Test("the example refuses what it does not make, which is no failure and keeps it alive")
+  func refusal() throws {
+    let program = try program()
+    do {
+      let layout = ExternalLayout(
+        LayoutSpecification(kind: .flow), by: program, source: TestProgram.source())
+      #expect(layout.refusal == "no layout but waterfall, asked for flow")
+      #expect(layout.layoutAttributesForElements(in: .infinite) == [])
+      #expect(layout.failure == nil)
+    }
+    let layout = ExternalLayout(
+      LayoutSpecification(kind: .waterfall), by: program, source: TestProgram.source())
+    try layout.prepare()
+    #expect(layout.layoutAttributesForElements(in: .infinite).count == 3)
+    #expect(program.failure == nil)
+  }
+
+  @Test("any layout will do where the scenario names none")
+  func any() throws {
+    let layout = TestProgram.layout(on: try program())
+    try layout.prepare()
+    #expect(layout.program?.name == "masonry")
+    #expect(layout.capabilities == [.supplementary, .invalidation])
+    #expect(layout.layoutAttributesForElements(in: .infinite).count == 3)
+    #expect(layout.failure == nil)
+  }
+
+  @Test("the copy with the union of first and last frames loses the foot of a tall item")
+  func union() throws {
+    // The tall one is neither the first nor the last of its twenty.
+    var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
+    sizes[1].height = 1500
+    let source = ScenarioSource(
+      data: ResolvedData(sections: [ResolvedSection(count: 40, sizes: sizes)]),
+      bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+    let specification = LayoutSpecification(kind: .waterfall)
+    let right = ExternalLayout(specification, by: try program(), source: source)
+    let wrong = ExternalLayout(
+      specification, by: try program("masonry_union_bug.py"), source: source)
+    try right.prepare()
+    try wrong.prepare()
+    let foot = Rect(x: 0, y: 1400, width: 320, height: 50)
+    #expect(answer(right, foot).map(\.identity).contains(.cell(ElementPath(section: 0, item: 1))))
+    #expect(!answer(wrong, foot).map(\.identity).contains(.cell(ElementPath(section: 0, item: 1))))
+    #expect(answer(wrong, .infinite) == answer(right, .infinite))
+    #expect(wrong.failure == nil)
+  }
+
+  @Test(
+    "the example plays every waterfall scenario, and those for any layout, as an implementation")
+  func implementation() throws {
+    let words = ["python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry.py"]
+    let masonry = try ExternalImplementation(
+      words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    #expect(masonry.name == "masonry")
+    #expect(masonry.kinds == [.waterfall, .any])
+    #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
+    var passed = 0
+    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    for scenario in scenarios where scenario.data.counts.reduce(0, +) <= 200 {
+      for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
+        switch outcome {
+        case .passed: passed += 1
+        case .failed(let failures):
+          Issue.record("\(failures.map(\.description).joined(separator: "\n"))")
+        case .notApplicable: break
+        }
+      }
+    }
+    #expect(passed > 10)
+  }
+
+  @Test("the faulty copy is found out by a scenario of this repository, for what it does")
+  func faultyImplementation() throws {
+    let words = [
+      "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",
+    ]
+    let faulty = try ExternalImplementation(
+      words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    var rules: Set<String> = []
+    for scenario in scenarios
+    where scenario.family == .waterfall && scenario.data.counts.reduce(0, +) <= 500 {
+      for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faulty]) {
+        for failure in failures where failure.message.contains("missing") {
+          rules.formUnion(failure.rules)
+        }
+      }
+    }
+    #expect(rules.contains("Q-02"))
+  }
+}

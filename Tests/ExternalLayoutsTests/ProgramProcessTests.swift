@@ -1,0 +1,83 @@
+import ExternalLayouts
+import Foundation
+import Testing
+
+@Suite struct ProgramProcessTests {
+  /// Whether a process of that number is alive.
+  private func isAlive(_ process: Int32) -> Bool {
+    // A zombie answers too; in its state file it says that it is one.
+    guard kill(process, 0) == 0 else { return false }
+    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return state.map { !$0.contains(") Z ") } ?? true
+  }
+
+  private func number(in file: String) throws -> Int32 {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  @Test("a program that does not end by itself is ended, and what it started with it")
+  func group() throws {
+    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer {
+      try? FileManager.default.removeItem(atPath: file)
+      try? FileManager.default.removeItem(atPath: file + ".child")
+    }
+    var limits = TestProgram.patient
+    limits.graceSeconds = 0
+    let program = try TestProgram.started(
+      """
+      sleep 600 & echo $! > \(file).child
+      echo $$ > \(file)
+      read message; echo '{"contentSize": [1, 2]}'
+      read message; echo '{}'
+      while :; do sleep 600; done
+      """, limits: limits)
+    let layout = TestProgram.layout(on: program)
+    #expect(layout.collectionViewContentSize.height == 2)
+    let numbers = [try number(in: file), try number(in: file + ".child")]
+    #expect(numbers.allSatisfy(isAlive))
+    program.stop()
+    // The orphan is gone as soon as whoever inherits it has taken its status.
+    #expect(!isAlive(numbers[0]))
+    var tries = 0
+    while isAlive(numbers[1]), tries < 1000 {
+      usleep(10_000)
+      tries += 1
+    }
+    #expect(!isAlive(numbers[1]))
+  }
+
+  @Test("a program whose input ends may end by itself, and its layouts say goodbye before")
+  func farewell() throws {
+    let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    do {
+      let program = try TestProgram.started(
+        "while read message; do echo \"$message\" >> \(file); echo '{}'; done; echo end >> \(file)")
+      _ = TestProgram.layout(on: program)
+    }
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == "{\"do\":\"stop\",\"layout\":1}\nend\n")
+  }
+
+  @Test("no descriptor is left open by a hundred programs, however they end")
+  func descriptors() throws {
+    // Tests run side by side; what others hold open is not counted, as only ours is called so.
+    func open() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+    let before = try open()
+    for round in 0..<100 {
+      if round % 3 == 0 {
+        _ = try? ExternalProgram(["./no-such-program"])
+      } else {
+        let script = round % 3 == 1 ? "exit 1" : "while read message; do echo hello; done"
+        #expect(TestProgram.layout(on: try ExternalProgram(["sh", "-c", script])).failure != nil)
+      }
+    }
+    // 300 pipes are 300 ends here; other tests hold a few dozen at most.
+    #expect(try open() < before + 100)
+  }
+}

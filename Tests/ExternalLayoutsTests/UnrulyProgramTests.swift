@@ -1,0 +1,79 @@
+import ExternalLayouts
+import LayoutCatalog
+import LayoutConformance
+import Testing
+
+@Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
+struct UnrulyProgramTests {
+  /// How the example does where `change` is done to its class, by rules, on one world.
+  private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
+    let script = """
+      import os, sys
+      sys.path.insert(0, "\(TestProgram.root)/Examples/python-masonry")
+      from masonry import Masonry, serve
+      class Unruly(Masonry):
+      \(change.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+      serve(Unruly)
+      """
+    let program = try ExternalImplementation(
+      ["python3", "-c", script], catalog: BuiltInLayouts(), limits: TestProgram.patient)
+    var run = ConformanceRun()
+    run.kinds = [.waterfall]
+    run.worldsPerLayout = 2
+    run.rules = RuleBook.rules.filter { ids.contains($0.id) }
+    return run.judge(program)
+  }
+
+  /// What a rule says first; nil where it holds.
+  private func message(_ id: String, _ report: ConformanceReport) -> String? {
+    guard case .failed(let failures)? = report.rows.first(where: { $0.rule.id == id })?.verdict
+    else { return nil }
+    return failures.first?.message
+  }
+
+  @Test("a place that is not a number breaks C-02")
+  func places() throws {
+    let report = try judge(
+      """
+      def attributes(self, name):
+        return {"element": name, "frame": [0, "nan", 1, 1]} if name in self.frames else None
+      """, by: "C-02", "Q-03")
+    let text = try #require(message("C-02", report))
+    #expect(text.hasPrefix("expected finite numbers of \"cell 0.0\", found frame [0.0, nan, "))
+    #expect(report.rows.first { $0.rule.id == "Q-03" }?.verdict.isFailure == false)
+  }
+
+  @Test("answers that change from query to query break L-05")
+  func changes() throws {
+    let report = try judge(
+      """
+      def query(self, rect):
+        for frame in self.frames.values(): frame[1] += 1
+        return super().query(rect)
+      """, by: "L-05")
+    let text = try #require(message("L-05", report))
+    #expect(text.hasPrefix("expected frame [0.0, "))
+    #expect(text.hasSuffix(", asked in another order"))
+  }
+
+  @Test("one that dies in one world is told of with its last words, and the next world is played")
+  func death() throws {
+    let report = try judge(
+      """
+      def prepare(self):
+        if len(self.told["data"]["sections"]) > 1:
+          print("out of sections", file=sys.stderr, flush=True)
+          os._exit(3)
+        super().prepare()
+      """, by: "Q-02")
+    let texts = Set(report.failuresOutsideRules.map(\.message))
+    #expect(
+      texts == [
+        "expected an answer to \"prepare\", found that the program ended with exit code 3; it last "
+          + "wrote \"out of sections\""
+      ])
+    #expect(report.failuresOutsideRules.map(\.path) == ["waterfall/random-waterfall-1-12.json"])
+    #expect(report.shortfall == nil)
+    #expect(report.rows[0].verdict.word == "pass")
+  }
+}

@@ -1,0 +1,93 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+@Suite("The reach of a cover flow")
+struct CoverFlowReachTests {
+  /// Covers of every size there can be, none and enormous ones among them.
+  private final class Covers: FlowLayoutDelegate {
+    let sizes: [Size]
+
+    init(count: Int, seed: UInt64) {
+      var state = seed
+      func random(_ count: UInt64) -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state >> 33) % count
+      }
+      func length() -> Double {
+        switch random(5) {
+        case 0: 0
+        case 1: 1 / 1024
+        case 2: Double(random(100_000)) / 1024
+        case 3: Double(random(400))
+        default: Double(UInt64(1) << random(30))
+        }
+      }
+      sizes = (0..<count).map { _ in Size(width: length(), height: length()) }
+    }
+
+    func sizeForItem(at path: ElementPath) -> Size? { sizes[path.item] }
+  }
+
+  @Test("A cover that does not rest in the loose region stands within the reach of its resting box")
+  func boundHolds() throws {
+    let covers = Covers(count: 400, seed: 5)
+    var within = 0
+    var furthest = 0.0
+    for step in 0..<300 {
+      var arrangement = CoverFlowArrangement()
+      arrangement.base.delegate = covers
+      arrangement.sectionInset = .zero
+      let scales: [Double] = [1, 2, 3, 1 / 64]
+      let scale = scales[step % 4]
+      let x = step % 2 == 0 ? Double(step) * 1e8 : Double(step) * 90
+      try arrangement.begin(
+        in: LayoutEnvironment(
+          bounds: Rect(x: x, y: 0, width: 375, height: 667), contentInset: .zero, scale: scale,
+          counts: [400]))
+      let table = try arrangement.table(ofSection: 0)
+      let place = SectionPlace(of: table, origin: Double(step) * 7.25)
+      let reach = arrangement.reach
+      for slot in 0..<table.slotCount {
+        let box = table.box(at: slot)
+        let rest = Box(box.offsetBy(dx: place.origin, dy: 0))
+        let answer = Box(
+          arrangement.attributes(
+            of: table.element(at: slot, section: 0), box: box, in: place
+          ).boundingBox)
+        if rest.hits(reach.looseRegion) { continue }
+        within += 1
+        let distance: Double = max(rest.minX - answer.minX, answer.maxX - rest.maxX)
+        furthest = max(furthest, distance - 0.5 / scale)
+        #expect(distance <= reach.x, "\(covers.sizes[slot]) at \(rest) stands at \(answer)")
+      }
+    }
+    #expect(within > 100_000)
+    // The bound is not idle: the thinnest covers come near to it.
+    #expect(furthest > 39)
+  }
+
+  @Test("Covers on their way to the front rest in the loose region")
+  func looseCovers() throws {
+    var loose = 0
+    for step in 0..<400 {
+      var arrangement = CoverFlowArrangement()
+      try arrangement.begin(
+        in: LayoutEnvironment(
+          bounds: Rect(x: Double(step) + 0.3, y: 0, width: 320, height: 480), contentInset: .zero,
+          scale: 3, counts: [9]))
+      let table = try arrangement.table(ofSection: 0)
+      let place = SectionPlace(of: table, origin: 0.7)
+      for slot in 0..<table.slotCount {
+        let box = table.box(at: slot)
+        let answer = arrangement.attributes(
+          of: table.element(at: slot, section: 0), box: box, in: place)
+        guard answer.zIndex == 1 else { continue }
+        loose += 1
+        #expect(Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.reach.looseRegion))
+      }
+    }
+    #expect(loose > 400)
+  }
+}

@@ -1,0 +1,127 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+@Suite("What arrangements say of batches and scrolls, every engine passes on")
+struct BatchAnswersTests {
+  let host = TestHost(sections: 3, items: 5)
+
+  private func prepared<Content: Arrangement>(
+    _ arrangement: Content, in engine: Engine
+  ) throws -> any ArrangementLayout<Content.Payload, Content> {
+    let layout = engine.layout(of: arrangement)
+    layout.host = host
+    try layout.prepare()
+    return layout
+  }
+
+  @Test(
+    "A cover flow snaps to a cover, and stays where it is then (O-03)", arguments: Engine.allCases)
+  func snapping(engine: Engine) throws {
+    let layout = try prepared(CoverFlowArrangement(), in: engine)
+    let target = layout.targetContentOffset(
+      forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
+    // The third cover's middle at 70 + 2 * 120 + 90 comes to stand in the middle of 320.
+    #expect(target == Point(x: 240, y: 0))
+    let again = layout.targetContentOffset(
+      forProposedContentOffset: target, withScrollingVelocity: .zero)
+    #expect(again == target)
+  }
+
+  @Test(
+    "Photos of an inserted section come from the right, and nothing of it is left after the batch",
+    arguments: Engine.allCases)
+  func insertedSection(engine: Engine) throws {
+    let layout = try prepared(SpacedFlowArrangement(), in: engine)
+    let cell = ElementIdentity.cell(ElementPath(section: 1, item: 0))
+    #expect(layout.initialLayoutAttributes(forAppearing: cell) == nil)
+    layout.prepare(forCollectionViewUpdates: [
+      LayoutUpdate(action: .insert, before: nil, after: .section(1))
+    ])
+    let start = layout.initialLayoutAttributes(forAppearing: cell)
+    #expect(start?.transform == AffineTransform(translationX: 320, y: 0))
+    let other = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+    #expect(layout.initialLayoutAttributes(forAppearing: other) == nil)
+    #expect(layout.finalLayoutAttributes(forDisappearing: cell) == nil)
+    layout.finalizeCollectionViewUpdates()
+    #expect(layout.initialLayoutAttributes(forAppearing: cell) == nil)
+  }
+
+  @Test(
+    "A stack lays out a section anew that a batch moves away from the top",
+    arguments: Engine.allCases)
+  func stackOfMovedSections(engine: Engine) throws {
+    let layout = try prepared(StackArrangement(), in: engine)
+    host.sizes.insert([Size(width: 1, height: 1)], at: 0)
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(layout.everything.map(\.path) == [ElementPath(section: 0, item: 0)])
+  }
+
+  @Test("An angle beyond the exact range is refused like a length", arguments: Engine.allCases)
+  func farAngle(engine: Engine) {
+    var stack = StackArrangement()
+    stack.angle = 1e300
+    let layout = engine.layout(of: stack)
+    layout.host = host
+    let error = #expect(throws: LayoutError.self) { try layout.prepare() }
+    #expect(
+      error.map { "\($0)" } == "expected a finite length within 2^40 for \"angle\", found 1e+300")
+  }
+
+  @Test(
+    "Items named before a batch that renumbers them are laid out again", arguments: Engine.allCases)
+  func itemsBeforeBatch(engine: Engine) throws {
+    for isMerged in [false, true] {
+      let host = TestHost(sections: 3, items: 5)
+      var flow = FlowArrangement()
+      flow.delegate = host
+      let layout = engine.layout(of: flow)
+      layout.host = host
+      try layout.prepare()
+      host.sizes[0][2] = Size(width: 77, height: 77)
+      let items = InvalidationContext()
+      items.invalidateItems(at: [ElementPath(section: 0, item: 2)])
+      host.sizes.insert([], at: 0)
+      let batch = InvalidationContext()
+      batch.invalidatesDataSourceCounts = true
+      batch.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
+      if isMerged {
+        items.merge(batch)
+        layout.invalidateLayout(with: items)
+      } else {
+        layout.invalidateLayout(with: items)
+        layout.invalidateLayout(with: batch)
+      }
+      try layout.prepare()
+      #expect(
+        layout.layoutAttributesForItem(at: ElementPath(section: 1, item: 2))?.size
+          == Size(width: 77, height: 77), "merged: \(isMerged)")
+    }
+  }
+
+  @Test(
+    "A list without sections does not read the size of the list's header",
+    arguments: Engine.allCases)
+  func listWithoutSections(engine: Engine) throws {
+    let empty = TestHost(sections: 0, items: 0)
+    var list = ListArrangement()
+    list.tableHeaderSize = Size(width: 30, height: -1)
+    let layout = engine.layout(of: list)
+    layout.host = empty
+    try layout.prepare()
+    #expect(layout.everything.isEmpty)
+    empty.sizes = [[]]
+    let context = InvalidationContext()
+    context.invalidatesEverything = true
+    layout.invalidateLayout(with: context)
+    let error = #expect(throws: LayoutError.self) { try layout.prepare() }
+    #expect(
+      error.map { "\($0)" } == "expected a size of finite lengths from 0 to 2^40 for "
+        + "\"tableHeader 0\", found 30.0 x -1.0")
+  }
+}

@@ -1,0 +1,79 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+@Suite("A cover flow is located while it scrolls")
+struct CoverFlowScrollTests {
+  private func layout(
+    _ engine: Engine, host: TestHost
+  ) throws -> any ArrangementLayout<CoverFlowPayload, CoverFlowArrangement> {
+    var covers = CoverFlowArrangement()
+    covers.base.delegate = host
+    let layout = engine.layout(of: covers)
+    layout.host = host
+    try layout.prepare()
+    return layout
+  }
+
+  private func scroll(_ layout: some CollectionLayout, host: TestHost, to x: Double) throws {
+    let bounds = Rect(x: x, y: 0, width: 320, height: 480)
+    let context = layout.invalidationContext(forBoundsChange: bounds)
+    host.bounds = bounds
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+  }
+
+  @Test("Every engine finds the covers before the view from wherever it is asked (A-08)")
+  func everywhere() throws {
+    let host = TestHost(sections: 4, items: 40)
+    // Nothing to see, slivers, covers higher and wider than the view.
+    host.sizes[1] = (0..<40).map { item in
+      Size(
+        width: [0, 1.0 / 1024, 700, 180][item % 4], height: [0, 1.0 / 1024, 2000, 180][item % 3])
+    }
+    for engine in Engine.allCases {
+      let layout = try layout(engine, host: host)
+      var beyond = 0
+      for step in 0..<40 {
+        try scroll(layout, host: host, to: Double(step) * 137.3 - 200)
+        let all = layout.everything
+        #expect(all.count == 160)
+        let grown = all.map(\.boundingBox).filter { $0.width > 791 }
+        beyond += grown.count
+        let edges = grown.flatMap { box in
+          [box.minX + 1, box.maxX - 1].map { Rect(x: $0, y: box.midY, width: 0, height: 0) }
+        }
+        for rect in edges + [
+          host.bounds, Rect(x: 4000, y: 100, width: 300, height: 10),
+          Rect(x: -1e300, y: 3, width: 1, height: 1), Rect(x: 1e18, y: -1e18, width: 0, height: 0),
+          Rect(x: host.bounds.midX - 101, y: 0, width: 0, height: 50),
+          Rect(x: host.bounds.midX + 143, y: 200, width: 0.001, height: 0),
+          Rect(x: 0, y: 1e12, width: 5000, height: 1), .infinite, .null,
+        ] {
+          let expected = all.filter { $0.boundingBox.hits(rect) }
+          #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
+        }
+      }
+      // Covers that grow past what binds the others were among them.
+      #expect(beyond > 0)
+    }
+  }
+
+  @Test("A scrolled frame inspects the columns near the view, and lays nothing out")
+  func frames() throws {
+    for engine in [Engine.lazy, .bucketed] {
+      let host = TestHost(sections: 1, items: 20_000)
+      let layout = try layout(engine, host: host)
+      let work = layout.work
+      for step in 0..<50 {
+        try scroll(layout, host: host, to: Double(step) * 100)
+        _ = layout.layoutAttributesForElements(in: host.bounds)
+      }
+      let done = layout.work.since(work)
+      #expect(done.elementsLaidOut == 0)
+      #expect(done.candidatesInspected < 50 * 600, "\(engine): \(done.candidatesInspected)")
+      #expect(done.attributesMade <= done.candidatesInspected)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+@Suite("What the guides' layouts do beyond frames, in every engine")
+struct GuideLayoutTests {
+  let host = TestHost(sections: 3, items: 8)
+
+  @Test(
+    "A cover flow comes to rest with the nearest cover in the middle (O-04)",
+    arguments: Engine.allCases)
+  func snapping(engine: Engine) throws {
+    host.bounds = Rect(x: 0, y: 0, width: 320, height: 400)
+    host.sizes = [host.sizes[0]]
+    let covers = CoverFlowArrangement()
+    let layout = engine.layout(of: covers)
+    layout.host = host
+    try layout.prepare()
+    func target(_ x: Double) -> Double {
+      layout.targetContentOffset(
+        forProposedContentOffset: Point(x: x, y: 0), withScrollingVelocity: Point(x: 9, y: 0)
+      ).x
+    }
+    // Covers of 180 at 70, 190, 310, ...: centres at 160 + 120 i, the visible middle at x + 160.
+    #expect(target(0) == 0)
+    #expect(target(59) == 0)
+    #expect(target(61) == 120)
+    // Halfway between two, the first is taken.
+    #expect(target(60) == 0)
+    // Beyond the end the last legal offset.
+    #expect(target(5000) == layout.collectionViewContentSize.width - 320)
+    #expect(target(120) == target(target(120)))
+  }
+
+  @Test(
+    "An inserted section's binder comes from the left, its items from the right (U-10, U-11)",
+    arguments: Engine.allCases)
+  func insertedSection(engine: Engine) throws {
+    let layout = engine.layout(of: SpacedFlowArrangement())
+    layout.host = host
+    try layout.prepare()
+    let binder = ElementIdentity.decoration(.binder, ElementPath(section: 1, item: 0))
+    let cell = ElementIdentity.cell(ElementPath(section: 1, item: 2))
+    #expect(layout.initialLayoutAttributes(forAppearing: binder) == nil)
+    layout.prepare(forCollectionViewUpdates: [
+      LayoutUpdate(action: .insert, before: nil, after: .section(1))
+    ])
+    let start = try #require(layout.initialLayoutAttributes(forAppearing: binder))
+    #expect(start.alpha == 0)
+    #expect(start.transform == AffineTransform(translationX: -320, y: 0))
+    let item = try #require(layout.initialLayoutAttributes(forAppearing: cell))
+    #expect(item.alpha == 1)
+    #expect(item.transform == AffineTransform(translationX: 320, y: 0))
+    let elsewhere = ElementIdentity.cell(ElementPath(section: 0, item: 2))
+    #expect(layout.initialLayoutAttributes(forAppearing: elsewhere) == nil)
+    // After finalize no update state is left (U-12).
+    layout.finalizeCollectionViewUpdates()
+    #expect(layout.initialLayoutAttributes(forAppearing: binder) == nil)
+  }
+
+  @Test("A photo grid's mode is set for all and for single items", arguments: Engine.allCases)
+  func layoutModes(engine: Engine) throws {
+    final class Modes: PhotoGridDelegate {
+      func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
+        section == 1 ? [3: .aspectFill] : [:]
+      }
+    }
+    let modes = Modes()
+    var photos = PhotoGridArrangement()
+    photos.modeDelegate = modes
+    let layout = engine.layout(of: photos)
+    layout.host = host
+    try layout.prepare()
+    func mode(_ section: Int, _ item: Int) -> PhotoLayoutMode? {
+      let path = ElementPath(section: section, item: item)
+      return layout.layoutAttributesForItem(at: path)?.payload.layoutMode
+    }
+    #expect(mode(0, 3) == .aspectFit && mode(1, 3) == .aspectFill && mode(1, 2) == .aspectFit)
+    layout.update { $0.layoutMode = .aspectFill }
+    try layout.prepare()
+    #expect(mode(0, 3) == .aspectFill && mode(1, 2) == .aspectFill)
+  }
+
+  @Test("What a photo's cell draws keeps the photo's aspect")
+  func photoRects() {
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
+    let wide = PhotoLayoutMode.aspectFit.rect(ofPhoto: Size(width: 400, height: 100), in: bounds)
+    #expect(wide == Rect(x: 0, y: 12.5, width: 100, height: 25))
+    let tall = PhotoLayoutMode.aspectFit.rect(ofPhoto: Size(width: 100, height: 200), in: bounds)
+    #expect(tall == Rect(x: 37.5, y: 0, width: 25, height: 50))
+    #expect(
+      PhotoLayoutMode.aspectFill.rect(ofPhoto: Size(width: 1, height: 9), in: bounds) == bounds)
+  }
+}

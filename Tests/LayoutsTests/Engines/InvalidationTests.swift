@@ -1,0 +1,294 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+@Suite("What is stale is laid out again, and nothing else")
+struct InvalidationTests {
+  let host = TestHost(sections: 50, items: 40)
+
+  func flow() -> FlowArrangement {
+    var flow = FlowArrangement()
+    flow.delegate = host
+    return flow
+  }
+
+  func prepared(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FlowArrangement> {
+    let layout = engine.layout(of: flow())
+    layout.host = host
+    try layout.prepare()
+    return layout
+  }
+
+  @Test("Before the first prepare there is nothing (L-01)", arguments: Engine.allCases)
+  func emptyBefore(engine: Engine) {
+    let layout = engine.layout(of: flow())
+    #expect(layout.collectionViewContentSize == .zero)
+    #expect(layout.everything.isEmpty)
+    #expect(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) == nil)
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: .zero))
+  }
+
+  @Test("Preparing twice equals once (L-02)", arguments: Engine.allCases)
+  func prepareTwice(engine: Engine) throws {
+    let layout = try prepared(engine)
+    let before = layout.everything
+    try layout.prepare()
+    #expect(layout.everything == before)
+  }
+
+  @Test(
+    "An item's change re-lays its section and equals a fresh layout (I-01, W-04)",
+    arguments: Engine.allCases)
+  func itemChange(engine: Engine) throws {
+    let layout = try prepared(engine)
+    let before = layout.everything
+    host.sizes[20][7] = Size(width: 200, height: 99)
+    let context = InvalidationContext()
+    context.invalidateItems(at: [ElementPath(section: 20, item: 7)])
+    layout.invalidateLayout(with: context)
+    let work = layout.work
+    let sizesAsked = host.sizesAsked
+    try layout.prepare()
+    #expect(layout.everything == (try prepared(engine)).everything)
+    #expect(layout.everything != before)
+    if engine != .template {
+      #expect(layout.work.since(work).elementsLaidOut == 41)
+      #expect(layout.work.since(work).countsAsked == 0)
+      #expect(host.sizesAsked - sizesAsked == 40 + 2000)
+    }
+    // Elements before the affected section are bit-identical (I-03).
+    let unaffected = 20 * 41
+    #expect(Array(layout.everything[..<unaffected]) == Array(before[..<unaffected]))
+  }
+
+  @Test(
+    "Counts are read again when, and only when, the context says so (I-05)",
+    arguments: Engine.allCases)
+  func counts(engine: Engine) throws {
+    let layout = try prepared(engine)
+    let before = host.countsAsked
+    layout.invalidateLayout()
+    try layout.prepare()
+    #expect(host.countsAsked == before)
+    host.sizes[3].append(Size(width: 5, height: 5))
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(host.countsAsked == before + 51)
+    #expect(layout.layoutAttributesForItem(at: ElementPath(section: 3, item: 40)) != nil)
+  }
+
+  @Test(
+    "A source that changed silently changes no answer before the next prepare (I-06)",
+    arguments: Engine.allCases)
+  func silentChange(engine: Engine) throws {
+    let layout = try prepared(engine)
+    let before = layout.everything
+    host.sizes[0] = []
+    host.sizes[1][1] = Size(width: 300, height: 300)
+    #expect(layout.everything == before)
+    layout.invalidateLayout()
+    #expect(layout.everything.count == before.count)
+  }
+
+  @Test("Only a change of the cross extent makes flow stale (flow 18)", arguments: Engine.allCases)
+  func boundsChange(engine: Engine) throws {
+    let layout = try prepared(engine)
+    func isStale(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+      layout.shouldInvalidateLayout(
+        forBoundsChange: Rect(x: x, y: y, width: width, height: height))
+    }
+    #expect(!isStale(0, 777, 320, 480))
+    #expect(!isStale(0, 0, 320, 999))
+    #expect(isStale(0, 0, 321, 480))
+  }
+
+  @Test(
+    "Scrolling under pinned headers moves headers and lays out nothing (flow 19, W-04)",
+    arguments: Engine.allCases)
+  func pinnedHeaders(engine: Engine) throws {
+    var pinned = flow()
+    pinned.pinsHeaders = true
+    let layout = engine.layout(of: pinned)
+    layout.host = host
+    try layout.prepare()
+    let height = layout.collectionViewContentSize.height
+    for step in 1...20 {
+      let bounds = Rect(x: 0, y: height / 20 * Double(step) - 33.3, width: 320, height: 480)
+      #expect(layout.shouldInvalidateLayout(forBoundsChange: bounds))
+      let context = layout.invalidationContext(forBoundsChange: bounds)
+      host.bounds = bounds
+      layout.invalidateLayout(with: context)
+      let work = layout.work
+      try layout.prepare()
+      let fresh = engine.layout(of: pinned)
+      fresh.host = host
+      try fresh.prepare()
+      #expect(layout.everything == fresh.everything)
+      if engine != .template { #expect(layout.work.since(work).elementsLaidOut == 0) }
+    }
+  }
+
+  @Test(
+    "A batch re-lays the sections it touches and equals a fresh layout (U-07, W-04)",
+    arguments: Engine.allCases)
+  func batch(engine: Engine) throws {
+    let layout = try prepared(engine)
+    // Deletes section 3, inserts one at 10, moves 20 to 0, deletes item 40.5, inserts item 7.2.
+    let before = host.sizes
+    var sizes = before
+    sizes[40].remove(at: 5)
+    let moved = sizes.remove(at: 20)
+    sizes.remove(at: 3)
+    sizes.insert(moved, at: 0)
+    sizes.insert(before[1].map { Size(width: $0.height, height: $0.width) }, at: 10)
+    sizes[7].insert(Size(width: 77, height: 11), at: 2)
+    host.sizes = sizes
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = [
+      LayoutUpdate(action: .delete, before: .section(3), after: nil),
+      LayoutUpdate(action: .insert, before: nil, after: .section(10)),
+      LayoutUpdate(action: .move, before: .section(20), after: .section(0)),
+      LayoutUpdate(
+        action: .delete, before: .item(ElementPath(section: 40, item: 5)), after: nil),
+      LayoutUpdate(
+        action: .insert, before: nil, after: .item(ElementPath(section: 7, item: 2))),
+    ]
+    layout.invalidateLayout(with: context)
+    let work = layout.work
+    try layout.prepare()
+    #expect(layout.everything == (try prepared(engine)).everything)
+    if engine != .template {
+      // The inserted section with its header, the one that lost an item and the one that got one.
+      #expect(layout.work.since(work).elementsLaidOut == 41 + 40 + 42)
+    }
+  }
+
+  @Test("A batch whose counts do not add up lays out everything", arguments: Engine.allCases)
+  func contradictoryBatch(engine: Engine) throws {
+    let layout = try prepared(engine)
+    host.sizes.removeLast()
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(layout.everything == (try prepared(engine)).everything)
+  }
+
+  @Test(
+    "After a prepare that threw, a layout is as before its first one", arguments: Engine.allCases)
+  func failedPrepare(engine: Engine) throws {
+    let layout = try prepared(engine)
+    host.sizes[2][3].width = .nan
+    layout.invalidateLayout()
+    let error = #expect(throws: LayoutError.self) { try layout.prepare() }
+    guard case .invalidItemSize(let element, _)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(element == .cell(ElementPath(section: 2, item: 3)))
+    #expect(layout.collectionViewContentSize == .zero && layout.everything.isEmpty)
+    host.sizes[2][3].width = 4
+    try layout.prepare()
+    #expect(layout.everything == (try prepared(engine)).everything)
+  }
+
+  @Test("Changing properties makes all geometry stale", arguments: Engine.allCases)
+  func update(engine: Engine) throws {
+    let layout = try prepared(engine)
+    layout.update { $0.minimumLineSpacing = 50 }
+    try layout.prepare()
+    var other = flow()
+    other.minimumLineSpacing = 50
+    let fresh = engine.layout(of: other)
+    fresh.host = host
+    try fresh.prepare()
+    #expect(layout.everything == fresh.everything)
+    #expect(layout.collectionViewContentSize == fresh.collectionViewContentSize)
+  }
+
+  @Test("The three forms of the query give the same answer", arguments: Engine.allCases)
+  func queryForms(engine: Engine) throws {
+    let layout = try prepared(engine)
+    let rect = Rect(x: 0, y: 1234, width: 320, height: 480)
+    let answer = layout.layoutAttributesForElements(in: rect)
+    #expect(answer.count > 20)
+    var visited: [LayoutAttributes<NoPayload>] = []
+    layout.visitLayoutAttributesForElements(in: rect) { outer in
+      visited.append(outer)
+      // A query from within a visit must not disturb it.
+      if visited.count == 3 {
+        #expect(layout.layoutAttributesForElements(in: rect) == answer)
+      }
+    }
+    #expect(visited == answer)
+    var buffer = Array(answer.prefix(1))
+    layout.layoutAttributesForElements(in: rect, into: &buffer)
+    #expect(buffer == answer.prefix(1) + answer)
+  }
+
+  @Test("Neither host nor delegate is held strongly")
+  func weakReferences() throws {
+    var host: TestHost? = TestHost(sections: 1, items: 5)
+    weak let observed = host
+    var flow = FlowArrangement()
+    flow.delegate = host
+    for engine in Engine.allCases {
+      let layout = engine.layout(of: flow)
+      layout.host = host
+      try layout.prepare()
+      host.map { _ in #expect(layout.everything.count == 6) }
+    }
+    host = nil
+    #expect(observed == nil)
+  }
+}
+
+@Suite("What stays of a tree")
+struct KeptTreeTests {
+  @Test(
+    "A context that only names the bounds takes up no silent change of a tree (I-06)",
+    arguments: Engine.allCases)
+  func silentTree(engine: Engine) throws {
+    let before = ParentForest(parents: [nil, 0, 0, 1])
+    let after = ParentForest(parents: [nil, 0, 0, 2])
+    let source = SwitchingForest(before)
+    let host = TestHost(sections: 0, items: 0)
+    host.sizes = before.counts.map { Array(repeating: .zero, count: $0) }
+    var tree = ClassTreeArrangement()
+    tree.dataSource = source
+    let layout = engine.layout(of: tree)
+    layout.host = host
+    try layout.prepare()
+    let past = layout.everything
+    source.forest = after
+    let context = InvalidationContext()
+    context.invalidatesBounds = true
+    layout.invalidateLayout(with: context)
+    host.bounds.origin.y += 7
+    try layout.prepare()
+    #expect(layout.everything == past)
+    layout.invalidateLayout()
+    try layout.prepare()
+    #expect(layout.everything != past)
+  }
+}
+
+/// A forest that becomes another one without a word.
+private final class SwitchingForest: ClassTreeDataSource {
+  var forest: ParentForest
+
+  init(_ forest: ParentForest) { self.forest = forest }
+
+  var numberOfRoots: Int { forest.numberOfRoots }
+
+  func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
+    forest.numberOfChildren(ofNodeAt: path)
+  }
+
+  func checkTree() throws(LayoutError) { try forest.checkTree() }
+}

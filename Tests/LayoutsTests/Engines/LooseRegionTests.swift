@@ -1,0 +1,117 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+/// A flow whose elements are at rest but for those in a band, which are sent far away.
+private struct Loosened: WrappingArrangement {
+  typealias Payload = NoPayload
+
+  /// Who was visited when an offset was asked for.
+  final class Visited {
+    var elements: [ElementIdentity] = []
+  }
+
+  var base: FlowArrangement
+  let visited = Visited()
+  static let band = 700.0...900.0
+
+  var reach: Reach {
+    Reach(
+      x: 0, y: base.reach.y,
+      looseRegion: Box(
+        minX: -.infinity, minY: Self.band.lowerBound - 1, maxX: .infinity,
+        maxY: Self.band.upperBound + 1))
+  }
+  var frameReach: Reach { reach }
+
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    let frame = base.attributes(of: element, box: box, in: place).frame
+    guard Self.band.contains(frame.midY) else { return LayoutAttributes(element, frame: frame) }
+    // Some ahead, some behind, some far beyond where anything can be kept.
+    let far = [-1e15, -400, 1500, 1e15][element.path.item % 4]
+    return LayoutAttributes(element, frame: frame.offsetBy(dx: -far / 10, dy: far))
+  }
+
+  func targetContentOffset(
+    forProposed proposed: Point, velocity: Point, contentSize: Size,
+    visit: (Rect, (LayoutAttributes<NoPayload>) -> Void) -> Void
+  ) -> Point {
+    visited.elements = []
+    visit(Rect(origin: proposed, size: Size(width: 320, height: 480))) {
+      visited.elements.append($0.element)
+    }
+    return proposed
+  }
+}
+
+@Suite("Arrangements with a loose region run in every engine")
+struct LooseRegionTests {
+  let host = TestHost(sections: 6, items: 120)
+
+  private func layout(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, Loosened> {
+    var flow = FlowArrangement()
+    flow.delegate = host
+    let layout = engine.layout(of: Loosened(base: flow))
+    layout.host = host
+    try layout.prepare()
+    return layout
+  }
+
+  @Test("What rests there is found wherever it stands, once and in order")
+  func loose() throws {
+    for engine in Engine.allCases {
+      let layout = try layout(engine)
+      let all = layout.everything
+      #expect(all.count == 6 * 121)
+      #expect(all.filter { $0.frame.midX.magnitude > 1000 }.count > 10)
+      var rects = (0..<120).map { step in
+        Rect(x: Double(step % 7) * 60 - 200, y: Double(step) * 40 - 1000, width: 190, height: 170)
+      }
+      rects.append(Rect(x: 0, y: 0, width: 400, height: 1e6))
+      rects.append(Rect(x: -1e15, y: 9e14, width: 2e15, height: 2e14))
+      rects.append(Rect(x: -1e15, y: -2e15, width: 2e15, height: 3e15))
+      var found = 0
+      for rect in rects {
+        let expected = all.filter { $0.frame.hits(rect) }
+        #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
+        found += expected.count
+      }
+      #expect(found > 700)
+    }
+  }
+
+  @Test("Its frames are visited in canonical order")
+  func visitedFrames() throws {
+    for engine in Engine.allCases {
+      let layout = try layout(engine)
+      for y in [0.0, 400, 800, 2200] {
+        let rect = Rect(x: 0, y: y, width: 320, height: 480)
+        _ = layout.targetContentOffset(
+          forProposedContentOffset: rect.origin, withScrollingVelocity: .zero)
+        let expected = layout.everything.filter { $0.frame.hits(rect) }
+        #expect(layout.arrangement.visited.elements == expected.map(\.element), "\(engine) \(y)")
+      }
+    }
+  }
+
+  @Test("Both places are compared, and the sum is counted")
+  func counted() throws {
+    let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
+    for engine in [Engine.lazy, .bucketed, .eager] {
+      let layout = try layout(engine)
+      let work = layout.work
+      _ = layout.layoutAttributesForElements(in: rect)
+      let compared = layout.work.since(work).candidatesInspected
+      if engine == .eager {
+        // Every box for either part.
+        #expect(compared == 2 * 6 * 121)
+      } else {
+        let loose = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count
+        #expect(compared > loose && compared < 400)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+
+/// A host and delegate with sizes that tests can change, and a record of what was asked.
+final class TestHost: LayoutHost, FlowLayoutDelegate {
+  var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
+  var contentInset = Insets.zero
+  var sizes: [[Size]]
+  var countsAsked = 0
+  var sizesAsked = 0
+
+  init(sections: Int, items: Int) {
+    sizes = (0..<sections).map { section in
+      (0..<items).map { (item) -> Size in
+        let width = 20 + (item * 7 + section) % 60
+        return Size(width: Double(width), height: Double(10 + item % 25))
+      }
+    }
+  }
+
+  var numberOfSections: Int {
+    countsAsked += 1
+    return sizes.count
+  }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    countsAsked += 1
+    return sizes[section].count
+  }
+
+  func sizeForItem(at path: ElementPath) -> Size? {
+    sizesAsked += 1
+    guard sizes.indices.contains(path.section), sizes[path.section].indices.contains(path.item)
+    else { return nil }
+    return sizes[path.section][path.item]
+  }
+
+  func referenceSizeForHeader(inSection section: Int) -> Size? { Size(width: 0, height: 20) }
+}
+
+extension CollectionLayout {
+  /// Everything the layout answers with.
+  var everything: [Attributes] { layoutAttributesForElements(in: .infinite) }
+}

@@ -1,0 +1,155 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+/// An arrangement that moves and turns what another arrangement places, as layouts that post-process
+/// `flow` do.
+private struct Shaken: Arrangement {
+  typealias Payload = TransformPayload
+
+  var base: FlowArrangement
+  /// How far each element is moved, at most.
+  var distance: Double
+  /// Whether boxes are transformed too, without a bound.
+  var isTransformed = false
+
+  var axis: Axis { base.axis }
+  var boundsDependence: BoundsDependence { base.boundsDependence }
+  var reach: Reach {
+    isTransformed ? .unbounded : Reach(x: distance, y: distance + base.reach.y)
+  }
+
+  mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
+    try base.begin(in: environment)
+  }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    try base.table(ofSection: section)
+  }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> FlowArrangement.Plan {
+    try base.plan(ofSection: section)
+  }
+
+  func contentSize(of summary: ContentSummary) -> Size { base.contentSize(of: summary) }
+
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<TransformPayload> {
+    var frame = base.attributes(of: element, box: box, in: place).frame
+    let turn = Double(element.path.item % 3 - 1)
+    frame = frame.offsetBy(dx: turn * distance, dy: -turn * distance)
+    var attributes = LayoutAttributes<TransformPayload>(element, frame: frame)
+    if isTransformed {
+      attributes.transform = AffineTransform(
+        a: 0, b: 1, c: -1, d: 0, tx: Double(element.path.item % 5) * 100, ty: -1000)
+    }
+    return attributes
+  }
+}
+
+@Suite("Arrangements that wrap another one run in every engine")
+struct WrapperTests {
+  let host = TestHost(sections: 6, items: 120)
+
+  private func check(_ arrangement: Shaken) throws {
+    for engine in Engine.allCases {
+      let layout = engine.layout(of: arrangement)
+      layout.host = host
+      try layout.prepare()
+      let all = layout.everything
+      #expect(all.count == 6 * 121)
+      for step in 0..<120 {
+        let rect = Rect(
+          x: Double(step % 7) * 60 - 100, y: Double(step) * 40 - 1500, width: 90, height: 70)
+        let expected = all.filter { $0.boundingBox.hits(rect) }
+        #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
+      }
+    }
+  }
+
+  private func flow() -> FlowArrangement {
+    var flow = FlowArrangement()
+    flow.delegate = host
+    return flow
+  }
+
+  @Test("Boxes that leave their place by a known reach are found where they are")
+  func boundedReach() throws {
+    try check(Shaken(base: flow(), distance: 333))
+  }
+
+  @Test("Boxes that may end up anywhere are indexed where they are (A-08)")
+  func unboundedReach() throws {
+    try check(Shaken(base: flow(), distance: 12, isTransformed: true))
+  }
+
+  @Test("Moved boxes are located, not scanned, in the engines that can")
+  func unboundedReachIsLocated() throws {
+    for engine in [Engine.lazy, .bucketed] {
+      let layout = engine.layout(of: Shaken(base: flow(), distance: 1, isTransformed: true))
+      layout.host = host
+      try layout.prepare()
+      let work = layout.work
+      _ = layout.layoutAttributesForElements(in: Rect(x: 0, y: -500, width: 50, height: 50))
+      #expect(layout.work.since(work).candidatesInspected < 200)
+    }
+  }
+}
+
+/// A context with a property of its own.
+private final class TintContext: InvalidationContext {
+  var zIndex: Int?
+
+  override func merge(_ other: InvalidationContext) {
+    super.merge(other)
+    if let other = other as? TintContext { zIndex = other.zIndex ?? zIndex }
+  }
+}
+
+/// A wrapper that is told what to do by contexts of its own type.
+private struct Tinted: WrappingArrangement {
+  typealias Payload = NoPayload
+
+  var base: FlowArrangement
+  var zIndex = 0
+
+  var invalidationContextClass: InvalidationContext.Type { TintContext.self }
+
+  mutating func invalidate(with context: InvalidationContext) {
+    if let own = (context as? TintContext)?.zIndex { zIndex = own }
+    base.invalidate(with: context)
+  }
+
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    var attributes = base.attributes(of: element, box: box, in: place)
+    attributes.zIndex = zIndex
+    return attributes
+  }
+}
+
+@Suite("An author's own contexts")
+struct OwnContextTests {
+  let host = TestHost(sections: 2, items: 9)
+
+  @Test("They are made by the layout and reach the arrangement", arguments: Engine.allCases)
+  func ownContext(engine: Engine) throws {
+    var flow = FlowArrangement()
+    flow.delegate = host
+    let layout = engine.layout(of: Tinted(base: flow))
+    layout.host = host
+    try layout.prepare()
+    #expect(layout.everything.allSatisfy { $0.zIndex == 0 })
+    let context = try #require(
+      layout.invalidationContext(forBoundsChange: .zero) as? TintContext)
+    let other = TintContext()
+    other.zIndex = 7
+    context.merge(other)
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(layout.everything.count == 20 && layout.everything.allSatisfy { $0.zIndex == 7 })
+  }
+}

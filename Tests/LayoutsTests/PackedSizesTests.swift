@@ -1,0 +1,41 @@
+import LayoutGeometry
+import Testing
+
+@testable import Layouts
+
+@Suite("Packed sizes come back bit for bit")
+struct PackedSizesTests {
+  func packed(_ sizes: [Size]) -> PackedSizes {
+    var copy = sizes
+    var packed = PackedSizes()
+    copy.withUnsafeMutableBufferPointer { packed.append(contentsOf: $0) }
+    packed.finish()
+    return packed
+  }
+
+  @Test("Any range of any sizes on the lattice, from zero to the limit")
+  func roundTrip() {
+    var state: UInt64 = 1
+    func next(_ bound: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 20) % bound
+    }
+    let units: [UInt64] = [1, 2, 1024, 1 << 20, 1 << 40]
+    for count in [0, 1, 63, 64, 65, 500] {
+      for unit in units {
+        let sizes = (0..<count).map { _ in
+          Size(
+            width: Double(next(1 << 10) &* unit) / 1024,
+            height: next(9) == 0 ? Lattice.limit : Double(next(7)))
+        }
+        let packed = packed(sizes)
+        for start in stride(from: 0, to: count, by: 37) {
+          let items = start..<min(count, start + 90)
+          var boxes = [Rect](repeating: .zero, count: items.count)
+          boxes.withUnsafeMutableBufferPointer { packed.unpack(items, into: $0) }
+          #expect(boxes.map(\.size) == Array(sizes[items]))
+        }
+      }
+    }
+  }
+}

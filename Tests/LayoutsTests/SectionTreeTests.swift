@@ -1,0 +1,67 @@
+import LayoutGeometry
+import Layouts
+import Testing
+
+@testable import Layouts
+
+@Suite("Section origins are prefix sums")
+struct SectionTreeTests {
+  func node(_ extent: Double, _ low: Double, _ high: Double) -> SectionTree.Node {
+    SectionTree.Node(extent: extent, low: low, high: high, lowCross: low, highCross: high)
+  }
+
+  func reference(_ nodes: [SectionTree.Node], _ low: Double, _ high: Double) -> [Int] {
+    var origin = 0.0
+    var found: [Int] = []
+    for (section, node) in nodes.enumerated() {
+      if origin + node.low <= high && origin + node.high >= low { found.append(section) }
+      origin += node.extent
+    }
+    return found
+  }
+
+  @Test("Origins and located sections equal a plain sum, before and after updates")
+  func agreesWithPlainSums() {
+    var state: UInt64 = 9
+    func next(_ range: Range<Int>) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(range.lowerBound + Int((state >> 33) % UInt64(range.count)))
+    }
+    for count in [0, 1, 2, 3, 7, 8, 9, 100] {
+      var nodes = (0..<count).map { _ in
+        node(next(-5..<40), next(-30..<5), next(0..<90))
+      }
+      if count > 2 { nodes[2] = node(0, .infinity, -.infinity) }
+      var tree = SectionTree(nodes)
+      for round in 0..<30 {
+        if count > 0 && round > 0 {
+          let section = Int(next(0..<count))
+          nodes[section] = node(next(-5..<40), next(-30..<5), next(0..<90))
+          tree.update(section, to: nodes[section])
+        }
+        var origin = 0.0
+        for section in 0..<count {
+          #expect(tree.origin(of: section) == origin)
+          origin += nodes[section].extent
+        }
+        #expect(tree.whole.extent == origin)
+        let low = next(-100..<3000)
+        let high = low + next(0..<200)
+        var found: [Int] = []
+        let near = Box(minX: 0, minY: low, maxX: 1, maxY: high)
+        tree.forEachSection(touching: CandidateRegion(near: near), along: .vertical) {
+          section, _ in found.append(section)
+        }
+        #expect(found == reference(nodes, low, high))
+        let looseLow = next(-100..<3000)
+        let looseHigh = looseLow + next(0..<200)
+        let loose = Box(minX: 7, minY: looseLow, maxX: 8, maxY: looseHigh)
+        var both: [Int] = []
+        tree.forEachSection(touching: CandidateRegion(near: near, loose: loose), along: .vertical) {
+          section, _ in both.append(section)
+        }
+        #expect(both == Set(found + reference(nodes, looseLow, looseHigh)).sorted())
+      }
+    }
+  }
+}

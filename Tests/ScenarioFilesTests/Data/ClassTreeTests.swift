@@ -1,0 +1,96 @@
+import ScenarioFiles
+import Testing
+
+@Suite struct ClassTreeTests {
+  private func read(_ text: String) throws(DataFileError) -> ClassTree {
+    try ClassTreeCSV.parse(Array(text.utf8), file: "classes.csv")
+  }
+
+  @Test("a class may come before its superclass, and names may be quoted")
+  func reading() throws {
+    let tree = try read("superclass,name\nB,A\n,B\nB,\"C,\"\"D\"\"\"\n")
+    #expect(tree.names == ["A", "B", "C,\"D\""])
+    #expect(tree.parents == [1, nil, 1])
+    #expect(tree.children == [[], [0, 2], []])
+    #expect(tree.levels == [[1], [0, 2]])
+  }
+
+  @Test("levels go by the parents' order first, then by the nodes' own")
+  func levels() {
+    let tree = ClassTree(parents: [nil, 2, nil, 0, 1, 3, 0])
+    #expect(tree.levels == [[0, 2], [3, 6, 1], [5, 4]])
+    #expect(ClassTree(parents: []).levels == [])
+  }
+
+  static let faults: [(String, DataFileError.Kind, String)] = [
+    ("", .empty, "1:1: error: the file is empty, expected the header \"name,superclass\""),
+    ("name,superclass\n", .empty, "2:1: error: no row after the header"),
+    (
+      "name,super\nA,\n", .headerMissing,
+      "1:6: error: unknown column \"super\", expected \"name\" or \"superclass\""
+    ),
+    ("name,superclass\nA\n", .columnCount, "2:1: error: expected 2 columns, found 1"),
+    ("name,superclass\n,A\n", .valueMissing, "2:1: error: name is missing"),
+    (
+      "name,superclass\nA,\nB,A\nA,B\n", .duplicateName,
+      "4:1: error: duplicate name \"A\", first at 2:1"
+    ),
+    (
+      "name,superclass\nA,\nView,Responder\nResponser,\n", .orphan,
+      "3:6: error: superclass \"Responder\" has no row of its own, did you mean \"Responser\"?"
+    ),
+    ("name,superclass\nA,A\n", .cycle, "2:3: error: class \"A\" is its own ancestor"),
+    ("name,superclass\nX,\nA,B\nB,C\nC,B\n", .cycle, "4:3: error: class \"B\" is its own ancestor"),
+  ]
+
+  @Test("a fault is told with its kind, line and column", arguments: faults)
+  func fault(text: String, kind: DataFileError.Kind, message: String) {
+    do {
+      _ = try read(text)
+      Issue.record("read \(text)")
+    } catch {
+      #expect(error.kind == kind)
+      #expect(error.description == "classes.csv:" + message)
+    }
+  }
+
+  @Test("a name that is not UTF-8 is refused")
+  func notText() {
+    do {
+      _ = try ClassTreeCSV.parse(Array("name,superclass\n".utf8) + [0xFF, 0x2C], file: "c.csv")
+      Issue.record("read bytes that are no text")
+    } catch {
+      #expect(error.description == "c.csv:2:1: error: text that is not UTF-8")
+    }
+  }
+
+  @Test("of all lists of up to five parents, those without a fault reach every node from a root")
+  func exhaustive() {
+    for count in 0...5 {
+      // Digits of a number in base count + 2: a missing parent, a root, or a node.
+      var combinations = 1
+      for _ in 0..<count { combinations *= count + 2 }
+      for combination in 0..<combinations {
+        var rest = combination
+        var parents: [Int?] = []
+        for _ in 0..<count {
+          let digit = rest % (count + 2)
+          rest /= count + 2
+          parents.append(digit == 0 ? nil : digit - 1)
+        }
+        let tree = ClassTree(parents: parents)
+        let reached = tree.levels.joined().sorted()
+        #expect((tree.firstFault == nil) == (reached == Array(0..<count)), "\(parents)")
+        #expect(Set(reached).count == reached.count, "\(parents)")
+      }
+    }
+  }
+
+  @Test("a chain of 100,000 classes is read without running out of stack")
+  func longChain() {
+    let count = 100_000
+    let tree = ClassTree(parents: (0..<count).map { $0 + 1 < count ? $0 + 1 : nil })
+    #expect(tree.firstFault == nil)
+    #expect(tree.levels.count == count)
+  }
+}

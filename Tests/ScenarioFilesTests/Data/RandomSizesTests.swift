@@ -1,0 +1,28 @@
+import LayoutGeometry
+import RandomNumbers
+import ScenarioFiles
+import Testing
+
+@Suite struct RandomSizesTests {
+  @Test("sizes equal those of an independent computation, width drawn before height")
+  func sizes() {
+    let lattice = RandomSizes(
+      seed: 7, count: 4, width: NumberInterval(low: 20, high: 200),
+      height: NumberInterval(low: 20, high: 20))
+    #expect(
+      lattice.sizes().map(\.width) == [90.1689453125, 182.13671875, 101.439453125, 104.2314453125])
+    #expect(lattice.sizes().allSatisfy { $0.height == 20 })
+    let halves = RandomSizes(
+      seed: 42, count: 3, width: NumberInterval(low: 1.5, high: 9.25),
+      height: NumberInterval(low: -4, high: 4), step: 0.5)
+    #expect(halves.sizes().map(\.width) == [7, 3.5, 1.5])
+    #expect(halves.sizes().map(\.height) == [-3, -1.5, 2.5])
+  }
+
+  @Test("a double stays below the high end of its interval, however narrow")
+  func narrow() {
+    var generator = SplitMix64(seed: 3)
+    let interval = NumberInterval(low: 1, high: 1.0.nextUp)
+    for _ in 0..<1000 { #expect(generator.double(in: interval) == 1) }
+  }
+}

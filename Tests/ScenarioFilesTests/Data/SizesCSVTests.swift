@@ -1,0 +1,127 @@
+import LayoutGeometry
+import RandomNumbers
+import ScenarioFiles
+import Testing
+
+@Suite struct SizesCSVTests {
+  private func read(_ text: String) throws(DataFileError) -> [[Size]] {
+    try SizesCSV.parse(Array(text.utf8), file: "sizes.csv")
+  }
+
+  @Test("rows are sizes, in one section where there is no such column")
+  func plain() throws {
+    #expect(
+      try read("width,height\n10,20.5\r\n\n0.1,1e2\n 3 ,4")
+        == [
+          [
+            Size(width: 10, height: 20.5), Size(width: 0.1, height: 100),
+            Size(width: 3, height: 4),
+          ]
+        ])
+  }
+
+  @Test("every run of equal values of the section column is a section, columns in any order")
+  func runs() throws {
+    let sections = try read("section,height,width\na,1,2\na,3,4\nb,5,6\na,7,8\n")
+    #expect(sections.map(\.count) == [2, 1, 1])
+    #expect(sections[0][1] == Size(width: 4, height: 3))
+  }
+
+  @Test("a byte order mark, quotes and carriage returns are no part of the values")
+  func dialects() throws {
+    #expect(
+      try read("\u{FEFF}\"width\",height\r\n\"10\",20\r\n") == [[Size(width: 10, height: 20)]])
+  }
+
+  @Test("plain decimals are read to the last bit")
+  func exactness() throws {
+    var generator = SplitMix64(seed: 11)
+    var texts = ["0.3", "123456789.12345", "999999999999999", "0.000000000000001", "1.10"]
+    for _ in 0..<2000 {
+      let digits = generator.next() % 1_000_000_000_000_000
+      let text = "\(digits)"
+      let point = Int(generator.next() % UInt64(text.count))
+      texts.append(point == 0 ? text : "\(text.prefix(point)).\(text.dropFirst(point))")
+    }
+    let rows = texts.map { "\($0),1\n" }.joined()
+    #expect(try read("width,height\n" + rows)[0].map(\.width) == texts.compactMap { Double($0) })
+  }
+
+  static let faults: [(String, DataFileError.Kind, String)] = [
+    ("", .empty, "1:1: error: the file is empty, expected the header \"width,height\""),
+    ("\n\n", .empty, "1:1: error: the file is empty, expected the header \"width,height\""),
+    ("width,height\n", .empty, "2:1: error: no row after the header"),
+    (
+      "10,20\n", .headerMissing,
+      "1:1: error: expected the header \"width,height\", found \"10,20\""
+    ),
+    (
+      "width,hight\n1,2\n", .headerMissing,
+      "1:7: error: unknown column \"hight\", did you mean \"height\"?"
+    ),
+    ("width,section\n1,2\n", .headerMissing, "1:1: error: missing column \"height\""),
+    ("width,height,width\n", .headerMissing, "1:14: error: duplicate column \"width\""),
+    ("width,height\n1,2\n3\n", .columnCount, "3:1: error: expected 2 columns, found 1"),
+    ("width,height\n1,2,\n", .columnCount, "2:1: error: expected 2 columns, found 3"),
+    ("width,height\n1,\"2\n", .malformed, "2:3: error: quote that is not closed"),
+    ("width,height\n\"1\"x,2\n", .malformed, "2:4: error: text after a closing quote"),
+    ("width,height\n1,\n", .valueMissing, "2:3: error: height is missing"),
+    ("width,height\n ,1\n", .valueMissing, "2:1: error: width is missing"),
+    ("width,height,section\n1,2,\n", .valueMissing, "2:5: error: section is missing"),
+    (
+      "width,height\n1,2\n1,abc\n", .notANumber,
+      "3:3: error: height: expected a number, found \"abc\""
+    ),
+    (
+      "width,height\n1.2.3,4\n", .notANumber,
+      "2:1: error: width: expected a number, found \"1.2.3\""
+    ),
+    ("width,height\n0x10,4\n", .notANumber, "2:1: error: width: expected a number, found \"0x10\""),
+    ("width,height\n.,4\n", .notANumber, "2:1: error: width: expected a number, found \".\""),
+    (
+      "width,height\nnan,4\n", .notFinite,
+      "2:1: error: width: expected a finite number, found \"nan\""
+    ),
+    (
+      "width,height\n4,-inf\n", .notFinite,
+      "2:3: error: height: expected a finite number, found \"-inf\""
+    ),
+    (
+      "width,height\n4,1e400\n", .notFinite,
+      "2:3: error: height: expected a finite number, found \"1e400\""
+    ),
+    (
+      "width,height\n4,-1\n", .negative,
+      "2:3: error: height: expected a number of 0 or more, found \"-1\""
+    ),
+  ]
+
+  @Test("a fault is told with its kind, line and column", arguments: faults)
+  func fault(text: String, kind: DataFileError.Kind, message: String) {
+    do {
+      _ = try read(text)
+      Issue.record("read \(text)")
+    } catch {
+      #expect(error.kind == kind)
+      #expect(error.description == "sizes.csv:" + message)
+    }
+  }
+
+  @Test("a file that cannot be read has no position")
+  func unreadable() {
+    do {
+      _ = try SizesCSV.read("nowhere/sizes.csv")
+      Issue.record("read a file that is not there")
+    } catch {
+      #expect(error.kind == .unreadable)
+      #expect(error.position == nil)
+      #expect(error.description == "nowhere/sizes.csv: error: cannot be read: no such file")
+    }
+    do {
+      _ = try SizesCSV.read(TestFiles.folder)
+      Issue.record("read a folder")
+    } catch {
+      #expect(error.message == "cannot be read: it is a folder")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import ScenarioFiles
+import Testing
+
+@Suite struct JSONDocumentTests {
+  private func issues(_ text: String) -> [String] {
+    JSONDocument(Array(text.utf8)).issues.map { "\($0.position): \($0.place): \($0.message)" }
+  }
+
+  private func number(_ text: String) -> Double? {
+    guard case .number(let number)? = JSONDocument(Array(text.utf8)).root?.value else { return nil }
+    return number
+  }
+
+  private func string(_ text: String) -> String? {
+    guard case .string(let string)? = JSONDocument(Array(text.utf8)).root?.value else { return nil }
+    return string
+  }
+
+  @Test("every value keeps the line and column at which it begins")
+  func positions() throws {
+    let text = "{\n  \"a\": [1,\t\n   true],\r\n \"ü\": null, \"b\" : {} }"
+    let root = try #require(JSONDocument(Array(text.utf8)).root)
+    guard case .object(let members) = root.value, case .array(let elements) = members[0].value.value
+    else {
+      Issue.record("an object with an array")
+      return
+    }
+    #expect(root.position == SourcePosition(line: 1, column: 1))
+    #expect(members.map(\.keyPosition.description) == ["2:3", "4:2", "4:14"])
+    #expect(members.map(\.value.position.description) == ["2:8", "4:8", "4:20"])
+    #expect(elements.map(\.position.description) == ["2:9", "3:4"])
+  }
+
+  @Test("numbers are read as the nearest double")
+  func numbers() {
+    #expect(number("0") == 0)
+    #expect(number("-0")?.sign == .minus)
+    #expect(number("-12.5e-1") == -1.25)
+    #expect(number("1E+2") == 100)
+    #expect(number("0.1") == 0.1)
+    #expect(number("9007199254740993") == 9_007_199_254_740_992)
+  }
+
+  @Test(
+    "what is no number of JSON is refused",
+    arguments: ["+1", ".5", "1.", "01", "-", "1e", "1e+", "0x10", "NaN", "--1", "1.5.5"])
+  func badNumbers(text: String) {
+    let document = JSONDocument(Array(text.utf8))
+    #expect(document.root == nil)
+    #expect(document.issues.count == 1)
+  }
+
+  @Test("escapes are resolved, pairs of surrogates to one character")
+  func escapes() {
+    #expect(string(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")
+    #expect(string(#""\ud83d\uDE00!""#) == "\u{1F600}!")
+    #expect(string("\"\"")?.isEmpty == true)
+    for text in [#""\ud83d""#, #""\ude00""#, #""\ud83dA""#, #""\u12""#, #""\u+123""#, #""\x""#] {
+      #expect(issues(text) == ["1:2: $: unknown escape in a string"], "\(text)")
+    }
+  }
+
+  @Test("a trailing comma and a duplicate key are reported, and reading goes on")
+  func recoverable() throws {
+    let text = "{ \"a\": [1, 2,], \"a\": 3, }"
+    #expect(
+      issues(text) == [
+        "1:13: $.a: trailing comma", "1:17: $: duplicate key \"a\", first at 1:3",
+        "1:23: $: trailing comma",
+      ])
+    let root = try #require(JSONDocument(Array(text.utf8)).root)
+    guard case .array(let elements)? = root["a"]?.value else {
+      Issue.record("the first of two equal keys counts")
+      return
+    }
+    #expect(elements.count == 2)
+  }
+
+  @Test("nesting is refused beyond 64 levels, and 64 are read")
+  func depth() {
+    let legal = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(issues(legal) == [])
+    #expect(issues("[" + legal + "]") == ["1:65: $: nested deeper than 64 levels"])
+    let mixed = String(repeating: "{\"a\":[", count: 500_000)
+    #expect(issues(mixed) == ["1:193: $: nested deeper than 64 levels"])
+  }
+
+  @Test("a text cut off anywhere is reported once, and never traps")
+  func prefixes() {
+    let text = Array(#"{"a":[1.5e3,"x\u0041\n",{"b":null}],"c":{"d":[true,false,-0]}}"#.utf8)
+    #expect(JSONDocument(text).issues.isEmpty)
+    for end in text.indices {
+      let document = JSONDocument(Array(text[..<end]))
+      #expect(document.root == nil)
+      #expect(document.issues.count == 1)
+    }
+  }
+
+  @Test("a text with any byte replaced by any other is read or refused, and never traps")
+  func mutations() {
+    let text = Array(#"{"a":[1,"\u0041",{}],"c":tr}"#.utf8)
+    for index in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var mutated = text
+        mutated[index] = byte
+        let document = JSONDocument(mutated)
+        #expect(document.root != nil || !document.issues.isEmpty)
+      }
+    }
+  }
+
+  @Test("a place is written as a path, with keys that are no words in quotes")
+  func places() {
+    let place = JSONPlace.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
+    #expect("\(place)" == "$.steps[\"cell 0.0\"][3]")
+    #expect("\(JSONPlace.key(.root, ""))" == "$[\"\"]")
+  }
+}

@@ -1,0 +1,84 @@
+import ScenarioFiles
+import Testing
+
+@Suite struct NamesTests {
+  @Test(
+    "an element is read from its text and printed back",
+    arguments: [
+      "cell 2.7", "header 2", "footer 0", "tableHeader 0", "tableFooter 0", "connector 1.3",
+      "binder 0", "cell -1.0", "connector 0.0", "header 1.4",
+    ])
+  func roundTrip(text: String) throws {
+    #expect("\(try ElementName(parsing: text))" == text)
+  }
+
+  @Test("the kind tells the category, and a section alone means item 0")
+  func categories() throws {
+    #expect(try ElementName(parsing: "cell 2.7") == .cell(2, 7))
+    #expect(
+      try ElementName(parsing: "header 2.0")
+        == ElementName(category: .supplementary, kind: "header", section: 2, item: 0))
+    #expect(try ElementName(parsing: "connector 1").category == .supplementary)
+    #expect(try ElementName(parsing: "binder 1").category == .decoration)
+    #expect(try ElementName(parsing: "badge 1.2", strangers: true).category == .supplementary)
+  }
+
+  @Test(
+    "a text that names no element is refused",
+    arguments: [
+      ("cell 0", "expected a cell with section and item, found \"cell 0\""),
+      ("cell", "expected an element such as \"cell 0.4\" or \"header 0\", found \"cell\""),
+      (" 0.0", "expected an element such as \"cell 0.4\" or \"header 0\", found \" 0.0\""),
+      (
+        "cell 0.0 ", "expected an element such as \"cell 0.4\" or \"header 0\", found \"cell 0.0 \""
+      ),
+      ("heder 0", "unknown element kind \"heder\", did you mean \"header\"?"),
+    ])
+  func refused(text: String, message: String) {
+    #expect(throws: ElementNameError.self) { try ElementName(parsing: text) }
+    do {
+      _ = try ElementName(parsing: text)
+    } catch {
+      #expect(error.description == message)
+    }
+  }
+
+  @Test(
+    "a path is one or two whole numbers, each written in one way only",
+    arguments: [
+      "", ".", "0.", ".0", "0.0.0", "+1", "01", "0.01", "1 ", "a", "0x1", "-0", "1.-0",
+      "99999999999999999999",
+    ])
+  func badPaths(text: String) {
+    #expect(PathName(text) == nil)
+  }
+
+  @Test("paths are read with and without an item, negative ones too")
+  func paths() {
+    #expect(PathName("2") == PathName(section: 2))
+    #expect(PathName("0.4") == PathName(section: 0, item: 4))
+    #expect(PathName("-1.-2") == PathName(section: -1, item: -2))
+    #expect("\(PathName(section: 3))" == "3")
+    #expect("\(PathName(section: 3, item: 1))" == "3.1")
+  }
+
+  @Test("elements sort by section, category, kind by name, then item")
+  func order() throws {
+    let sorted = [
+      "cell 0.0", "cell 0.10", "footer 0", "header 0", "binder 0", "cell 1.0", "connector 1.2",
+      "connector 1.11",
+    ]
+    let names = try sorted.map { try ElementName(parsing: $0) }
+    #expect(names.reversed().sorted() == names)
+  }
+
+  @Test("the catalogue has every rule once, in the order of the groups")
+  func rules() {
+    #expect(RuleCatalogue.ids.count == 96)
+    #expect(Set(RuleCatalogue.ids).count == 96)
+    #expect(RuleCatalogue.ids.first == "L-01")
+    #expect(RuleCatalogue.ids.last == "Z-01")
+    for id in ["G-07", "Q-15", "A-11", "U-13", "W-04"] { #expect(RuleCatalogue.contains(id)) }
+    for id in ["G-08", "Q-00", "Q-1", "q-01", ""] { #expect(!RuleCatalogue.contains(id)) }
+  }
+}

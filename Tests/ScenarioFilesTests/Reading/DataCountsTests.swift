@@ -1,0 +1,116 @@
+import ScenarioFiles
+import Testing
+
+/// Batches on counts, seen through the reader: a batch is followed by a query for what must exist.
+@Suite struct DataCountsTests {
+  private func findings(_ items: [Int], _ batch: String, then element: String) -> [String] {
+    let sections = items.map { "{ \"items\": \($0) }" }.joined(separator: ", ")
+    return TestFiles.findings(
+      """
+      { "format": 1, "id": "updates/case", "title": "Case", "rules": [],
+        "viewport": [0, 0, 1, 1], "layout": { "kind": "flow" },
+        "data": { "sections": [ \(sections) ] },
+        "steps": [ { "do": "batch", \(batch),
+          "expect": { "elements": ["\(element)"] } } ] }
+      """, id: "updates/case")
+  }
+
+  /// The counts after `batch`, found by asking for one cell more than each section has.
+  private func counts(_ items: [Int], _ batch: String) -> [Int]? {
+    var counts: [Int] = []
+    for section in 0..<12 {
+      if !findings(items, batch, then: "header \(section)").isEmpty { break }
+      counts.append(
+        (0..<20).first { !findings(items, batch, then: "cell \(section).\($0)").isEmpty } ?? 20)
+    }
+    return counts
+  }
+
+  @Test("deletes name places before, inserts places after, whatever the order they are written in")
+  func items() {
+    #expect(counts([3, 2], #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#) == [2, 2])
+    #expect(counts([3, 2], #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#) == [2, 2])
+    #expect(counts([0], #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#) == [2])
+  }
+
+  @Test("a moved item leaves one section and joins another, by its places before and after")
+  func moves() {
+    #expect(counts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
+    #expect(counts([3, 2], #""delete": ["0"], "move": [["0.2", "0.0"]]"#) == [3])
+    #expect(counts([3, 2], #""move": [["0", "1"]]"#) == [2, 3])
+    #expect(counts([3, 2], #""move": [["0", "1"]], "delete": ["0.1"]"#) == [2, 2])
+  }
+
+  @Test("sections take their places after the batch, and the others fill the gaps in order")
+  func sections() {
+    #expect(
+      counts([1, 2, 3], #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [7, 1, 3])
+    #expect(
+      counts(
+        [1, 2, 3],
+        #""insert": [{ "at": "1", "items": 4 }, { "at": "4", "items": 5 }], "move": [["2", "0"]]"#)
+        == [3, 4, 1, 2, 5])
+  }
+
+  @Test("a reload keeps the counts, unless a section brings items of its own")
+  func reloads() {
+    #expect(counts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
+    #expect(
+      counts([3, 2], #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#) == [5])
+    #expect(
+      counts([3, 2], #""move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": 5 }]"#)
+        == [2, 6])
+  }
+
+  @Test("a batch that is meant to fail changes nothing")
+  func meantToFail() {
+    let batch = #""delete": ["0.9"], "expect": { "error": "invalidBatch" } }, { "do": "prepare""#
+    #expect(counts([3, 2], batch) == [3, 2])
+  }
+
+  @Test("after a silent change both the old and the new elements can be expected")
+  func silentChange() {
+    let change =
+      #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
+      + #"{ "do": "prepare""#
+    #expect(counts([3, 2], change) == [3, 4])
+  }
+
+  @Test("while a batch runs, elements go by their places before it and after it")
+  func during() {
+    let steps = """
+      "delete": ["0.2"], "insert": [{ "at": "1.2" }], "steps": [
+        { "do": "disappearing", "element": "cell 0.2" },
+        { "do": "appearing", "element": "cell 1.2" },
+        { "do": "appearing", "element": "cell 1.3" } ]
+      """
+    #expect(
+      findings([3, 2], steps, then: "cell 0.0") == [
+        "7:35: error: $.steps[0].steps[2].element: \"cell 1.3\" cannot exist: section 1 has 3 items"
+      ])
+  }
+
+  @Test("a repetition of a million batches is followed only as far as its budget")
+  func budget() {
+    let steps =
+      #""delete": [] }, { "do": "repeat", "times": 1000000, "steps": ["#
+      + #"{ "do": "batch", "insert": [{ "at": "0.0" }] } ] }, { "do": "prepare""#
+    #expect(findings([0], steps, then: "cell 0.999999") == [])
+  }
+
+  @Test("after a switch of layouts an element of the one before can be on its way out")
+  func leaving() {
+    let steps = #"{ "do": "animate", "element": "header 0", "t": 0.5 }"#
+    let change = #"{ "do": "switchLayout", "layout": { "kind": "stack" }, "animated": true }, "#
+    func script(_ first: String) -> [String] {
+      findings(
+        [3], #""delete": [] }, "# + first + steps + #", { "do": "prepare""#, then: "cell 0.0")
+    }
+    #expect(script(change) == [])
+    #expect(script("") == [])
+    let direct =
+      change
+      + #"{ "do": "query", "rect": "null", "expect": { "count": 0, "ordered": ["header 0"] } }, "#
+    #expect(script(direct).count == 1)
+  }
+}

@@ -1,0 +1,47 @@
+import ScenarioFiles
+import Testing
+
+/// The corpus under `Invalid`: one fault a file, its findings in the `.expected` file beside it.
+@Suite struct InvalidScenariosTests {
+  static let cases: [String] =
+    (try? FileReading.names(in: TestFiles.invalid))?.flatMap { family in
+      ((try? FileReading.names(in: TestFiles.invalid + "/" + family)) ?? [])
+        .filter { $0.hasSuffix(".json") }
+        .map { "\(family)/\($0.dropLast(".json".count))" }
+    } ?? []
+
+  @Test("the corpus holds every finding that the reader has words for")
+  func findings() throws {
+    let texts = try Self.cases.map { id in
+      String(
+        decoding: try FileReading.bytes(at: "\(TestFiles.invalid)/\(id).expected"), as: UTF8.self)
+    }
+    let reader =
+      String(TestFiles.folder.dropLast("Tests/ScenarioFilesTests".count))
+      + "Sources/ScenarioFiles/Reading"
+    var words = 0
+    // What is wrong with whole folders has tests of its own.
+    for name in try FileReading.names(in: reader)
+    where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
+      let source = String(
+        decoding: try FileReading.bytes(at: "\(reader)/\(name)"), as: UTF8.self)
+      for text in SourceText.literals(in: source) where text.joined().contains(" ") {
+        words += 1
+        let isThere = texts.contains { SourceText.fits(text, in: $0) }
+        #expect(isThere, "\(name): no invalid scenario leads to \(text)")
+      }
+    }
+    #expect(words >= 60)
+  }
+
+  @Test("a scenario with one fault gives the finding written beside it", arguments: cases)
+  func finding(id: String) throws {
+    let file = TestFiles.invalid + "/" + id
+    let expected = String(
+      decoding: try FileReading.bytes(at: file + ".expected"), as: UTF8.self)
+    let result = ScenarioReader.read(contentsOf: file + ".json", relativeTo: TestFiles.invalid)
+    let found = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
+    #expect(result.scenario == nil)
+    #expect(found == expected)
+  }
+}

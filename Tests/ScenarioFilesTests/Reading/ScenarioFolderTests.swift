@@ -1,0 +1,78 @@
+import Foundation
+import ScenarioFiles
+import Testing
+
+@Suite struct ScenarioFolderTests {
+  /// Makes a folder with `files`, hands it to `body`, and removes it.
+  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+    let root = NSTemporaryDirectory() + "scenario-folder-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for (path, text) in files {
+      let url = URL(fileURLWithPath: root + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    try body(root)
+  }
+
+  private func text(_ id: String, title: String) -> String {
+    """
+    { "format": 1, "id": "\(id)",
+      "title": "\(title)", "rules": [], "viewport": [0, 0, 1, 1],
+      "layout": { "kind": "any" }, "data": { "sections": [] }, "steps": [] }
+    """
+  }
+
+  @Test("only <family>/*.json is a scenario; they come sorted by id")
+  func onlyFamilies() throws {
+    try withFolder([
+      "list/b.json": text("list/b", title: "B"), "list/a.json": text("list/a", title: "A"),
+      "flow/c.json": text("flow/c", title: "C"), "flow/deeper/d.json": "nonsense",
+      "flow/notes.md": "nonsense", "flow/.hidden.json": "nonsense",
+      "expectations/eager.json": "nonsense", "data/x.json": "nonsense", "schema.json": "nonsense",
+    ]) { root in
+      let (scenarios, findings) = ScenarioFolder.read(root)
+      #expect(findings.map(\.description) == [])
+      #expect(scenarios.map(\.id) == ["flow/c", "list/a", "list/b"])
+    }
+  }
+
+  @Test("a title that two files share is a finding in the later one")
+  func duplicateTitle() throws {
+    try withFolder([
+      "list/b.json": text("list/b", title: "Same"), "grid/a.json": text("grid/a", title: "Same"),
+      "grid/c.json": text("grid/c", title: "Other"),
+    ]) { root in
+      let (scenarios, findings) = ScenarioFolder.read(root)
+      #expect(scenarios.count == 3)
+      #expect(
+        findings.map(\.description) == [
+          "\(root)/list/b.json:2:12: error: $.title: duplicate title \"Same\", first at "
+            + "\(root)/grid/a.json:2:12"
+        ])
+    }
+  }
+
+  @Test("a folder whose name is almost a family's is a finding")
+  func misspeltFamily() throws {
+    try withFolder(["spaced-flwo/a.json": "{}"]) { root in
+      #expect(
+        ScenarioFolder.read(root).findings.map(\.description) == [
+          "\(root)/spaced-flwo: error: unknown family \"spaced-flwo\", did you mean \"spaced-flow\"?"
+        ])
+    }
+  }
+
+  @Test("a folder without a scenario, or no folder at all, is a finding")
+  func nothing() throws {
+    try withFolder(["notes.md": ""]) { root in
+      #expect(
+        ScenarioFolder.read(root).findings.map(\.description)
+          == ["\(root): error: no <family>/*.json below it"])
+      #expect(
+        ScenarioFolder.read(root + "/none").findings.map(\.description)
+          == ["\(root)/none: error: cannot be read: no such folder, or not permitted"])
+    }
+  }
+}

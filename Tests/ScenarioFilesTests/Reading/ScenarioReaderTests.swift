@@ -1,0 +1,106 @@
+import ScenarioFiles
+import Testing
+
+@Suite struct ScenarioReaderTests {
+  private func text(_ steps: String, layout: String = #"{ "kind": "grid" }"#) -> String {
+    """
+    { "format": 1, "id": "grid/case", "title": "Case", "rules": [], "viewport": [0, 0, 1, 1],
+      "layout": \(layout), "data": { "sections": [ { "items": 3 } ] },
+      "steps": [ \(steps) ] }
+    """
+  }
+
+  @Test("a file has at most 20 findings, in the order of the text")
+  func limit() {
+    let steps = (0..<30).map { #"{ "do": "nothing\#($0)" }"# }.joined(separator: ",\n")
+    let findings = TestFiles.findings(text(steps))
+    #expect(findings.count == 20)
+    #expect(findings[0].hasPrefix("3:22: error: $.steps[0].do: unknown step \"nothing0\""))
+    #expect(findings[19].hasPrefix("22:9: error: $.steps[19].do: unknown step \"nothing19\""))
+  }
+
+  @Test("several faults of one file are all found, those of the text among them")
+  func several() {
+    let findings = TestFiles.findings(
+      text(
+        #"{ "do": "query", "rect": ["a", 0, true, 1], }, { "do": "scroll", "to": [1] }"#,
+        layout: #"{ "kind": "grid", "columns": 0, "rows": 1 }"#))
+    #expect(
+      findings == [
+        "2:42: error: $.layout.columns: expected a whole number from 1 to 1000000, found number 0",
+        "2:45: error: $.layout: unknown key \"rows\", expected \"kind\", \"columns\", "
+          + "\"rowHeight\", \"spacing\", \"scrollDirection\", \"sectionInset\", "
+          + "\"headerReferenceSize\" or \"footerReferenceSize\"",
+        "3:40: error: $.steps[0].rect[0]: expected a number, found string \"a\"",
+        "3:48: error: $.steps[0].rect[2]: expected a number, found true",
+        "3:56: error: $.steps[0]: trailing comma",
+        "3:85: error: $.steps[1].to: expected 2 numbers [x, y], found 1",
+      ])
+  }
+
+  @Test("a file that cannot be read is a finding without a position")
+  func unreadable() {
+    let result = ScenarioReader.read(contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere")
+    #expect(result.scenario == nil)
+    #expect(
+      result.findings.map(\.description)
+        == ["nowhere/grid/a.json: error: cannot be read: no such file"])
+  }
+
+  @Test(
+    "a file that does not lie at <family>/<name>.json is a finding",
+    arguments: [
+      ("Elsewhere/grid/a.json", "the file is not below the scenario folder \"Scenarios\""),
+      ("Scenarios/a.json", "expected a scenario at \"<family>/<name>.json\", found \"a.json\""),
+      (
+        "Scenarios/grid/b/a.json",
+        "expected a scenario at \"<family>/<name>.json\", found \"grid/b/a.json\""
+      ),
+      (
+        "Scenarios/grid/a.txt",
+        "expected a scenario at \"<family>/<name>.json\", found \"grid/a.txt\""
+      ),
+    ])
+  func misplaced(path: String, message: String) {
+    let result = ScenarioReader.read("", path: path, relativeTo: "Scenarios")
+    #expect(result.findings.first?.description == "\(path):1:1: error: \(message)")
+  }
+
+  @Test("the id follows from the path however the path is written")
+  func paths() {
+    for (path, root) in [
+      ("Scenarios/grid/case.json", "Scenarios"), ("./Scenarios/grid/case.json", "Scenarios/"),
+      ("Scenarios/list/../grid/case.json", "./Scenarios"), ("/a/b/grid/case.json", "/a/b/"),
+      ("grid/case.json", "."),
+    ] {
+      let result = ScenarioReader.read(text(""), path: path, relativeTo: root)
+      #expect(result.findings.map(\.description) == [])
+      #expect(result.scenario?.id == "grid/case")
+      #expect(result.scenario?.path == path)
+    }
+  }
+
+  @Test("a list of 200,000 wrong values is read to its end and reported 20 times")
+  func manyFaults() {
+    let list = String(repeating: "[1,-1],", count: 200_000) + "[1,1]"
+    let findings = TestFiles.findings(
+      text("").replacing("\"items\": 3", with: "\"items\": [\(list)]"))
+    #expect(findings.count == 20)
+    #expect(
+      findings[0]
+        == "2:72: error: $.data.sections[0].items[0][1]: expected a number of 0 or more, found number -1"
+    )
+  }
+
+  @Test("a scenario with one byte of its text removed is read or refused, and never traps")
+  func robustness() throws {
+    let bytes = try FileReading.bytes(at: TestFiles.valid + "/flow/every-step.json")
+    for index in stride(from: 0, to: bytes.count, by: 3) {
+      var cut = bytes
+      cut.remove(at: index)
+      let result = ScenarioReader.read(
+        cut, path: TestFiles.valid + "/flow/every-step.json", relativeTo: TestFiles.valid)
+      #expect((result.scenario == nil) == !result.findings.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import LayoutGeometry
+import ScenarioFiles
+import Testing
+
+/// The schema for editors against the tables of the reader.
+@Suite struct ScenarioSchemaTests {
+  private let schema: JSONNode
+
+  init() throws {
+    let root = TestFiles.folder.dropLast("/Tests/ScenarioFilesTests".count)
+    let document = JSONDocument(
+      try FileReading.bytes(at: root + "/Scenarios/scenario.schema.json"))
+    #expect(document.issues == [])
+    schema = try #require(document.root)
+  }
+
+  private func definition(_ name: String) throws -> JSONNode {
+    try #require(schema["$defs"]?[name], "definition \(name)")
+  }
+
+  private func keys(_ node: JSONNode?) -> [String] {
+    guard case .object(let members)? = node?.value else { return [] }
+    return members.map(\.key)
+  }
+
+  private func strings(_ node: JSONNode?) -> [String] {
+    guard case .array(let elements)? = node?.value else { return [] }
+    return elements.compactMap { element in
+      guard case .string(let text) = element.value else { return nil }
+      return text
+    }
+  }
+
+  private func numbers(_ node: JSONNode?) -> [Double] {
+    switch node?.value {
+    case .number(let number): return [number]
+    case .array(let elements): return elements.flatMap { numbers($0) }
+    default: return []
+    }
+  }
+
+  private func text(_ node: JSONNode?) -> String? {
+    guard case .string(let text)? = node?.value else { return nil }
+    return text
+  }
+
+  /// The object definitions of the schema, by the table that the reader has for each.
+  private var tables: [(name: String, table: KeyTable)] {
+    [
+      ("data", ScenarioFormat.data), ("section", ScenarioFormat.section),
+      ("repeatedItems", ScenarioFormat.repeatedItems), ("randomItems", ScenarioFormat.randomItems),
+      ("randomSizes", ScenarioFormat.randomSizes), ("csv", ScenarioFormat.csv),
+      ("parents", ScenarioFormat.parents), ("itemChange", ScenarioFormat.itemChange),
+      ("sectionInsert", ScenarioFormat.sectionInsert),
+      ("sectionReload", ScenarioFormat.sectionReload),
+      ("nodeInsert", ScenarioFormat.nodeInsert), ("nodeReload", ScenarioFormat.nodeReload),
+      ("attributes", ScenarioFormat.attributes),
+      ("error", ScenarioFormat.error), ("work", ScenarioFormat.work),
+      ("expect", ScenarioFormat.expect),
+    ] + LayoutKind.allCases.map { ("layout-\($0.rawValue)", ScenarioFormat.layout($0)) }
+      + StepKind.allCases.map { ("step-\($0.rawValue)", ScenarioFormat.step($0)) }
+  }
+
+  private func expectKeys(of node: JSONNode, _ table: KeyTable, _ name: String) {
+    #expect(Set(keys(node["properties"])) == Set(table.all), "\(name)")
+    #expect(Set(strings(node["required"])) == Set(table.required), "\(name)")
+    guard case .boolean(false)? = node["additionalProperties"]?.value else {
+      Issue.record("\(name) lets unknown keys pass")
+      return
+    }
+  }
+
+  @Test("every object has the keys that the reader knows, and requires the same")
+  func objects() throws {
+    expectKeys(of: schema, ScenarioFormat.scenario, "scenario")
+    for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
+  }
+
+  @Test("no object is described that the reader does not know")
+  func noStrangers() throws {
+    let known = Set(tables.map(\.name) + ["weights", "parameters"])
+    let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
+    #expect(Set(objects) == known)
+  }
+
+  @Test("every closed vocabulary is the reader's, in its order")
+  func vocabularies() throws {
+    func expect(_ name: String, _ words: [String]) throws {
+      #expect(strings(try definition(name)["enum"]) == words, "\(name)")
+    }
+    try expect("rule", RuleCatalogue.ids)
+    try expect("capability", Capability.allCases.map(\.rawValue))
+    try expect("invariant", Invariant.allCases.map(\.rawValue))
+    try expect("photoMode", PhotoMode.allCases.map(\.rawValue))
+    try expect("errorKind", ExpectedError.Kind.allCases.map(\.rawValue))
+    try expect("direction", ["vertical", "horizontal"])
+    let families = ScenarioFamily.allCases.map(\.rawValue).joined(separator: "|")
+    #expect(text(schema["properties"]?["id"]?["pattern"]) == "^(\(families))/[^/]+$")
+    let drawable = StepKind.allCases.filter(\.isDrawable).map(\.rawValue)
+    #expect(keys(try definition("weights")["properties"]) == drawable)
+    let parameters = keys(try definition("parameters")["properties"])
+    #expect(Set(parameters) == Set(LayoutParameter.allCases.map(\.rawValue)))
+    guard case .array(let choices)? = try definition("elementKind")["anyOf"]?.value else {
+      Issue.record("elementKind has no choices")
+      return
+    }
+    #expect(strings(choices.first?["enum"]) == Array(ElementName.kinds.dropFirst()))
+    #expect(numbers(schema["properties"]?["format"]?["const"]) == [Double(ScenarioFormat.version)])
+    #expect(
+      numbers(try definition("count")["maximum"]) == [Double(ScenarioFormat.countLimit)])
+    #expect(numbers(try definition("seed")["maximum"]) == [Double(ScenarioFormat.seedLimit)])
+  }
+
+  @Test("a step and a layout are told apart by the word that the reader looks at")
+  func discriminators() throws {
+    for kind in StepKind.allCases {
+      let word = try definition("step-\(kind.rawValue)")["properties"]?["do"]?["const"]
+      #expect(text(word) == kind.rawValue)
+    }
+    for kind in LayoutKind.allCases {
+      let word = try definition("layout-\(kind.rawValue)")["properties"]?["kind"]?["const"]
+      #expect(text(word) == kind.rawValue)
+    }
+    func choices(_ name: String) throws -> [String] {
+      guard case .array(let choices)? = try definition(name)["oneOf"]?.value else { return [] }
+      return choices.compactMap { text($0["$ref"]) }
+    }
+    #expect(
+      try choices("step") == StepKind.allCases.map { "#/$defs/step-\($0.rawValue)" })
+    #expect(
+      try choices("layout") == LayoutKind.allCases.map { "#/$defs/layout-\($0.rawValue)" })
+  }
+
+  @Test("every parameter has the type and the standard value of the reader's table")
+  func parameters() throws {
+    for kind in LayoutKind.allCases {
+      let properties = try definition("layout-\(kind.rawValue)")["properties"]
+      for rule in kind.parameters {
+        let name = rule.parameter.rawValue
+        let node = try #require(properties?[name])
+        let place: Comment = "\(kind.rawValue).\(name)"
+        switch rule.type {
+        case .number: #expect(text(node["$ref"]) == "#/$defs/number", place)
+        case .length: #expect(text(node["$ref"]) == "#/$defs/length", place)
+        case .size: #expect(text(node["$ref"]) == "#/$defs/size", place)
+        case .insets: #expect(text(node["$ref"]) == "#/$defs/insets", place)
+        case .boolean: #expect(text(node["type"]) == "boolean", place)
+        case .integer(let range):
+          #expect(text(node["type"]) == "integer", place)
+          #expect(numbers(node["minimum"]) == [Double(range.lowerBound)], place)
+          #expect(numbers(node["maximum"]) == [Double(range.upperBound)], place)
+        case .word(let words):
+          let reference = text(node["$ref"])?.split(separator: "/").last.map(String.init)
+          let source = try reference.map { try definition($0) } ?? node
+          #expect(strings(source["enum"]) == words, place)
+        }
+        expect(node["default"], is: rule.standard, place)
+      }
+    }
+  }
+
+  private func expect(_ node: JSONNode?, is value: ParameterValue?, _ place: Comment) {
+    switch value {
+    case nil: #expect(node == nil, place)
+    case .number(let number): #expect(numbers(node) == [number], place)
+    case .integer(let integer): #expect(numbers(node) == [Double(integer)], place)
+    case .size(let size): #expect(numbers(node) == [size.width, size.height], place)
+    case .insets(let insets):
+      #expect(numbers(node) == [insets.top, insets.left, insets.bottom, insets.right], place)
+    case .word(let word): #expect(text(node) == word, place)
+    case .boolean(let flag):
+      guard case .boolean(flag)? = node?.value else {
+        Issue.record("\(place): expected \(flag)")
+        return
+      }
+    }
+  }
+
+  @Test("every reference leads to a definition, and every definition is used")
+  func references() {
+    var used: Set<String> = []
+    func collect(_ node: JSONNode) {
+      switch node.value {
+      case .array(let elements): elements.forEach(collect)
+      case .object(let members):
+        for member in members {
+          if member.key == "$ref", let name = text(member.value) { used.insert(name) }
+          collect(member.value)
+        }
+      default: break
+      }
+    }
+    collect(schema)
+    #expect(used == Set(keys(schema["$defs"]).map { "#/$defs/\($0)" }))
+  }
+}

@@ -1,0 +1,122 @@
+import LayoutGeometry
+import ScenarioFiles
+import Testing
+
+@Suite struct ValidScenariosTests {
+  @Test("every valid scenario is read without a finding, sorted by id")
+  func folder() {
+    let (scenarios, findings) = ScenarioFolder.read(TestFiles.valid)
+    #expect(findings.map(\.description) == [])
+    #expect(
+      scenarios.map(\.id) == [
+        "class-tree/from-a-file", "flow/every-step", "free/scattered", "grid/touching-edges",
+        "hostile/bad-tree", "hostile/special-numbers", "photo-grid/modes", "updates/any-layout",
+      ])
+  }
+
+  private func scenario(_ id: String) throws -> Scenario {
+    let path = "\(TestFiles.valid)/\(id).json"
+    let result = ScenarioReader.read(contentsOf: path, relativeTo: TestFiles.valid)
+    #expect(result.findings.map(\.description) == [])
+    return try #require(result.scenario)
+  }
+
+  @Test("the example of the format is read as it is written")
+  func example() throws {
+    let scenario = try scenario("grid/touching-edges")
+    #expect(scenario.family == .grid)
+    #expect(scenario.title.value == "A row that only touches the query rect is not returned")
+    #expect(scenario.title.position == SourcePosition(line: 4, column: 12))
+    #expect(scenario.rules == ["G-03", "Q-01", "Q-02"])
+    #expect(scenario.requirements == [])
+    #expect(scenario.viewport == Rect(x: 0, y: 0, width: 300, height: 400))
+    #expect(scenario.contentInset == .zero)
+    #expect(scenario.scale == 2)
+    #expect(scenario.layout.kind == .grid)
+    #expect(scenario.layout.integer(.columns) == 3)
+    #expect(scenario.layout.number(.rowHeight) == 50)
+    #expect(scenario.layout.size(.headerReferenceSize) == .zero)
+    #expect(scenario.data.counts == [9])
+    #expect(scenario.invariants == Invariant.allCases)
+    #expect(scenario.tolerance == 0)
+    #expect(scenario.steps.map(\.kind) == [.prepare, .query, .query])
+    #expect(scenario.steps[1].position == SourcePosition(line: 12, column: 5))
+    #expect(scenario.steps[1].place == "$.steps[1]")
+    guard case .query(let rect) = scenario.steps[1].action,
+      case .elements(let elements)? = scenario.steps[1].expectations.first?.claim
+    else {
+      Issue.record("the second step is a query for elements")
+      return
+    }
+    #expect(rect == Rect(x: 0, y: 0, width: 300, height: 50))
+    #expect(elements.map(\.value) == [.cell(0, 0), .cell(0, 1), .cell(0, 2)])
+    #expect(elements[1].position == SourcePosition(line: 13, column: 44))
+    guard case .query(let null) = scenario.steps[2].action else { return }
+    #expect(null.isNull)
+  }
+
+  @Test("every step kind and every expectation kind is read into its own value")
+  func everyStep() throws {
+    let scenario = try scenario("flow/every-step")
+    var kinds: Set<StepKind> = []
+    var claims: Set<ExpectationKind> = []
+    func collect(_ steps: [Step]) {
+      for step in steps {
+        kinds.insert(step.kind)
+        claims.formUnion(step.expectations.map(\.kind))
+        if case .batch(_, let during) = step.action { collect(during) }
+        if case .repeat(_, let body) = step.action { collect(body) }
+      }
+    }
+    collect(scenario.steps)
+    #expect(kinds == Set(StepKind.allCases))
+    #expect(claims == Set(ExpectationKind.allCases))
+    #expect(scenario.contentInset == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(scenario.requirements == [.supplementary, .updates])
+    #expect(scenario.invariants == [.oracle, .unique])
+    #expect(scenario.layout.scrollDirection == .horizontal)
+    #expect(scenario.data.counts == [3, 2, 1_000_000, 4, 2, 1, 1])
+    let first = scenario.data.sections[0].resolved()
+    #expect(first.sizes == nil)
+    #expect(first.header == Size(width: 0, height: 31))
+    #expect(first.interitemSpacing == -6)
+    #expect(
+      scenario.data.sections[4].resolved().sizes
+        == [Size(width: 10, height: 20.5), Size(width: 30, height: 40)])
+  }
+
+  @Test("the family hostile may use numbers that are none, and kinds that do not exist")
+  func hostile() throws {
+    let scenario = try scenario("hostile/special-numbers")
+    #expect(scenario.layout.size(.itemSize).width.isNaN)
+    #expect(scenario.layout.size(.itemSize).height == -5)
+    #expect(scenario.data.resolved().sections[0].sizes?[0].height == -.infinity)
+    guard case .error(let error)? = scenario.steps[0].expectations.first?.claim else {
+      Issue.record("the first step expects an error")
+      return
+    }
+    #expect(error == ExpectedError(kind: .invalidItemSize, path: PathName(section: 0, item: 0)))
+  }
+
+  @Test("a tree from a file keeps the order of its rows, and orders its levels by parent")
+  func tree() throws {
+    let tree = try #require(try scenario("class-tree/from-a-file").data.tree)
+    #expect(tree.names == ["View", "Responder", "Object", "Cell"])
+    #expect(tree.parents == [1, 2, nil, 2])
+    #expect(tree.levels == [[2], [1, 3], [0]])
+  }
+
+  @Test("photos and their modes go by item")
+  func photos() throws {
+    let section = try scenario("photo-grid/modes").data.resolved().sections[0]
+    #expect(section.layoutModes == [3: .aspectFit])
+    #expect(section.photos == [Size(width: 640, height: 480), Size(width: 480, height: 640)])
+  }
+
+  @Test("a free layout's items have frames, and sizes from them")
+  func free() throws {
+    let section = try scenario("free/scattered").data.resolved().sections[0]
+    #expect(section.frames?[0] == Rect(x: -5, y: -6, width: 7, height: 8))
+    #expect(section.sizes?[0] == Size(width: 7, height: 8))
+  }
+}

@@ -1,0 +1,24 @@
+import ScenarioFiles
+
+/// The files that lie beside these tests.
+enum TestFiles {
+  /// The folder of the tests' sources.
+  static let folder = String(#filePath.dropLast("/TestFiles.swift".count))
+
+  static let valid = folder + "/Valid"
+  static let invalid = folder + "/Invalid"
+
+  /// Reads `text` as the scenario `id`; findings come without the path of the file.
+  static func findings(_ text: String, id: String = "grid/case") -> [String] {
+    let path = "Scenarios/\(id).json"
+    return ScenarioReader.read(text, path: path, relativeTo: "Scenarios").findings.map {
+      let text = $0.description
+      return text.hasPrefix(path + ":") ? String(text.dropFirst(path.count + 1)) : text
+    }
+  }
+
+  /// `text` with files named from the folder of invalid scenarios.
+  static func relative(_ text: String) -> String {
+    text.split(separator: invalid + "/", omittingEmptySubsequences: false).joined()
+  }
+}

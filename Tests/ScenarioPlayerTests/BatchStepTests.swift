@@ -1,0 +1,170 @@
+import Layouts
+import ScenarioFiles
+import Testing
+
+@Suite("The player plays batches")
+struct BatchStepTests {
+  let list = InlineScenario(
+    layout: #"{ "kind": "list" }"#,
+    data: #"{ "sections": [ { "items": [[1, 10], [1, 20], [1, 30]] }, { "items": 2 } ] }"#)
+
+  @Test("Deletes name places before, inserts and moves places after, and sizes follow items")
+  func items() throws {
+    let steps =
+      #"{ "do": "batch", "delete": ["0.0"], "move": [["0.2", "1.0"]], "#
+      + #""insert": [{ "at": "1.3", "size": [1, 7] }], "reload": [{ "at": "0.1", "size": [1, 25] }], "expect": "#
+    #expect(
+      try list.failures(
+        steps
+          + #"{ "count": 5, "frames": { "cell 0.0": [0, 0, 300, 25], "cell 1.0": [0, 25, 300, 30], "#
+          + #""cell 1.1": [0, 55, 300, 44], "cell 1.3": [0, 143, 300, 7] } } }, { "do": "fresh" }"#)
+        == [])
+    #expect(
+      try list.failures(steps + #"{ "count": 6 } }"#) == ["Q-02: expected 6 elements, found 5"])
+  }
+
+  @Test("Sections come, go and move with all that is in them")
+  func sections() throws {
+    let steps =
+      #"{ "do": "batch", "move": [["0", "1"]], "insert": [{ "at": "2", "items": [[1, 5]] }], "#
+      + #""reload": [{ "at": "1", "items": 1 }] }, { "do": "batch", "delete": ["0"] }, "#
+      + #"{ "do": "query", "rect": "infinite", "expect": "#
+    #expect(
+      try list.failures(
+        steps + #"{ "frames": { "cell 0.2": [0, 30, 300, 30], "cell 1.0": [0, 60, 300, 5] } } }"#)
+        == [])
+    #expect(
+      try list.failures(steps + #"{ "count": 3 } }"#) == ["Q-02: expected 3 elements, found 4"])
+  }
+
+  @Test("What survives in sections with and without sizes keeps the layout's own")
+  func mixed() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "batch", "move": [["1.0", "0.0"], ["0.1", "1.0"]], "expect": { "#
+          + #""frames": { "cell 0.0": [0, 0, 300, 44], "cell 1.0": [0, 84, 300, 20] } } }"#) == [])
+  }
+
+  @Test("What moves into a replaced section stands among its new items")
+  func replaced() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "batch", "move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": [[1, 5], [1, 6]] }], "#
+          + #""expect": { "count": 5, "frames": { "cell 1.1": [0, 55, 300, 10], "cell 1.2": [0, 65, 300, 6] } } }"#
+      )
+        == [])
+  }
+
+  @Test("An impossible batch is refused with its reason, and changes nothing")
+  func refusal() throws {
+    let batch = #"{ "do": "batch", "delete": ["0.0", "0.0"], "expect": "#
+    let rest =
+      #", { "do": "query", "rect": "infinite", "expect": { "count": 5 } }, { "do": "fresh" }"#
+    #expect(
+      try list.failures(
+        batch + #"{ "error": { "kind": "invalidBatch", "at": "0.0" } } }"# + rest) == [])
+    #expect(
+      try list.failures(batch + #"{ "error": { "kind": "invalidBatch", "at": "0.1" } } }"#) == [
+        "Q-02: expected the error invalidBatch at 0.1, found: impossible batch: delete twice at "
+          + "item 0.0"
+      ])
+    #expect(
+      try list.failures(
+        #"{ "do": "batch", "delete": ["0.0"], "expect": { "error": "invalidBatch" } }"#)
+        == ["Q-02: expected the error invalidBatch, found none"])
+  }
+
+  @Test("A batch after a silent change of the counts does not add up")
+  func contradiction() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "data", "sections": [ { "items": 5 }, { "items": 2 } ] }, "#
+          + #"{ "do": "batch", "delete": ["0.0"] }"#) == [
+          "Q-02: expected no error, found: impossible batch: expected 2 items after the batch, "
+            + "found 4 at section 0"
+        ])
+  }
+
+  @Test("A batch that brings a bad size ends in the layout's error")
+  func badSize() throws {
+    let hostile = InlineScenario(
+      layout: #"{ "kind": "free" }"#, data: #"{ "sections": [ { "items": [[0, 0, 1, 1]] } ] }"#)
+    #expect(
+      try hostile.failures(
+        #"{ "do": "batch", "insert": [{ "at": "0.1", "size": [2000000000000, 0, 1, 1] }], "#
+          + #""expect": { "error": { "kind": "coordinateOutOfRange", "at": "0.1" } } }, "#
+          + #"{ "do": "query", "rect": "infinite", "expect": { "count": 0 } }"#) == [])
+  }
+
+  @Test("Appearing and disappearing elements are asked for while the batch is open")
+  func appearing() throws {
+    let survey = InlineScenario(
+      layout: #"{ "kind": "spacedFlow" }"#,
+      data: #"{ "sections": [ { "items": [[100, 50]] } ] }"#)
+    func batch(_ steps: String) -> String {
+      #"{ "do": "batch", "insert": [{ "at": "1", "items": [[100, 50]] }], "steps": ["# + steps
+        + "] }"
+    }
+    #expect(
+      try survey.failures(
+        batch(
+          #"{ "do": "appearing", "element": "binder 1", "expect": { "attributes": { "binder 1": { "alpha": 0, "#
+            + #""transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -300, 0, 0, 1] } } } }, "#
+            + #"{ "do": "appearing", "element": "cell 1.0", "expect": { "attributes": { "cell 1.0": { "alpha": 1 } } } }, "#
+            + #"{ "do": "appearing", "element": "header 1", "expect": { "absent": ["header 1"] } }, "#
+            + #"{ "do": "disappearing", "element": "cell 0.0", "expect": { "absent": ["cell 0.0"] } }, "#
+            + #"{ "do": "animate", "element": "binder 1", "t": 0.5, "expect": { "attributes": { "binder 1": { "alpha": 0.5 } } } }"#
+        )) == [])
+    #expect(
+      try survey.failures(
+        batch(
+          #"{ "do": "appearing", "element": "binder 1", "expect": { "absent": ["binder 1"] } }"#)
+      )
+      .first?.hasPrefix("Q-02: expected no \"binder 1\", found one at [0.0, ") == true)
+  }
+
+  @Test("Elements are found on their way: fading in, fading out, moving")
+  func animate() throws {
+    let batch =
+      #"{ "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.2", "size": [1, 40] }] }, "#
+    #expect(
+      try list.failures(
+        batch
+          + #"{ "do": "animate", "element": "cell 0.2", "t": 0.25, "expect": { "attributes": { "cell 0.2": { "alpha": 0.25 } } } }, "#
+          + #"{ "do": "animate", "element": "cell 0.0", "t": 0.25, "expect": { "attributes": { "cell 0.0": { "alpha": 0.75 } } } }, "#
+          + #"{ "do": "animate", "element": "cell 0.1", "t": 0.5, "expect": { "frames": { "cell 0.1": [0, 25, 300, 30] } } }"#
+      ) == [])
+    #expect(
+      try list.failures(
+        batch
+          + #"{ "do": "animate", "element": "cell 0.1", "t": 1, "expect": { "frames": { "cell 0.1": [0, 25, 300, 30] } } }"#
+      ) == [
+        "Q-02: expected frame [0.0, 25.0, 300.0, 30.0] of \"cell 0.1\", found "
+          + "[0.0, 20.0, 300.0, 30.0]"
+      ])
+  }
+
+  @Test("An empty batch lays out nothing that is stale")
+  func emptyWhileStale() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "resize", "items": ["0.0"], "to": [1, 40] }, { "do": "batch", "expect": { "contentSize": [300, 148] } }, "#
+          + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
+  }
+
+  @Test("A stack has the cards of whichever section comes first")
+  func stackSections() throws {
+    let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
+    #expect(
+      try stack.failures(
+        #"{ "do": "batch", "insert": [{ "at": "0", "items": 2 }], "expect": { "count": 2 } }, "#
+          + #"{ "do": "batch", "move": [["1", "0"]], "expect": { "count": 9 } }"#) == [])
+  }
+
+  @Test("An empty batch is nothing")
+  func edges() throws {
+    #expect(
+      try list.failures(
+        #"{ "do": "batch", "expect": { "count": 5, "work": { "elementsLaidOut": 0 } } }"#) == [])
+  }
+}

@@ -1,0 +1,145 @@
+import Layouts
+import ScenarioPlayer
+import Testing
+
+@Suite("The player changes parameters, data and bounds")
+struct ChangeStepTests {
+  let grid = InlineScenario()
+  let flow = InlineScenario(
+    layout: #"{ "kind": "flow", "itemSize": [100, 50] }"#,
+    data: #"{ "sections": [ { "items": [[100, 50], [100, 50]] }, { "items": 4 } ] }"#)
+
+  @Test("A parameter that is set shows after the next prepare")
+  func set() throws {
+    let steps =
+      #"{ "do": "set", "parameters": { "rowHeight": 20 } }, { "do": "prepare", "expect": "#
+    #expect(try grid.failures(steps + #"{ "contentSize": [300, 60] } }, { "do": "fresh" }"#) == [])
+    #expect(
+      try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#)
+        == ["Q-02: expected content size [300.0, 150.0], found [300.0, 60.0]"])
+  }
+
+  @Test("A silent change shows only once it is invalidated, as far as it is")
+  func data() throws {
+    let change = #"{ "do": "data", "sections": [ { "items": 3 } ] }, "#
+    #expect(
+      try grid.failures(
+        change + #"{ "do": "prepare", "expect": { "count": 9 } }, "#
+          + #"{ "do": "query", "rect": "infinite", "expect": { "count": 9 } }, "#
+          + #"{ "do": "invalidate", "counts": true }, { "do": "prepare", "expect": { "count": 3 } }"#
+      )
+        == [])
+    #expect(
+      try grid.failures(change + #"{ "do": "fresh" }"#)
+        == ["Q-02: expected content size [300.0, 50.0], found [300.0, 150.0]"])
+  }
+
+  @Test("An invalidation says what is stale, and adjusts offset and size at once")
+  func invalidate() throws {
+    let steps =
+      #"{ "do": "data", "sections": [ { "items": [[100, 80], [100, 50]] }, { "items": 4 } ] }, "#
+      + #"{ "do": "invalidate", "items": ["0.0"], "sizeAdjustment": [0, 400], "#
+      + #""offsetAdjustment": [0, 30], "expect": { "offset": [0, 30] } }, { "do": "prepare", "expect": "#
+    #expect(
+      try flow.failures(
+        steps + #"{ "frames": { "cell 0.0": [0, 0, 100, 80] } } }, { "do": "fresh" }"#) == [])
+    #expect(
+      try flow.failures(steps + #"{ "frames": { "cell 0.0": [0, 0, 100, 50] } } }"#) == [
+        "Q-02: expected frame [0.0, 0.0, 100.0, 50.0] of \"cell 0.0\", found "
+          + "[0.0, 0.0, 100.0, 80.0]"
+      ])
+  }
+
+  @Test("Every sort of context leads to what is there")
+  func contexts() throws {
+    let contexts = [
+      #""everything": true"#, #""counts": true"#, #""metrics": true"#, #""bounds": true"#,
+      #""items": ["1.0", "0.1"]"#, #""supplementary": { "header": ["0.0"] }"#,
+      #""decoration": { "binder": ["0.0"] }"#,
+    ]
+    let spaced = InlineScenario(
+      layout: #"{ "kind": "spacedFlow" }"#,
+      data: #"{ "sections": [ { "items": 3 }, { "items": 4 } ] }"#)
+    for context in contexts {
+      #expect(
+        try spaced.failures(
+          "{ \"do\": \"invalidate\", \(context) }, { \"do\": \"query\", \"rect\": \"infinite\" }, "
+            + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
+    }
+  }
+
+  @Test("A resized item is laid out with the next prepare")
+  func resize() throws {
+    let steps =
+      #"{ "do": "resize", "items": ["1.2", "0.1"], "to": [30, 90] }, { "do": "query", "rect": "infinite" }, "#
+      + #"{ "do": "prepare", "expect": "#
+    #expect(
+      try flow.failures(
+        steps + #"{ "frames": { "cell 0.1": [270, 0, 30, 90] } } }, { "do": "fresh" }"#)
+        == [
+          "Q-02: expected frame [270.0, 0.0, 30.0, 90.0] of \"cell 0.1\", found "
+            + "[110.0, 0.0, 30.0, 90.0]"
+        ])
+    #expect(
+      try flow.failures(
+        steps + #"{ "frames": { "cell 0.1": [110, 0, 30, 90] } } }, { "do": "fresh" }"#) == [])
+  }
+
+  @Test("Scrolling stops at the ends of the content, and bounds are asked about")
+  func scroll() throws {
+    #expect(
+      try grid.failures(
+        #"{ "do": "scroll", "to": [10, 500], "expect": { "offset": [0, 50] } }, "#
+          + #"{ "do": "set", "parameters": { "rowHeight": 40 } }, "#
+          + #"{ "do": "prepare", "expect": { "offset": [0, 20] } }"#) == [])
+    #expect(
+      try grid.failures(#"{ "do": "scroll", "to": [0, 40], "expect": { "offset": [0, 30] } }"#)
+        == ["Q-02: expected offset [0.0, 30.0], found [0.0, 40.0]"])
+    let pinned = InlineScenario(
+      layout: #"{ "kind": "list", "pinsHeaders": true, "headerReferenceSize": [0, 20] }"#)
+    #expect(
+      try pinned.failures(
+        #"{ "do": "scroll", "to": [0, 70] }, { "do": "query", "rect": [0, 0, 300, 400] }, "#
+          + #"{ "do": "prepare", "expect": { "origins": { "header 0": [0, 70] } } }, { "do": "fresh" }"#
+      ) == [])
+  }
+
+  @Test("Another viewport is laid out where it matters")
+  func viewport() throws {
+    let steps = #"{ "do": "viewport", "to": [0, 0, 150, 300] }, { "do": "prepare", "expect": "#
+    #expect(
+      try grid.failures(steps + #"{ "contentSize": [150, 150] } }, { "do": "fresh" }"#) == [])
+    #expect(
+      try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#)
+        == ["Q-02: expected content size [300.0, 150.0], found [150.0, 150.0]"])
+  }
+
+  @Test("Changing what was returned changes no answer")
+  func mutate() throws {
+    let steps =
+      #"{ "do": "query", "rect": "infinite" }, { "do": "mutate" }, { "do": "item", "at": "0.4" }, "#
+      + #"{ "do": "mutate" }, { "do": "query", "rect": "infinite", "expect": "#
+    for kind in ["grid", "coverFlow", "photoGrid", "spacedFlow", "stack"] {
+      let scenario = InlineScenario(layout: "{ \"kind\": \"\(kind)\" }")
+      #expect(try scenario.failures(steps + #"{ "absent": ["cell 0.9"] } }"#) == [])
+    }
+    #expect(
+      try grid.failures(steps + #"{ "attributes": { "cell 0.4": { "zIndex": 1 } } } }"#)
+        == ["Q-02: expected zIndex 1 of \"cell 0.4\", found 0"])
+  }
+
+  @Test("A digest is of the dump of what was answered")
+  func digest() throws {
+    let line = "cell 0.4\tframe=100,50,100,50 z=0 alpha=1 hidden=false transform=none\n"
+    let hash = SHA256.hexadecimal(of: line.utf8)
+    #expect(
+      try grid.failures(
+        "{ \"do\": \"item\", \"at\": \"0.4\", \"expect\": { \"digest\": \"\(hash)\" } }")
+        == [])
+    #expect(
+      try grid.failures(
+        "{ \"do\": \"item\", \"at\": \"0.3\", \"expect\": { \"digest\": \"\(hash)\" } }"
+      )
+      .first?.hasPrefix("Q-02: expected digest \"\(hash)\", found \"") == true)
+  }
+}

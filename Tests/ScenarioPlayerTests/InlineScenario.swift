@@ -1,0 +1,48 @@
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+/// A scenario written where it is tested.
+struct InlineScenario {
+  var layout = #"{ "kind": "grid", "rowHeight": 50 }"#
+  var data = #"{ "sections": [ { "items": 9 } ] }"#
+  var head = ""
+
+  /// What plays `steps`, which a `prepare` goes before, on every engine.
+  func outcomes(
+    _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
+  ) throws -> [PlayOutcome] {
+    let text = """
+      { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(head)
+        "viewport": [0, 0, 300, 100], "layout": \(layout), "data": \(data),
+        "steps": [ { "do": "prepare" }, \(steps) ] }
+      """
+    let (scenario, findings) = ScenarioReader.read(
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios")
+    #expect(findings.map(\.description) == [])
+    return ScenarioPlayer.play(try #require(scenario), on: engines)
+  }
+
+  /// What does not hold, on any engine: rules and message, each once.
+  func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
+    -> [String]
+  {
+    var texts: [String] = []
+    for outcome in try outcomes(steps, engines: engines) {
+      switch outcome {
+      case .passed(let checks): #expect(checks > 0)
+      case .failed(let failures):
+        for failure in failures {
+          let text = "\(failure.rules.joined(separator: " ")): \(failure.message)"
+          if !texts.contains(text) { texts.append(text) }
+        }
+      case .notApplicable(let reason):
+        let text = "not applicable: \(reason)"
+        if !texts.contains(text) { texts.append(text) }
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,106 @@
+import LayoutCatalog
+import LayoutGeometry
+import Layouts
+import ScenarioPlayer
+import Testing
+
+@Suite("A broken expectation has a picture")
+struct PictureTests {
+  /// The picture of the one thing that fails where a grid of nine cells of 100 x 50 is queried in
+  /// its first row, or laid out.
+  private func picture(_ expectation: String, step: String? = nil) throws -> FailurePicture? {
+    let step = step ?? #""do": "query", "rect": [0, 0, 300, 50]"#
+    let outcomes = try InlineScenario().outcomes(
+      "{ \(step), \"expect\": { \(expectation) } }", engines: [Engine.lazy])
+    guard case .failed(let failures) = outcomes[0] else {
+      Issue.record("expected a failure, found \(outcomes[0])")
+      return nil
+    }
+    #expect(failures.allSatisfy { $0.picture == nil || $0 == failures[0] })
+    return failures[0].picture
+  }
+
+  private func names(_ elements: [PlacedElement]?) -> [String] {
+    elements?.map { "\($0.identity)" } ?? []
+  }
+
+  private let row = Rect(x: 0, y: 0, width: 300, height: 50)
+
+  @Test("elements that are missing or too many stand where lookups have them, beside the rect")
+  func elements() throws {
+    let picture = try picture(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)
+    #expect(picture?.query == row)
+    #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.3"])
+    #expect(picture?.expected.last?.frame == Rect(x: 0, y: 50, width: 100, height: 50))
+    #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
+  }
+
+  @Test("a frame that was expected stands beside the one found, and others as they are")
+  func frames() throws {
+    let picture = try picture(
+      #""frames": { "cell 0.1": [100, 0, 100, 60], "cell 0.2": [200, 0, 100, 50] }"#)
+    #expect(picture?.query == row)
+    #expect(names(picture?.expected) == names(picture?.found))
+    let changed = zip(picture?.expected ?? [], picture?.found ?? []).filter { $0 != $1 }
+    #expect(changed.map(\.0.frame) == [Rect(x: 100, y: 0, width: 100, height: 60)])
+    #expect(changed.map(\.1.frame) == [Rect(x: 100, y: 0, width: 100, height: 50)])
+  }
+
+  @Test("an element with an expected frame that was not found at all is drawn in that frame")
+  func missingFrame() throws {
+    let picture = try picture(#""frames": { "cell 0.5": [1, 2, 3, 4] }"#)
+    #expect(picture?.expected.last?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
+  }
+
+  @Test("an origin that was expected is drawn with the size that was found")
+  func origins() throws {
+    let picture = try picture(#""origins": { "cell 0.1": [100, 7], "cell 0.4": [0, 9] }"#)
+    #expect(
+      picture?.expected.map(\.frame.origin) == [
+        Point(x: 0, y: 0), Point(x: 100, y: 7), Point(x: 200, y: 0), Point(x: 0, y: 9),
+      ])
+    #expect(picture?.expected.allSatisfy { $0.frame.size.height == 50 } == true)
+  }
+
+  @Test("what must be absent is drawn where it was found")
+  func absent() throws {
+    let picture = try picture(#""absent": ["cell 0.4"]"#)
+    #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.2"])
+    #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.4"])
+  }
+
+  @Test("an expected look is told from the one found")
+  func attributes() throws {
+    let picture = try picture(#""attributes": { "cell 0.2": { "zIndex": 4 } }"#)
+    #expect(picture?.expected.map(\.zIndex) == [0, 0, 4])
+    #expect(picture?.found.map(\.zIndex) == [0, 0, 0])
+  }
+
+  @Test("where a step asks for nothing, everything is drawn, without a rect")
+  func everything() throws {
+    let picture = try picture(
+      #""frames": { "cell 0.8": [0, 0, 1, 1] }"#, step: #""do": "contentSize""#)
+    #expect(picture?.query == nil)
+    #expect(picture?.found.count == 9)
+  }
+
+  @Test(
+    "there is no picture of what has no place",
+    arguments: [#""contentSize": [1, 1]"#, #""count": 4"#, #""offset": [1, 1]"#])
+  func nothing(expectation: String) throws {
+    #expect(try picture(expectation) == nil)
+  }
+
+  @Test("of twenty failures of one rule only the first has a picture")
+  func one() throws {
+    let outcomes = try InlineScenario().outcomes(
+      #"{ "do": "query", "rect": "infinite", "expect": { "absent": ["cell 0.4", "cell 0.5"] } }"#,
+      engines: [Engine.lazy])
+    guard case .failed(let failures) = outcomes[0] else {
+      Issue.record("expected a failure, found \(outcomes[0])")
+      return
+    }
+    #expect(failures.map { $0.picture != nil } == [true, false])
+  }
+}

@@ -1,0 +1,110 @@
+import CollectionHost
+import CollectionLayout
+import LayoutCatalog
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+/// A layout that reports what it is told to, whatever happens.
+private final class Reporting: ForwardingLayout {
+  typealias Payload = NoPayload
+  let base = EagerLayout(FlowArrangement())
+  var inserted: [ElementPath] = []
+
+  init() { base.update { $0.headerReferenceSize = Size(width: 0, height: 20) } }
+
+  func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] { kind == .header ? inserted : [] }
+
+  func pathsToDelete(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] { [] }
+}
+
+/// An implementation of flow whose layouts report `inserted`.
+private struct ReportingImplementation: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
+  var inserted: [ElementPath]
+  var reportsElements: Bool
+  var name: String { "reporting" }
+  var capabilities: Set<Capability> { Set(Capability.allCases) }
+  var kinds: [LayoutKind] { [.flow] }
+
+  func layout(
+    _ specification: LayoutSpecification, source: ScenarioSource
+  ) -> (any LayoutUnderTest)? {
+    let layout = Reporting()
+    layout.inserted = inserted
+    return Subject(layout, source: source)
+  }
+}
+
+@Suite("The player checks what layouts report of a batch (U-13)")
+struct ReportTests {
+  private let flow = InlineScenario(
+    layout: #"{ "kind": "flow", "headerReferenceSize": [0, 20] }"#,
+    data: #"{ "sections": [ { "items": 2 }, { "items": 1 } ] }"#)
+  private let batch = #"{ "do": "batch", "insert": [{ "at": "1", "items": 1 }]"#
+
+  private func failures(
+    reporting inserted: [ElementPath], promised: Bool, _ steps: String
+  ) throws -> [String] {
+    let implementation = ReportingImplementation(inserted: inserted, reportsElements: promised)
+    return try flow.failures(steps, engines: [implementation])
+  }
+
+  @Test("A report that is not the difference of the elements fails on any batch")
+  func wrongReports() throws {
+    let path = ElementPath(section: 1, item: 0)
+    #expect(try failures(reporting: [path], promised: true, batch + " }") == [])
+    #expect(
+      try failures(reporting: [path, path], promised: false, batch + " }") == [
+        "U-13: expected [\"header 1\"] reported to insert, found [\"header 1\", \"header 1\"]"
+      ])
+    #expect(
+      try failures(
+        reporting: [ElementPath(section: 2, item: 0)], promised: false, batch + " }") == [
+          "U-13: expected [\"header 1\"] reported to insert, found [\"header 2\"]"
+        ])
+    #expect(
+      try failures(reporting: [path], promised: true, #"{ "do": "batch", "delete": ["1"] }"#) == [
+        "U-13: expected [] reported to insert, found [\"header 1\"]",
+        "U-13: expected [\"header 1\"] reported to delete, found []",
+      ])
+  }
+
+  @Test("A layout that reports nothing leaves it to the host, unless its implementation promises")
+  func silence() throws {
+    let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
+    #expect(try failures(reporting: [], promised: false, steps) == [])
+    #expect(
+      try failures(reporting: [], promised: true, steps) == [
+        "U-13: expected [\"header 1\"] reported to insert, found []"
+      ])
+  }
+
+  @Test("What a batch expects to be reported is compared with the report of every engine")
+  func expectations() throws {
+    #expect(
+      try flow.failures(
+        batch + #", "expect": { "pathsToInsert": ["header 1"], "pathsToDelete": [] } }"#)
+        == [])
+    #expect(
+      try flow.failures(batch + #", "expect": { "pathsToInsert": ["header 2"] } }"#) == [
+        "U-13: expected [\"header 2\"] reported to insert, found [\"header 1\"]"
+      ])
+    #expect(
+      try flow.failures(
+        #"{ "do": "batch", "delete": ["1"], "expect": { "pathsToDelete": ["header 0"] } }"#) == [
+          "U-13: expected [\"header 0\"] reported to delete, found [\"header 1\"]"
+        ])
+    #expect(
+      try flow.failures(
+        #"{ "do": "batch", "expect": { "pathsToDelete": [] } }"#) == [
+          "U-13: expected a report, found none"
+        ])
+  }
+}

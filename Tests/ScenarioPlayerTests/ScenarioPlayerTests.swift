@@ -1,0 +1,104 @@
+import LayoutCatalog
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite("The player tells what does not hold, and where")
+struct ScenarioPlayerTests {
+  /// Plays a grid of nine cells of 100 x 50 with one `query` step and one expectation.
+  func play(
+    _ expectation: String, query: String = "[0, 0, 300, 50]", layout: String? = nil,
+    engines: [Engine] = [.lazy]
+  ) throws -> [PlayOutcome] {
+    let text = """
+      {
+        "format": 1, "id": "grid/a", "title": "A grid", "rules": ["G-03", "Q-02"],
+        "viewport": [0, 0, 300, 400],
+        "layout": \(layout ?? #"{ "kind": "grid", "rowHeight": 50 }"#),
+        "data": { "sections": [ { "items": 9 } ] },
+        "steps": [
+          { "do": "prepare" },
+          { "do": "query", "rect": \(query), "expect": { \(expectation) } }
+        ]
+      }
+      """
+    let (scenario, findings) = ScenarioReader.read(
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios")
+    #expect(findings.map(\.description) == [])
+    return ScenarioPlayer.play(try #require(scenario), on: engines)
+  }
+
+  func messages(
+    _ expectation: String, query: String = "[0, 0, 300, 50]"
+  ) throws -> [String] {
+    guard case .failed(let failures) = try play(expectation, query: query)[0] else { return [] }
+    return failures.map(\.message)
+  }
+
+  @Test("What holds passes on all engines, and is counted")
+  func holds() throws {
+    let outcomes = try play(
+      #""elements": ["cell 0.0", "cell 0.2", "cell 0.1"], "count": 3"#,
+      engines: Engine.allCases)
+    for outcome in outcomes {
+      guard case .passed(let checks) = outcome else {
+        Issue.record("\(outcome)")
+        continue
+      }
+      #expect(checks >= 5)
+    }
+  }
+
+  @Test("A failure points into the file and names rules, step, engine and difference")
+  func wholeText() throws {
+    let outcome = try play(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)[0]
+    guard case .failed(let failures) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(
+      failures.map(\.description) == [
+        "Scenarios/grid/a.json:8:96: error: G-03 Q-02: $.steps[1] (query) on lazy: expected 3 "
+          + "elements, found 3: missing \"cell 0.3\"; extra \"cell 0.2\""
+      ])
+  }
+
+  @Test("Every expectation that fails says what was expected, then what was found")
+  func differences() throws {
+    #expect(
+      try messages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)
+        == ["expected \"cell 0.1\" at place 0, found \"cell 0.0\""])
+    #expect(
+      try messages(#""count": 4"#) == ["expected 4 elements, found 3"])
+    #expect(
+      try messages(#""contentSize": [300, 151]"#)
+        == ["expected content size [300.0, 151.0], found [300.0, 150.0]"])
+    #expect(
+      try messages(#""frames": { "cell 0.1": [100, 0, 100, 51] }"#) == [
+        "expected frame [100.0, 0.0, 100.0, 51.0] of \"cell 0.1\", found "
+          + "[100.0, 0.0, 100.0, 50.0]"
+      ])
+    #expect(
+      try messages(#""origins": { "cell 0.1": [100, 1] }"#)
+        == ["expected origin [100.0, 1.0] of \"cell 0.1\", found [100.0, 0.0]"])
+    #expect(
+      try messages(#""frames": { "cell 0.8": [0, 0, 1, 1] }"#)
+        == ["expected \"cell 0.8\", found none"])
+    #expect(
+      try messages(#""absent": ["cell 0.8"]"#)
+        == ["expected no \"cell 0.8\", found one at [200.0, 100.0, 100.0, 50.0]"])
+    #expect(
+      try messages(#""attributes": { "cell 0.0": { "zIndex": 4 } }"#)
+        == ["expected zIndex 4 of \"cell 0.0\", found 0"])
+    #expect(
+      try messages(#""attributes": { "cell 0.0": { "alpha": 0.5 } }"#)
+        == ["expected alpha 0.5 of \"cell 0.0\", found 1.0"])
+    #expect(
+      try messages(#""work": { "attributesMade": 2 }"#)
+        == ["expected at most 2 attributesMade, found 6"])
+    #expect(
+      try messages(#""error": "invalidItemSize""#)
+        == ["expected the error invalidItemSize, found none"])
+  }
+}

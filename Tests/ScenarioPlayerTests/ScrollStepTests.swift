@@ -1,0 +1,100 @@
+import Layouts
+import ScenarioFiles
+import Testing
+
+@Suite("The player snaps, prefers, switches layouts and draws steps")
+struct ScrollStepTests {
+  let covers = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
+  let grid = InlineScenario()
+
+  @Test("A snap is asked of the layout and does not scroll")
+  func snap() throws {
+    let steps = #"{ "do": "snap", "proposed": [130, 0], "velocity": [0, 0], "expect": "#
+    #expect(
+      try covers.failures(
+        steps
+          + #"{ "offset": [90, 0] } }, { "do": "contentSize", "expect": { "offset": [0, 0] } }"#)
+        == [])
+    #expect(
+      try covers.failures(steps + #"{ "offset": [100, 0] } }"#)
+        == ["Q-02: expected offset [100.0, 0.0], found [90.0, 0.0]"])
+    #expect(
+      try grid.failures(
+        #"{ "do": "snap", "proposed": [0, 33], "velocity": [0, 1], "expect": { "offset": [0, 33] } }"#
+      )
+        == [])
+  }
+
+  @Test("A preference changes nothing in a layout that does not ask for it")
+  func prefer() throws {
+    let steps = #"{ "do": "prefer", "at": "0.1", "size": [10, 10] }, { "do": "fresh", "expect": "#
+    #expect(try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#) == [])
+    #expect(
+      try grid.failures(steps + #"{ "contentSize": [300, 160] } }"#)
+        == ["Q-02: expected content size [300.0, 160.0], found [300.0, 150.0]"])
+  }
+
+  @Test("A switch lays out the new layout, and is seen on its way where it is animated")
+  func switchLayout() throws {
+    func steps(_ isAnimated: Bool, _ frame: String) -> String {
+      "{ \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, \"animated\": \(isAnimated), "
+        + #""expect": { "contentSize": [300, 396] } }, { "do": "fresh" }, "#
+        + #"{ "do": "animate", "element": "cell 0.1", "t": 0.5, "expect": { "frames": { "cell 0.1": "#
+        + frame + #" } } }, { "do": "query", "rect": "infinite", "expect": { "count": 9 } }"#
+    }
+    #expect(try grid.failures(steps(true, "[50, 22, 200, 47]")) == [])
+    #expect(try grid.failures(steps(false, "[0, 44, 300, 44]")) == [])
+    #expect(
+      try grid.failures(steps(true, "[0, 44, 300, 44]")) == [
+        "Q-02: expected frame [0.0, 44.0, 300.0, 44.0] of \"cell 0.1\", found "
+          + "[50.0, 22.0, 200.0, 47.0]"
+      ])
+    #expect(
+      try covers.failures(
+        #"{ "do": "scroll", "to": [240, 0] }, { "do": "prepare" }, "#
+          + #"{ "do": "switchLayout", "layout": { "kind": "flow", "itemSize": [140, 140], "sectionInset": [10, 20, 10, 20] }, "#
+          + #""expect": { "offset": [0, 0] } }, { "do": "switchLayout", "layout": { "kind": "coverFlow" } }, { "do": "fresh" }"#
+      ) == [])
+  }
+
+  @Test("A switch to a layout that cannot be prepared leaves the former one in force")
+  func refusedSwitch() throws {
+    let hostile = InlineScenario(data: #"{ "sections": [ { "items": 3 } ] }"#)
+    let next =
+      #"{ "do": "switchLayout", "layout": { "kind": "list", "rowHeight": 900000000000 }, "expect": "#
+    #expect(
+      try hostile.failures(
+        next
+          + #"{ "error": { "kind": "coordinateOutOfRange", "at": "0.1" }, "contentSize": [300, 50] } }, "#
+          + #"{ "do": "query", "rect": "infinite", "expect": { "count": 3 } }, { "do": "fresh" }"#)
+        == [])
+  }
+
+  @Test(
+    "Drawn steps are legal, and all engines keep to the rules in them",
+    arguments: LayoutKind.built)
+  func random(kind: LayoutKind) throws {
+    var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.rawValue)\" }")
+    if kind == .free {
+      scenario.data = #"{ "sections": [ { "items": [[0, 0, 10, 10], [5, 5, 50, 20]] } ] }"#
+    } else if kind == .classTree {
+      scenario.data = #"{ "tree": { "parents": [null, 0, 0, 1, 1, 2] } }"#
+    }
+    for seed in 1...10 {
+      let failures = try scenario.failures(
+        "{ \"do\": \"random\", \"seed\": \(seed), \"count\": 30 }, "
+          + #"{ "do": "invalidate", "everything": true }, { "do": "prepare" }, { "do": "fresh" }"#)
+      #expect(failures == [], "seed \(seed)")
+    }
+  }
+
+  @Test("Weights say what is drawn, and expectations hold after the last step")
+  func weights() throws {
+    let steps =
+      #"{ "do": "random", "seed": 7, "count": 5, "weights": { "query": 1, "item": 2 }, "expect": "#
+    #expect(try grid.failures(steps + #"{ "offset": [0, 0], "contentSize": [300, 150] } }"#) == [])
+    #expect(
+      try grid.failures(steps + #"{ "contentSize": [300, 100] } }"#)
+        == ["Q-02: expected content size [300.0, 100.0], found [300.0, 150.0]"])
+  }
+}

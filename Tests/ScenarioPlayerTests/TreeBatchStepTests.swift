@@ -1,0 +1,134 @@
+import Layouts
+import Testing
+
+@testable import LayoutCatalog
+@testable import ScenarioFiles
+@testable import ScenarioPlayer
+
+@Suite("The player plays batches of a tree's nodes")
+struct TreeBatchStepTests {
+  /// A root with the children 1.0 and 1.1, of which the first has 2.0.
+  let tree = InlineScenario(
+    layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0, 0, 1] } }"#)
+
+  @Test("A node stands where its parent after the batch and its place say")
+  func insertion() throws {
+    let batch =
+      #"{ "do": "batch", "delete": ["1.0", "2.0"], "insert": [{ "at": "1.1", "parent": "0.0" }, "#
+      + #"{ "at": "2.0", "parent": "1.1" }], "expect": "#
+    #expect(
+      try tree.failures(
+        batch + #"{ "attributes": { "cell 0.0": { "children": ["1.0", "1.1"] }, "#
+          + #""cell 1.0": { "children": [] }, "cell 1.1": { "children": ["2.0"] } } } }, { "do": "fresh" }"#
+      ) == [])
+    #expect(
+      try tree.failures(batch + #"{ "attributes": { "cell 1.0": { "children": ["2.0"] } } } }"#)
+        == [
+          "Q-02: expected children [2.0] of \"cell 1.0\", found [ScenarioPlayer.CustomValue.children([])]"
+        ])
+  }
+
+  @Test("Depths come with their first node and go with their last")
+  func depths() throws {
+    #expect(
+      try tree.failures(
+        #"{ "do": "batch", "insert": [{ "at": "3.0", "parent": "2.0" }], "expect": { "contentSize": [640, 80] } }, "#
+          + #"{ "do": "batch", "delete": ["3.0", "2.0"], "expect": { "contentSize": [320, 80] } }, "#
+          + #"{ "do": "batch", "delete": ["0.0", "1.0", "1.1"], "expect": { "count": 0 } }, { "do": "fresh" }"#
+      ) == [])
+  }
+
+  @Test("A moved node takes its children along only where they are named, and may become a root")
+  func moves() throws {
+    #expect(
+      try tree.failures(
+        #"{ "do": "batch", "move": [["1.0", "1.1"]], "expect": { "attributes": { "#
+          + #""cell 1.1": { "children": ["2.0"] }, "cell 1.0": { "children": [] } } } }, "#
+          + #"{ "do": "batch", "move": [["1.1", "0.0"], ["2.0", "1.0", "0.0"]], "expect": { "#
+          + #""attributes": { "cell 0.0": { "children": ["1.0"] }, "cell 0.1": { "children": ["1.1"] } } } }, "#
+          + #"{ "do": "fresh" }"#
+      ) == [])
+  }
+
+  static let impossible: [(batch: String, at: String, message: String)] = [
+    (
+      #""delete": ["1.0"]"#, "1.0", "delete of a node whose child stays at item 1.0"
+    ),
+    (
+      #""move": [["1.0", "0.0"]]"#, "2.0",
+      "expected a parent one depth above, found 0.0 at item 2.0"
+    ),
+    (
+      #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",
+      "expected the nodes of a depth in the order of their parents at item 2.1"
+    ),
+    (
+      #""insert": [{ "at": "2.1", "parent": "1.2" }]"#, "2.1",
+      "expected a parent that exists after the batch, found 1.2 at item 2.1"
+    ),
+    (#""delete": ["2.0", "2.0"]"#, "2.0", "delete twice at item 2.0"),
+    (
+      #""insert": [{ "at": "3.1", "parent": "2.0" }]"#, "3.1",
+      "insert at a place that does not exist after at item 3.1"
+    ),
+  ]
+
+  @Test("A batch that breaks the forest is refused with its reason, and changes nothing")
+  func refusals() throws {
+    for (batch, path, message) in Self.impossible {
+      let rest =
+        #", { "do": "query", "rect": "infinite", "expect": { "count": 6 } }, { "do": "fresh" }"#
+      let step =
+        #"{ "do": "batch", "# + batch + #", "expect": { "error": { "kind": "invalidBatch", "#
+      #expect(try tree.failures(step + #""at": "\#(path)" } } }"# + rest) == [], "\(batch)")
+      #expect(
+        try tree.failures(step + #""at": "0.9" } } }"#) == [
+          "Q-02: expected the error invalidBatch at 0.9, found: impossible batch: \(message)"
+        ])
+    }
+  }
+
+  @Test("A tree that is no forest takes no batch")
+  func brokenTree() throws {
+    let text = """
+      { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],
+        "viewport": [0, 0, 300, 100], "layout": { "kind": "classTree" },
+        "data": { "tree": { "parents": [1, 0] } },
+        "steps": [ { "do": "batch", "insert": [{ "at": "0.0" }], "expect": { "error": "invalidTree" } } ] }
+      """
+    let (scenario, findings) = ScenarioReader.read(
+      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios")
+    #expect(findings.map(\.description) == [])
+    for outcome in ScenarioPlayer.play(try #require(scenario), on: Engine.allCases) {
+      guard case .passed = outcome else {
+        Issue.record("\(outcome)")
+        continue
+      }
+    }
+  }
+
+  @Test(
+    "Random scripts change trees too, and leave what a new layout would have", arguments: 0..<40)
+  func random(seed: Int) throws {
+    #expect(
+      try tree.failures(
+        #"{ "do": "random", "seed": \#(seed), "count": 60 }, { "do": "invalidate", "everything": true }, "#
+          + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
+  }
+
+  @Test("The batches of random scripts name moves, inserts and deletes of nodes with what is below")
+  func drawnBatches() {
+    var script = RandomScript(RandomSteps(seed: 3, count: 0))
+    var verbs: Set<String> = []
+    let tree = ClassTree(parents: [nil, 0, 0, 1, 1, 2])
+    for _ in 0..<40 {
+      guard let batch = script.nodeBatch(tree) else { continue }
+      if batch.moves.count > 1 { verbs.insert("move") }
+      if !batch.inserts.isEmpty { verbs.insert("insert") }
+      if !batch.deletes.isEmpty { verbs.insert("delete") }
+      #expect(throws: Never.self) { try TreeBatch(batch, on: tree).result() }
+    }
+    #expect(verbs == ["move", "insert", "delete"])
+    #expect(script.nodeBatch(ClassTree(parents: [0])) == nil)
+  }
+}
