@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite struct ArchitectureTests {
+  private let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("The drawing of the architecture page has the arrows of the manifest, and no others")
+  func drawing() throws {
+    let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
+    let manifest = Manifest(text: try text("Package.swift"))
+    let expected = Set(manifest.essentialArrows)
+    let found = Set(page.arrows)
+    #expect(!expected.isEmpty)
+    #expect(expected.subtracting(found).sorted().map(\.description) == [], "missing arrows")
+    #expect(found.subtracting(expected).sorted().map(\.description) == [], "wrong arrows")
+  }
+
+  @Test("The table of the architecture page lists every room, in the order of the manifest")
+  func table() throws {
+    let page = ArchitecturePage(text: try text("Documentation.docc/Architecture.md"))
+    let manifest = Manifest(text: try text("Package.swift"))
+    #expect(page.rooms == manifest.targets.filter { !$0.isTest }.map(\.name))
+  }
+
+  @Test("An arrow that follows from two others is not essential")
+  func reduction() {
+    let manifest = Manifest(
+      text: """
+        let package = Package(targets: [
+          room("Low"),
+          room("Middle", imports: ["Low"]),
+          room("High", imports: ["Low", "Middle"]),
+        ])
+        """)
+    #expect(
+      manifest.essentialArrows.map(\.description) == ["Middle --> Low", "High --> Middle"])
+  }
+
+  @Test("Arrows to several rooms and rows of the table are read")
+  func reading() {
+    let page = ArchitecturePage(
+      text: """
+        ```mermaid
+        flowchart BT
+          High --> Low & Other-room
+        ```
+        | `High` | the top |
+        """)
+    #expect(page.arrows.map(\.description) == ["High --> Low", "High --> Other-room"])
+    #expect(page.rooms == ["High"])
+  }
+}

@@ -1,0 +1,9 @@
+extension ReportFormat {
+  /// Values separated by tabs, with one row per result.
+  package static let tabSeparated = ReportFormat(
+    "tsv", summary: "one row per result, separated by tabs"
+  ) { report, _ in
+    ([report.records.columns] + report.records.rows)
+      .map { $0.joined(separator: "\t") + "\n" }.joined()
+  }
+}

@@ -1,0 +1,37 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import LookupOracle
+
+/// The naive version of `staircase`.
+package struct OracleStaircase: NaiveLayout {
+  private let itemSize: Size
+  private let step: Double
+
+  package init(_ specification: LayoutSpecification) {
+    itemSize = specification.size(.itemSize)
+    step = specification.number(LayoutParameter("step"))
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    let step = try Checked.metric(step, "step")
+    var cells: [[OracleElement]] = []
+    var y = 0.0
+    var right = 0.0
+    for (index, section) in input.sections.enumerated() {
+      var elements: [OracleElement] = []
+      var x = 0.0
+      for item in section.items {
+        let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
+        let size = try Checked.size(itemSize, of: identity)
+        elements.append(OracleElement(identity, frame: Rect(origin: Point(x: x, y: y), size: size)))
+        right = max(right, x + size.width)
+        x += step
+        y += size.height
+      }
+      cells.append(elements)
+    }
+    return try OracleLayout(
+      cells: cells, others: cells.map { _ in [] }, contentSize: Size(width: right, height: y))
+  }
+}

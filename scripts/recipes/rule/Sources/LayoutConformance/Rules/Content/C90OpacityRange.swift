@@ -1,0 +1,17 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension Rule {
+  static let c90 = Rule(
+    "C-90", "opacity-range", "The alpha of every element is from 0 to 1.",
+    intent: "A view with an alpha outside this range is drawn differently on each platform.",
+    sources: [.documentation("alpha")], [.direct],
+    noFaultYet: "it is an example", noScenario: "it is an example"
+  ) { moment in
+    for element in moment.observation.elements {
+      moment.expect(
+        (0...1).contains(element.alpha),
+        "expected an alpha from 0 to 1 of \"\(element.identity)\", found \(element.alpha)")
+    }
+  }
+}

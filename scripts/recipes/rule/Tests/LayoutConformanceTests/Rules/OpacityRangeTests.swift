@@ -1,0 +1,15 @@
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("C-90: alpha stays from 0 to 1")
+struct OpacityRangeTests {
+  @Test("A layout whose elements are opaque passes")
+  func pass() {
+    var run = ConformanceRun()
+    run.rules = [.c90]
+    let report = run.judge(FaultyImplementation { _ in Fault() })
+    #expect(report.rows.map(\.verdict.word) == ["pass"])
+  }
+}
