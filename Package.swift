@@ -36,8 +36,8 @@ let package = Package(
     .library(
       name: "LayoutConformance",
       targets: [
-        "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
-        "LayoutConformance", "LayoutConformanceTesting",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutConformance", "LayoutConformanceTesting",
       ]),
     .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .library(name: "LayoutAllocationCounting", targets: ["LayoutAllocationCounting"]),
@@ -57,46 +57,54 @@ let package = Package(
     room("CommandLineParsing", imports: ["Wording"]),
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
+    room("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("RectIndex", imports: ["LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
-    room("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
+    room(
+      "Layouts",
+      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"]),
     room("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
-    room("LookupOracle", imports: ["LayoutGeometry", "CollectionLayout"]),
-    room("LayoutOracle", imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
+    room(
+      "LookupOracle", imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"]),
+    room(
+      "LayoutOracle",
+      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle"]),
     room(
       "ScenarioFiles",
-      imports: ["Wording", "RandomNumbers", "LayoutGeometry"]),
+      imports: [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+      ]),
     room(
       "ScenarioPlayer",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "CollectionHost",
         "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle", "LayoutOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformance",
       imports: [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutDescriptions", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformanceTesting",
-      imports: ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"]),
+      imports: ["LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance"]),
     room(
       "ExternalLayouts",
       imports: [
-        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "ScenarioFiles",
+        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
       ]),
     room(
       "FaultyLayouts",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
@@ -105,7 +113,7 @@ let package = Package(
     room(
       "LayoutWorkloads",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "Layouts",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts",
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "BenchmarkHarness",
       ],
@@ -113,19 +121,19 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     room(
       "LayoutAllocationCounting",
       imports: [
-        "ScenarioFiles", "ScenarioPlayer", "CAllocationShim", "BenchmarkHarness",
+        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "CAllocationShim", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Layouts", "ScenarioFiles",
+        "Wording", "Subprocesses", "CommandLineParsing", "LayoutDescriptions", "Layouts", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
         "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
       ]),
@@ -146,7 +154,9 @@ let package = Package(
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
-    tests("LayoutsTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests(
+      "LayoutsTests",
+      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts"]),
     tests(
       "CollectionHostTests",
       imports: [
@@ -157,67 +167,72 @@ let package = Package(
       imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
     tests(
       "LayoutOracleTests",
-      imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle", "LayoutOracle"]),
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "LayoutOracle",
+      ]),
     tests(
       "ScenarioFilesTests",
-      imports: ["LayoutGeometry", "RandomNumbers", "ScenarioFiles"],
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "RandomNumbers", "LayoutDescriptions", "Layouts",
+        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      ],
       exclude: ["Invalid", "Valid"]),
     tests(
       "ScenarioPlayerTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
       "LayoutConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "LookupOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "LayoutConformanceTesting", "ExternalLayouts",
       ]),
     tests(
       "ExternalLayoutsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "RandomNumbers",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle", "RandomNumbers",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "ExternalLayouts",
       ]),
     tests(
       "FaultTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
       ]),
     tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "LookupOracle",
         "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     tests(
       "LayoutBenchmarkingTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     tests(
       "BenchTests",
       imports: [
-        "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
+        "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
       ]),
     tests(
       "ConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle", "LayoutOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
       "RandomScriptTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "LookupOracle",
         "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),

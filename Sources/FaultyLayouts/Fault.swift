@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -25,10 +26,10 @@ public struct Fault: LayoutImplementation, Sendable {
   public let expectedMessage: String
 
   /// The layouts that are spoiled.
-  public let kinds: [LayoutKind]
+  public let kinds: [LayoutDescription]
 
   /// The layout that one of its own kind is made of; nil for all others.
-  private let basis: LayoutKind?
+  private let basis: LayoutDescription?
 
   private let make: Making
   private let makeSound: Making
@@ -41,7 +42,7 @@ public struct Fault: LayoutImplementation, Sendable {
   /// where left out.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    kinds: [LayoutKind], basis: LayoutKind? = nil,
+    kinds: [LayoutDescription], basis: LayoutDescription? = nil,
     sound: @escaping Making = { $0.layout(in: .eager, source: $1) }, make: @escaping Making
   ) {
     self.name = name
@@ -63,17 +64,17 @@ public struct Fault: LayoutImplementation, Sendable {
   }
 
   /// What the layouts bring along beside cells: for one of its own kind, what it is made of does.
-  public func elementKinds(of kind: LayoutKind) -> ElementKinds {
+  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     Engine.eager.elementKinds(of: basis ?? kind)
   }
 
-  private func capabilities(of kind: LayoutKind) -> Set<Capability> {
+  private func capabilities(of kind: LayoutDescription) -> Set<Capability> {
     var able: Set<Capability> = [.invalidation, .updates, .scrolling]
     let elements = elementKinds(of: kind)
     if !elements.supplementary.isEmpty { able.insert(.supplementary) }
     if !elements.decoration.isEmpty { able.insert(.decoration) }
     if kind.rule(for: .pinsHeaders) != nil { able.insert(.pinning) }
-    if [.classTree, .coverFlow, .photoGrid].contains(kind) { able.insert(.custom) }
+    if !kind.customValues.isEmpty { able.insert(.custom) }
     return able
   }
 
@@ -84,7 +85,7 @@ public struct Fault: LayoutImplementation, Sendable {
   }
 
   /// What the engine states that the layouts are made of.
-  public func workBounds(of kind: LayoutKind) -> WorkBounds? {
+  public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }
 

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioFiles
 
 /// `bench conform`: plays scenarios and random worlds on implementations, and tells which rules
@@ -9,7 +10,7 @@ struct ConformCommand: Subcommand {
   static let folder = Option.text(
     "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
   static let layouts = Option.words(
-    "layout", of: LayoutKind.allCases.filter { $0 != .any }.map(\.rawValue),
+    "layout", of: LayoutDescription.built.map(\.name),
     help: "the layouts to play; all if left out")
   static let rules = Option.words(
     "rule", of: RuleBook.rules.map(\.id), help: "the rules to judge by; all if left out")

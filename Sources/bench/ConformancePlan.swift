@@ -1,5 +1,6 @@
 import CommandLineParsing
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioFiles
 
 /// What `bench conform` is to play, as the command line says.
@@ -65,12 +66,13 @@ struct ConformancePlan {
     run.worldsPerLayout = 0
     run.watchesScenarios = true
     run.isSelection = true
-    if let world = World(id: target) {
+    if let world = World(id: target, layouts: LayoutDescription.built) {
       run.furtherWorlds = [world]
       return
     }
     let root = FileReading.absolute(target + "/../..")
-    let result = ScenarioReader.read(contentsOf: target, relativeTo: root)
+    let result = ScenarioReader.read(
+      contentsOf: target, relativeTo: root, layouts: LayoutDescription.built)
     findings += result.findings
     run.scenarios = result.scenario.map { [$0] } ?? []
   }
@@ -96,11 +98,11 @@ struct ConformancePlan {
           PackageFolder.shortened($0 + "/Scenarios", from: FileReading.absolute("."))
         })
     else { throw .noScenarioFolder }
-    let (scenarios, findings) = ScenarioFolder.read(root)
+    let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
     self.findings += findings
     let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
     let names = arguments[ConformCommand.layouts]
-    let kinds = Set(LayoutKind.allCases.filter { names.contains($0.rawValue) })
+    let kinds = Set(LayoutDescription.built.filter { names.contains($0.name) })
     let matching = scenarios.filter { scenario in
       patterns.isEmpty || patterns.contains { $0.matches(scenario.id) }
     }

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import FaultyLayouts
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioFiles
 import Wording
 
@@ -80,7 +81,7 @@ struct ExplainCommand: Subcommand {
   /// The scenarios that name the rule.
   private static func evidence(for rule: Rule, folder: String?) -> String {
     guard let folder else { return "unknown, for the program was moved out of its package" }
-    let ids = ScenarioFolder.read(folder).scenarios.filter { $0.rules.contains(rule.id) }.map(\.id)
+    let ids = ScenarioFolder.read(folder, layouts: LayoutDescription.built).scenarios.filter { $0.rules.contains(rule.id) }.map(\.id)
     if ids.isEmpty { return "no scenario; the rule looks on in random worlds" }
     let count = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
     return "\(count): \(ids.joined(separator: ", "))"

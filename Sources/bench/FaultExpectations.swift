@@ -2,6 +2,7 @@ import BenchmarkHarness
 import FaultyLayouts
 import Foundation
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -14,7 +15,7 @@ struct FaultExpectations {
   /// - Throws: ``FaultExpectationsError``.
   init(_ folder: String, scenarios root: String) throws(FaultExpectationsError) {
     self.folder = folder
-    let (scenarios, findings) = ScenarioFolder.read(root)
+    let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
     if let finding = findings.first { throw .invalidScenario(finding) }
     self.scenarios = scenarios
   }

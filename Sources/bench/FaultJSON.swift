@@ -51,7 +51,7 @@ enum FaultJSON {
       name = trial.fault.name
       summary = trial.fault.summary
       provenance = trial.fault.provenance
-      layouts = trial.fault.kinds.map(\.rawValue)
+      layouts = trial.fault.kinds.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
       verdict = trial.verdict.rawValue

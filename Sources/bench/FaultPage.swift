@@ -28,7 +28,7 @@ enum FaultPage {
       faults.map { fault in
         [
           fault.name, fault.summary, fault.provenance,
-          fault.kinds.map { $0 == .any ? "its own" : $0.rawValue }.joined(separator: ", "),
+          fault.kinds.map { $0 == .any ? "its own" : $0.name }.joined(separator: ", "),
           fault.expectedRule,
         ].map(MarkdownText.cell)
       })

@@ -1,5 +1,6 @@
 import FaultyLayouts
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioPlayer
 
 /// A fault put through all rules: those that it breaks, and whether the expected one is among them and
@@ -37,7 +38,7 @@ struct FaultTrial {
   var further: [String] { broken.filter { $0 != fault.expectedRule } }
 
   /// The random world that shows the kill; nil where a world of the rule's own does.
-  var world: World? { kill.flatMap { World(id: $0.path) } }
+  var world: World? { kill.flatMap { World(id: $0.path, layouts: LayoutDescription.built) } }
 
   /// Judges a fault by all rules, on worlds that follow from `seed`: the same in every build.
   init(_ fault: Fault, seed: UInt64) {

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutCatalog
 import LayoutConformance
+import LayoutDescriptions
 import LayoutWorkloads
 import Layouts
 import ScenarioFiles
@@ -26,7 +27,7 @@ struct ListCommand: Subcommand {
     }
     let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
     let folder = packageFolder.map { $0 + "/Scenarios" }
-    let found = folder.map(ScenarioFolder.read)
+    let found = folder.map { ScenarioFolder.read($0, layouts: LayoutDescription.built) }
     if wantsScenarios {
       guard let folder, let found else { throw MissingPackage() }
       console.print(

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutCatalog
 import LayoutConformance
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 
@@ -42,7 +43,8 @@ struct RenderCommand: Subcommand {
   /// The scenario in a file; `console` is told what is wrong with it.
   static func scenario(at path: String, console: Console) -> Scenario? {
     let root = FileReading.absolute(path + "/../..")
-    let (scenario, findings) = ScenarioReader.read(contentsOf: path, relativeTo: root)
+    let (scenario, findings) = ScenarioReader.read(
+      contentsOf: path, relativeTo: root, layouts: LayoutDescription.built)
     for finding in findings { console.note("\(finding)") }
     return scenario
   }

@@ -26,7 +26,7 @@ struct SecondProcess {
     process.executableURL = program
     process.arguments =
       ["conform"] + words
-      + (run.kinds ?? []).map(\.rawValue).sorted().flatMap { ["--layout", $0] }
+      + (run.kinds ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
       + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.worldsPerLayout)"]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

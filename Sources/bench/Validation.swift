@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import LayoutDescriptions
 import ScenarioFiles
 
 /// The check of a list of files and folders, and what it found.
@@ -26,12 +27,13 @@ struct Validation {
     guard let names = try? FileReading.names(in: path) else {
       return report(path, "cannot be read: not permitted")
     }
-    let isFamily = ScenarioFamily(rawValue: Self.name(of: FileReading.absolute(path))) != nil
+    let isFamily = ScenarioFamily.families(of: LayoutDescription.built)
+      .contains(ScenarioFamily(rawValue: Self.name(of: FileReading.absolute(path))))
     let files = names.filter { $0.hasSuffix(".csv") || (isFamily && $0.hasSuffix(".json")) }
     if !files.isEmpty {
       for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
-      let result = ScenarioFolder.read(path)
+      let result = ScenarioFolder.read(path, layouts: LayoutDescription.built)
       // Titles are compared once everything is read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
@@ -56,7 +58,8 @@ struct Validation {
       addDataFile(path)
     } else if path.hasSuffix(".json") {
       scenarioFiles.insert(FileReading.absolute(path))
-      let result = ScenarioReader.read(contentsOf: path, relativeTo: Self.root(of: path))
+      let result = ScenarioReader.read(
+        contentsOf: path, relativeTo: Self.root(of: path), layouts: LayoutDescription.built)
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }
     } else {

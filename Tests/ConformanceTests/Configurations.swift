@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
@@ -171,7 +172,9 @@ enum Configurations {
       sections: { items in
         var data = plain(parts: 4)(items)
         for section in data.sections.indices where data.sections[section].count > 9 {
-          data.sections[section].layoutModes = [0: .aspectFit, 7: .aspectFill, 9: .aspectFit]
+          data.sections[section].keyedWords["layoutModes"] = [
+            0: "aspectFit", 7: "aspectFill", 9: "aspectFit",
+          ]
         }
         return data
       }),

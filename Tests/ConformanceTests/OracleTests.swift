@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import LookupOracle
@@ -122,11 +123,7 @@ extension PlacedElement {
   fileprivate func equals(_ other: OracleElement) -> Bool {
     identity == other.identity && frame.origin == other.frame.standardized.origin
       && frame.size == other.frame.standardized.size && zIndex == other.zIndex
-      && (other.children == nil || customValues == [.children(other.children ?? [])])
       && transform.isClose(to: other.transform)
-      && (other.layoutMode == nil
-        || customValues == [.layoutMode(other.layoutMode == .aspectFit ? .aspectFit : .aspectFill)])
-      && (other.maskingValue == nil
-        || customValues == [.maskingValue(other.maskingValue ?? 0), .shouldRasterize(true)])
+      && customValues == other.customValues
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -7,7 +8,7 @@ import Testing
 /// The committed scenarios, read once.
 enum Committed {
   static let root = RepositoryFolder.path("Scenarios")
-  static let folder = ScenarioFolder.read(root)
+  static let folder = ScenarioFolder.read(root, layouts: LayoutDescription.built)
 }
 
 extension Scenario: CustomTestStringConvertible {

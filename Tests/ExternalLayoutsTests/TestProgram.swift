@@ -1,5 +1,6 @@
 import ExternalLayouts
 import Foundation
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer

@@ -1,4 +1,5 @@
 import FaultyLayouts
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 import Testing

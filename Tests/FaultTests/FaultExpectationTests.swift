@@ -1,6 +1,7 @@
 import FaultyLayouts
 import Foundation
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
@@ -19,7 +20,7 @@ struct FaultExpectationTests {
   /// The ids of all scenarios, by the names of their files.
   private static func ids() throws -> Set<String> {
     var ids: Set<String> = []
-    for family in ScenarioFamily.allCases.map(\.rawValue) {
+    for family in ScenarioFamily.families(of: LayoutDescription.built).map(\.rawValue) {
       ids.formUnion(try names(in: "\(scenarios)/\(family)").map { "\(family)/\($0)" })
     }
     return ids
@@ -64,7 +65,7 @@ struct FaultExpectationTests {
       run.effort = .quick
       run.rules = RuleBook.rules.filter { $0.id == entry.rule }
       let read = ScenarioReader.read(
-        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios)
+        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios, layouts: LayoutDescription.built)
       run.scenarios = [try #require(read.scenario, "\(read.findings)")]
       for subject in [fault, fault.withoutFault] {
         run.expectations[subject.name] = Expectations([entry])

@@ -3,6 +3,7 @@ import CollectionLayout
 import CommandLineParsing
 import Foundation
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -43,9 +44,9 @@ private struct Visitor: LayoutImplementation {
   var isSound = true
   let name = "Rows"
   let capabilities: Set<Capability> = [.invalidation]
-  let kinds: [LayoutKind] = [.any]
+  let kinds: [LayoutDescription] = [.any]
 
-  func elementKinds(of kind: LayoutKind) -> ElementKinds { ElementKinds() }
+  func elementKinds(of kind: LayoutDescription) -> ElementKinds { ElementKinds() }
 
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?

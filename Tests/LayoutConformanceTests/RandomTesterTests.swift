@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -56,7 +57,7 @@ private struct Forgetful: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutKind] { [.list] }
+  var kinds: [LayoutDescription] { [.list] }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

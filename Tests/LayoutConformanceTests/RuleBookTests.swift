@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
@@ -26,7 +27,7 @@ struct RuleBookTests {
   func evidence() {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenarios")
-    let named = Set(ScenarioFolder.read(root.path).scenarios.flatMap(\.rules))
+    let named = Set(ScenarioFolder.read(root.path, layouts: LayoutDescription.built).scenarios.flatMap(\.rules))
     #expect(named.contains("Q-02"))
     for rule in RuleBook.rules where rule.standing == .required {
       #expect(

@@ -125,11 +125,12 @@ import Testing
     let wrong = ConformanceTally(missing: 1, extra: 1)
     #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)
     #expect(try covers { $0.payload.shouldRasterize = false } == wrong)
-    func photos(_ given: PhotoLayoutMode?, _ wanted: OracleLayoutMode?) -> ConformanceTally {
+    func photos(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
       var payload = PhotoPayload()
       payload.layoutMode = given
       var element = OracleElement(Self.identity(0), frame: Self.frame(0))
-      element.layoutMode = wanted
+      element.customValues =
+        wanted.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
@@ -15,8 +16,8 @@ struct RandomScriptTests {
 
   @Test(
     "On every engine a script agrees with the oracle, and ends as a layout newly built",
-    arguments: LayoutKind.built)
-  func scripts(kind: LayoutKind) throws {
+    arguments: LayoutDescription.built)
+  func scripts(kind: LayoutDescription) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
     for seed in 0..<count {
       if let report = Script(kind, seed: seed).report() {

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 
 /// What one step of a script does; how, it draws from its own seed when it is played.
@@ -26,7 +27,7 @@ struct ScriptStep {
 
 /// A script on one layout: its steps follow from the layout and the seed.
 struct Script {
-  var kind: LayoutKind
+  var kind: LayoutDescription
   var seed: Int
   var steps: [ScriptStep]
 
@@ -35,11 +36,11 @@ struct Script {
   }
 
   /// The script of `seed`: up to 30 steps.
-  init(_ kind: LayoutKind, seed: Int) {
+  init(_ kind: LayoutDescription, seed: Int) {
     self.kind = kind
     self.seed = seed
     // Layouts play different scripts by the same seed.
-    let place = UInt64(LayoutKind.allCases.firstIndex(of: kind) ?? 0)
+    let place = UInt64((LayoutDescription.built + [.any]).firstIndex(of: kind) ?? 0)
     var random = ScriptRandom(seed: place << 32 | UInt64(seed))
     steps = (0...random.below(30)).map { _ in
       ScriptStep(action: random.pick(Self.drawn), seed: random.next())
@@ -79,7 +80,7 @@ struct Script {
     let script = shrunk()
     var log: [String]? = []
     let message = script.failure(log: &log) ?? "the failure went away"
-    return "layout \(kind.rawValue), seed \(seed), \(script.steps.count) of \(steps.count) steps:\n"
+    return "layout \(kind.name), seed \(seed), \(script.steps.count) of \(steps.count) steps:\n"
       + (log ?? []).map { "  \($0)\n" }.joined() + message
   }
 }

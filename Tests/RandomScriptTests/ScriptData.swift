@@ -7,7 +7,7 @@ struct ScriptData: Equatable {
   struct Item: Equatable {
     var size: Size
     var frame: Rect
-    var mode: PhotoMode?
+    var mode: String?
   }
 
   struct Section: Equatable {
@@ -57,20 +57,22 @@ struct ScriptData: Equatable {
     }
     return ResolvedData(
       sections: sections.map { section in
-        var modes: [Int: PhotoMode] = [:]
+        var modes: [Int: String] = [:]
         for (item, value) in section.items.enumerated() { modes[item] = value.mode }
-        return ResolvedSection(
+        var resolved = ResolvedSection(
           count: section.items.count, sizes: section.hasSizes ? section.items.map(\.size) : nil,
           frames: section.items.map(\.frame), header: section.header, footer: section.footer,
           inset: section.inset, lineSpacing: section.lineSpacing,
-          interitemSpacing: section.interitemSpacing, layoutModes: modes)
+          interitemSpacing: section.interitemSpacing)
+        if !modes.isEmpty { resolved.keyedWords["layoutModes"] = modes }
+        return resolved
       })
   }
 
   static func item(_ random: inout ScriptRandom) -> Item {
     Item(
       size: random.size(), frame: random.frame(),
-      mode: random.chance(20) ? random.pick(PhotoMode.allCases) : nil)
+      mode: random.chance(20) ? random.pick(["aspectFit", "aspectFill"]) : nil)
   }
 
   static func section(_ random: inout ScriptRandom) -> Section {

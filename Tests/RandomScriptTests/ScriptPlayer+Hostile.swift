@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -95,7 +96,7 @@ extension LayoutSpecification {
     let rule = random.pick(rules)
     let length = hostile ?? random.length(0...120)
     switch rule.type {
-    case .number: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
+    case .number, .spacing: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
     case .length: return [rule.parameter: .number(length)]
     case .integer(let range):
       return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.below(7)))]

@@ -1,5 +1,6 @@
 import CollectionHost
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 
 @testable import ScenarioFiles
@@ -223,11 +224,11 @@ extension ScriptPlayer {
 
   /// Puts another layout in force, or one that was before, in the same view.
   func switchLayout(_ random: inout ScriptRandom) {
-    let kinds = LayoutKind.built.filter {
+    let kinds = LayoutDescription.built.filter {
       data.parents == nil ? $0 != .classTree : $0 != .free
     }
     let kind = random.pick(kinds)
-    note("switch to \(kind.rawValue)")
+    note("switch to \(kind.name)")
     parked[specification.kind] = (specification, subjects)
     if let former = parked[kind], random.chance(70) {
       (specification, subjects) = former

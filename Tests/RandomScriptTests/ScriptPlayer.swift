@@ -1,5 +1,6 @@
 import CollectionHost
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import LookupOracle
@@ -18,7 +19,7 @@ final class ScriptPlayer {
   var subjects: [any LayoutUnderTest]
 
   /// Layouts that another took the place of.
-  var parked: [LayoutKind: (LayoutSpecification, [any LayoutUnderTest])] = [:]
+  var parked: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
   /// What all layouts answer since the last `prepare`, and the oracle's version of it; empty and nil
   /// before, and after an error.
@@ -31,7 +32,7 @@ final class ScriptPlayer {
   var log: [String] = []
   private let isLogging: Bool
 
-  init(_ kind: LayoutKind, seed: UInt64, isLogging: Bool) {
+  init(_ kind: LayoutDescription, seed: UInt64, isLogging: Bool) {
     var random = ScriptRandom(seed: ~seed)
     self.isLogging = isLogging
     let data = ScriptData(isTree: kind == .classTree, &random)
@@ -144,7 +145,7 @@ extension LayoutUnderTest {
 
 extension LayoutSpecification {
   /// The layout and what was set, in words.
-  var words: String { kind.rawValue + (parameters.isEmpty ? "" : " with \(parameters.words)") }
+  var words: String { kind.name + (parameters.isEmpty ? "" : " with \(parameters.words)") }
 }
 
 extension [LayoutParameter: ParameterValue] {

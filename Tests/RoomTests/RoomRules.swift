@@ -11,7 +11,7 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
-      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
+      "CollectionLayout", "LayoutDescriptions", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
@@ -26,26 +26,32 @@ struct RoomRules {
       "CommandLineParsing": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
-      "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
+      "LayoutDescriptions": ["LayoutGeometry", "CollectionLayout"],
+      "Layouts": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
-      "LookupOracle": ["LayoutGeometry", "CollectionLayout"],
+      "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
       // An oracle that shared code with what it judges would share its mistakes.
-      "LayoutOracle": ["LayoutGeometry", "CollectionLayout", "LookupOracle"],
-      "ScenarioFiles": ["Wording", "RandomNumbers", "LayoutGeometry"],
+      "LayoutOracle": [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle",
+      ],
+      "ScenarioFiles": [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+      ],
       // What a visitor's test target links knows no layout and no engine of this package.
       "ScenarioPlayer": [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ],
       "LayoutConformance": [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutDescriptions", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
-      "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
+      "LayoutConformanceTesting": ["LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
     ],
     foundationFree: [
-      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionHost",
+      "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
+      "CollectionHost",
       "RandomNumbers",
     ])
 

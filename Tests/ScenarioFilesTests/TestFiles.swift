@@ -1,3 +1,6 @@
+import LayoutCatalog
+import LayoutDescriptions
+import Layouts
 import ScenarioFiles
 
 /// The files that lie beside these tests.
@@ -8,10 +11,13 @@ enum TestFiles {
   static let valid = folder + "/Valid"
   static let invalid = folder + "/Invalid"
 
+  /// The layouts that the readers of these tests know.
+  static let layouts = KnownLayouts(LayoutDescription.built)
+
   /// Reads `text` as the scenario `id`; findings come without the path of the file.
   static func findings(_ text: String, id: String = "grid/case") -> [String] {
     let path = "Scenarios/\(id).json"
-    return ScenarioReader.read(text, path: path, relativeTo: "Scenarios").findings.map {
+    return ScenarioReader.read(text, path: path, relativeTo: "Scenarios", layouts: LayoutDescription.built).findings.map {
       let text = $0.description
       return text.hasPrefix(path + ":") ? String(text.dropFirst(path.count + 1)) : text
     }

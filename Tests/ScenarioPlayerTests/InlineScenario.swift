@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -20,7 +21,7 @@ struct InlineScenario {
         "steps": [ { "do": "prepare" }, \(steps) ] }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios")
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }

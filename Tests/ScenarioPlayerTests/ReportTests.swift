@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -31,7 +32,7 @@ private struct ReportingImplementation: LayoutImplementation {
   var reportsElements: Bool
   var name: String { "reporting" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutKind] { [.flow] }
+  var kinds: [LayoutDescription] { [.flow] }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

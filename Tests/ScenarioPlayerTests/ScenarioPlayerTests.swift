@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -24,7 +25,7 @@ struct ScenarioPlayerTests {
       }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios")
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import Testing
@@ -72,9 +73,9 @@ struct ScrollStepTests {
 
   @Test(
     "Drawn steps are legal, and all engines keep to the rules in them",
-    arguments: LayoutKind.built)
-  func random(kind: LayoutKind) throws {
-    var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.rawValue)\" }")
+    arguments: LayoutDescription.built)
+  func random(kind: LayoutDescription) throws {
+    var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.name)\" }")
     if kind == .free {
       scenario.data = #"{ "sections": [ { "items": [[0, 0, 10, 10], [5, 5, 50, 20]] } ] }"#
     } else if kind == .classTree {

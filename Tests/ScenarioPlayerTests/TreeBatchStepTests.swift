@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Layouts
 import Testing
 
@@ -24,7 +25,7 @@ struct TreeBatchStepTests {
     #expect(
       try tree.failures(batch + #"{ "attributes": { "cell 1.0": { "children": ["2.0"] } } } }"#)
         == [
-          "Q-02: expected children [2.0] of \"cell 1.0\", found [ScenarioPlayer.CustomValue.children([])]"
+          "Q-02: expected custom value children=2.0 of \"cell 1.0\", found [children=none]"
         ])
   }
 
@@ -97,7 +98,7 @@ struct TreeBatchStepTests {
         "steps": [ { "do": "batch", "insert": [{ "at": "0.0" }], "expect": { "error": "invalidTree" } } ] }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios")
+      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     for outcome in ScenarioPlayer.play(try #require(scenario), on: Engine.allCases) {
       guard case .passed = outcome else {

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -17,46 +18,81 @@ public struct BenchmarkLayout: Sendable {
   /// Whether it places items by sizes of their own, so that a file of sizes says something to it.
   public let takesSizes: Bool
 
+  /// The name of the layout that a switch goes to: another one that can show the same data; nil if there
+  /// is none.
+  private let partner: String?
+
   private init(
     _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
-    and furtherDataSets: [DataSet] = [], takesSizes: Bool = false
+    and furtherDataSets: [DataSet] = [], takesSizes: Bool = false, switchingTo partner: String?
   ) {
     self.name = name
     self.specification = specification
     self.dataSets = dataSets
     self.furtherDataSets = furtherDataSets
     self.takesSizes = takesSizes
+    self.partner = partner
   }
 
-  /// Every layout that is built; those with two ways to place items once for each.
-  public static let all: [BenchmarkLayout] = [
+  /// Every layout of the catalog; those with two ways to place items once for each.
+  public static let all: [BenchmarkLayout] = {
+    let layouts = chosen
+    let known = Set(layouts.map(\.specification.kind))
+    return layouts + LayoutDescription.built.filter { !known.contains($0) }.map(plain)
+  }()
+
+  /// The layouts whose data or parameters were chosen by hand.
+  private static let chosen: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
-      and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true),
+      and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true, switchingTo: "list"),
     BenchmarkLayout(
-      "grid", .init(kind: .grid), on: [.uniform], and: [.sections, .uniformSections]),
+      "grid", .init(kind: .grid), on: [.uniform], and: [.sections, .uniformSections],
+      switchingTo: "flow"),
     BenchmarkLayout(
       "list", .init(kind: .list), on: [.uniform, .varied], and: [.sections, .uniformSections],
-      takesSizes: true),
+      takesSizes: true, switchingTo: "flow"),
     BenchmarkLayout(
       "waterfall", .init(kind: .waterfall, parameters: [.heights: .word("aspect")]),
-      on: [.photoAspects], and: [.sections], takesSizes: true),
-    BenchmarkLayout("spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true),
-    BenchmarkLayout("photoGrid", .init(kind: .photoGrid), on: [.uniform]),
-    BenchmarkLayout("coverFlow", .init(kind: .coverFlow), on: [.uniform]),
-    BenchmarkLayout("stack", .init(kind: .stack), on: [.uniform]),
-    BenchmarkLayout("classTree", .init(kind: .classTree), on: [.nsobject, .jdk17]),
+      on: [.photoAspects], and: [.sections], takesSizes: true, switchingTo: "flow"),
+    BenchmarkLayout(
+      "spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true,
+      switchingTo: "flow"),
+    BenchmarkLayout(
+      "photoGrid", .init(kind: .photoGrid), on: [.uniform], switchingTo: "flow"),
+    BenchmarkLayout(
+      "coverFlow", .init(kind: .coverFlow), on: [.uniform], switchingTo: "grid"),
+    BenchmarkLayout("stack", .init(kind: .stack), on: [.uniform], switchingTo: "grid"),
+    BenchmarkLayout(
+      "classTree", .init(kind: .classTree), on: [.nsobject, .jdk17],
+      switchingTo: "classTree-compact"),
     BenchmarkLayout(
       "classTree-compact",
-      .init(kind: .classTree, parameters: [.packing: .word("compact")]), on: [.nsobject, .jdk17]),
-    BenchmarkLayout("free", .init(kind: .free), on: [.scattered]),
-    BenchmarkLayout("template", .init(kind: .template), on: [.uniform]),
+      .init(kind: .classTree, parameters: [.packing: .word("compact")]), on: [.nsobject, .jdk17],
+      switchingTo: "classTree"),
+    BenchmarkLayout("free", .init(kind: .free), on: [.scattered], switchingTo: nil),
+    BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
   ]
+
+  /// A layout of which nothing was chosen, on the data that its description asks for.
+  private static func plain(_ layout: LayoutDescription) -> BenchmarkLayout {
+    let specification = LayoutSpecification(kind: layout)
+    switch layout.data {
+    case .sizes:
+      return BenchmarkLayout(layout.name, specification, on: [.uniform], switchingTo: "list")
+    case .frames:
+      return BenchmarkLayout(layout.name, specification, on: [.scattered], switchingTo: nil)
+    case .tree:
+      return BenchmarkLayout(
+        layout.name, specification, on: [.nsobject, .jdk17], switchingTo: "classTree")
+    }
+  }
 
   /// The layout of another author's that `implementation` makes.
   public static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
     BenchmarkLayout(
-      implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true)
+      implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true,
+      switchingTo: nil)
   }
 
   /// The layout called `name`.
@@ -68,7 +104,7 @@ public struct BenchmarkLayout: Sendable {
     guard takesSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
       name, specification, on: takesSizes ? [.uniform, .varied] : [.uniform],
-      takesSizes: takesSizes)
+      takesSizes: takesSizes, switchingTo: partner)
   }
 
   /// Whether it is another author's.
@@ -79,15 +115,6 @@ public struct BenchmarkLayout: Sendable {
     dataSets.contains(set) || furtherDataSets.contains(set)
   }
 
-  /// The layout that a switch goes to: another one that can show the same data, as flow and list
-  /// can; nil where there is none.
-  var alternative: BenchmarkLayout? {
-    switch specification.kind {
-    case .flow, .template: Self.named("list")
-    case .list, .grid, .waterfall, .spacedFlow, .photoGrid: Self.named("flow")
-    case .coverFlow, .stack: Self.named("grid")
-    case .classTree: Self.named(name == "classTree" ? "classTree-compact" : "classTree")
-    case .free, .any: nil
-    }
-  }
+  /// The layout that a switch goes to; nil if no other can show the same data.
+  var alternative: BenchmarkLayout? { partner.flatMap(Self.named) }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -49,7 +50,7 @@ private struct SharedPhotoPayload: AttributesPayload, CustomValued {
   func hash(into hasher: inout Hasher) { hasher.combine(values.layoutMode) }
 
   var customValues: [CustomValue] {
-    values.layoutMode.map { [.layoutMode($0 == .aspectFit ? .aspectFit : .aspectFill)] } ?? []
+    values.layoutMode.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
   }
 
   mutating func changeCustomValues() {

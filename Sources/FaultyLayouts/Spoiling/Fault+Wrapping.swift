@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -33,7 +34,7 @@ extension Fault {
   /// shadow of the source where `isShadowed`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    kinds: [LayoutKind], engine: Engine = .eager, isShadowed: Bool = false,
+    kinds: [LayoutDescription], engine: Engine = .eager, isShadowed: Bool = false,
     spoil: @escaping Spoiling
   ) {
     self.init(
@@ -45,7 +46,7 @@ extension Fault {
   /// of one that is spoiled by `sound` already.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    basedOn kind: LayoutKind, sound: @escaping Spoiling, spoil: @escaping Spoiling
+    basedOn kind: LayoutDescription, sound: @escaping Spoiling, spoil: @escaping Spoiling
   ) {
     self.init(
       name, summary, provenance: provenance, rule: rule, message: message, kinds: [.any],
@@ -55,7 +56,7 @@ extension Fault {
   }
 
   private static func making(
-    of kind: LayoutKind?, in engine: Engine, isShadowed: Bool = false,
+    of kind: LayoutDescription?, in engine: Engine, isShadowed: Bool = false,
     _ spoil: @escaping Spoiling
   ) -> Making {
     { specification, source in

@@ -77,7 +77,7 @@ struct DrawingWriter {
     y += 4
     addText(failure.message, style: .message)
     let place =
-      World(id: failure.path).map { "random world \($0.id)" }
+      WorldName(failure.path).map { "random world \($0.id)" }
       ?? "\(failure.path):\(failure.position)"
     addText("\(place), step \(failure.step)", style: .note)
     y += 12

@@ -14,8 +14,8 @@ struct FailureExplanation {
     _ failure: PlayFailure, rules: [Rule], of report: ConformanceReport, others: [PlayFailure] = []
   ) {
     let place =
-      World(id: failure.path).map { "random world \($0.id)" }
-      ?? WorldOfRule(failure).map { "\($0)" }
+      WorldName(failure.path).map { "random world \($0.id)" }
+      ?? WorldOfRule(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let ids = rules.isEmpty ? failure.rules : rules.map(\.id)
     let broken: String
@@ -58,7 +58,7 @@ struct FailureExplanation {
   private static func summary(of others: [PlayFailure]) -> String {
     var paths: [String] = []
     for failure in others where !paths.contains(failure.path) { paths.append(failure.path) }
-    let shown = paths.prefix(3).map { World(id: $0)?.id ?? $0 }.joined(separator: ", ")
+    let shown = paths.prefix(3).map { WorldName($0)?.id ?? $0 }.joined(separator: ", ")
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     return
       "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(shown)\(rest)"

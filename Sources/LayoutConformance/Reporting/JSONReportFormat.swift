@@ -133,7 +133,7 @@ public struct JSONReportFormat: ReportFormat {
     var replay: String
 
     init(_ failure: PlayFailure, of report: ConformanceReport) {
-      if let origin = World(id: failure.path) {
+      if let origin = WorldName(failure.path) {
         world = origin.id
       } else {
         file = failure.path

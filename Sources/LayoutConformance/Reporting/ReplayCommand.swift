@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -6,12 +7,12 @@ extension ConformanceReport {
   func replayCommand(of failure: PlayFailure) -> String {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let target: [String]
-    if let own = WorldOfRule(failure) {
+    if let own = WorldOfRule(failure, of: self) {
       // No file and no name says all of it, but its rule plays it every time.
       let isChosen = replayArguments.contains("--rule")
-      target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.rawValue]
+      target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.name]
     } else {
-      target = ["--replay", World(id: failure.path).map(\.id) ?? failure.path]
+      target = ["--replay", WorldName(failure.path).map(\.id) ?? failure.path]
     }
     return (["bench", "conform"] + replayArguments + seed + target)
       .map(Self.shellWord).joined(separator: " ")
@@ -40,14 +41,14 @@ extension ConformanceReport {
 /// A scenario that a rule makes for itself, whenever it is judged.
 struct WorldOfRule: CustomStringConvertible {
   let rule: String
-  let kind: LayoutKind
+  let kind: LayoutDescription
 
   /// The one in which `failure` happened; nil where it was in a file or a random world.
-  init?(_ failure: PlayFailure) {
+  init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
     let own = failure.rules.lazy.compactMap { rule -> WorldOfRule? in
       guard name.hasPrefix(rule + "-"),
-        let kind = LayoutKind(rawValue: String(name.dropFirst(rule.count + 1)))
+        let kind = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
       else { return nil }
       return WorldOfRule(rule: rule, kind: kind)
     }
@@ -55,10 +56,10 @@ struct WorldOfRule: CustomStringConvertible {
     self = own
   }
 
-  private init(rule: String, kind: LayoutKind) {
+  private init(rule: String, kind: LayoutDescription) {
     self.rule = rule
     self.kind = kind
   }
 
-  var description: String { "the world of \(rule) on \(kind.rawValue)" }
+  var description: String { "the world of \(rule) on \(kind.name)" }
 }

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -13,7 +14,7 @@ public struct ScenarioDrawing: Sendable {
   ///
   /// A scenario for any layout is played on the first one that its data can feed.
   public init(_ scenario: Scenario, on implementation: any LayoutImplementation, isWhole: Bool) {
-    let performance = Performance(scenario, of: scenario.shownLayout, on: [implementation])
+    let performance = Performance(scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
     performance.play()
     let stage = performance.stages[0]
     failureCount = stage.failures.count
@@ -28,7 +29,7 @@ public struct ScenarioDrawing: Sendable {
         height: view.height + 2 * margin)
       elements = stage.layout.elements(in: rect)
     }
-    var notes = ["\(scenario.id): \(performance.layout.kind.rawValue) on \(implementation.name)"]
+    var notes = ["\(scenario.id): \(performance.layout.kind.name) on \(implementation.name)"]
     if let error = stage.error { notes.append("The last step ended in an error: \(error)") }
     if elements.isEmpty { notes.append("There is no element to show.") }
     svg =
@@ -42,10 +43,11 @@ public struct ScenarioDrawing: Sendable {
 extension Scenario {
   /// The layout that a person is shown: the scenario's own, or of a scenario for any the first one
   /// that its data can feed.
-  var shownLayout: LayoutSpecification {
+  func shownLayout(on implementation: any LayoutImplementation) -> LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()
-    return LayoutKind.built.first { $0.canBeFed(by: data) }.map { LayoutSpecification(kind: $0) }
+    let shown = implementation.knownLayouts.first { $0.canBeFed(by: data) }
+    return shown.map { LayoutSpecification(kind: $0) }
       ?? layout
   }
 }

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -43,7 +44,7 @@ public struct Rule: Sendable {
   let objection: @Sendable (any LayoutImplementation) -> String?
 
   /// Scenarios that the rule wants to look at besides, on which no other rule looks.
-  let worlds: @Sendable (LayoutKind, RuleEffort) -> [Scenario]
+  let worlds: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
 
   /// The verdict of a rule that looks at an implementation as a whole; nil where moments decide.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
@@ -56,7 +57,7 @@ public struct Rule: Sendable {
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
-    worlds: @escaping @Sendable (LayoutKind, RuleEffort) -> [Scenario] = { _, _ in [] },
+    worlds: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = { _, _ in [] },
     inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
     probe: @escaping @Sendable (Moment) -> Void
   ) {

@@ -32,19 +32,19 @@ extension Moment {
     return proposals
   }
 
-  /// The documented target of `coverFlow`, by comparing every cell: the one whose untransformed centre
-  /// is nearest to the proposed middle of the view, the first of equals, is centred; only cells that
-  /// meet the proposed visible rectangle count, and the answer is legal.
-  func nearestCover(to proposed: Point) -> Point {
+  /// The documented target of a layout that snaps to the nearest center, found by comparing every cell;
+  /// nil for all other layouts. See ``LayoutTraits/Snapping/nearestCenter(_:)``.
+  func nearestCenter(to proposed: Point) -> Point? {
+    guard case .nearestCenter(let axis) = traits.snapping else { return nil }
     let visible = Rect(origin: proposed, size: source.bounds.size)
     var target = proposed
     var nearest = Double.infinity
     for element in observation.elements
     where element.identity.category == .cell && oracleHits(element.frame, visible) {
-      let distance = (element.frame.midX - visible.midX).magnitude
+      let distance = (element.frame.center[axis] - visible.center[axis]).magnitude
       if distance < nearest {
         nearest = distance
-        target.x = element.frame.midX - visible.width / 2
+        target[axis] = element.frame.center[axis] - visible.size[axis] / 2
       }
     }
     return legalOffset(target, in: subject.contentSize)

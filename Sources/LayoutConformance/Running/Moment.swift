@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import RandomNumbers
@@ -43,6 +44,9 @@ final class Moment {
   var step: Step { observation.step }
 
   /// The kind of layout and its parameters.
+  /// How the layout under test behaves, by its description or its author.
+  var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
+
   /// The catalog that knows the layout under test; nil where it is in none.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 

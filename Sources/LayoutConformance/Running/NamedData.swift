@@ -10,7 +10,9 @@ struct NamedData {
     let name: Int
     var size: Size
     var origin = Point.zero
-    var mode: PhotoMode?
+
+    /// What the keys of single layouts say of the item, by key.
+    var words: [String: String] = [:]
   }
 
   /// A section, and what it says of everything but its items.
@@ -31,7 +33,7 @@ struct NamedData {
     for section in data.sections {
       let items = (0..<section.count).map { item in
         makeItem(
-          at: section.frames?[item].origin ?? .zero, mode: section.layoutModes[item])
+          at: section.frames?[item].origin ?? .zero, words: section.keyedWords.compactMapValues { $0[item] })
       }
       sections.append(Section(name: makeName(), items: items, rest: section))
     }
@@ -43,12 +45,12 @@ struct NamedData {
   }
 
   /// A new item, with a size of its own: its width and its height are no other's.
-  mutating func makeItem(at origin: Point = .zero, mode: PhotoMode? = nil) -> Item {
+  mutating func makeItem(at origin: Point = .zero, words: [String: String] = [:]) -> Item {
     let name = makeName()
     return Item(
       name: name,
       size: Size(width: 20 + Double(name) / 2, height: 12 + Double(name * 37 % 256) / 4),
-      origin: origin, mode: mode)
+      origin: origin, words: words)
   }
 
   /// A new section of `count` items, with sizes and frames where `model` has them.
@@ -101,9 +103,11 @@ extension NamedData.Section {
   fileprivate var resolved: ResolvedSection {
     var section = rest
     section.count = items.count
-    section.photos = []
-    section.layoutModes = [:]
-    for (place, item) in items.enumerated() { section.layoutModes[place] = item.mode }
+    section.keyedSizes = [:]
+    section.keyedWords = [:]
+    for (place, item) in items.enumerated() {
+      for (key, word) in item.words { section.keyedWords[key, default: [:]][place] = word }
+    }
     let framed = rest.frames != nil
     section.sizes = rest.sizes != nil || framed ? items.map(\.size) : nil
     section.frames = framed ? items.map { Rect(origin: $0.origin, size: $0.size) } : nil

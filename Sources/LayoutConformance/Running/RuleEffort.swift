@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -28,7 +29,7 @@ extension Scenario {
     for rule: String, _ layout: LayoutSpecification, sections: [SectionSpecification] = [],
     tree: ClassTree? = nil
   ) {
-    let id = "\(layout.kind.family.rawValue)/\(rule)-\(layout.kind.rawValue)"
+    let id = "\(layout.kind.family.rawValue)/\(rule)-\(layout.kind.name)"
     self.init(
       path: "\(id).json", id: id, family: layout.kind.family, title: Located(id, at: .start),
       rules: [rule], viewport: Rect(x: 0, y: 0, width: 320, height: 480), layout: layout,

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
@@ -10,7 +11,7 @@ public struct WorldGenerator {
   public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// A scenario for `kind` with `stepCount` random steps after the first `prepare`.
-  public mutating func scenario(_ kind: LayoutKind, stepCount: Int, id: String) -> Scenario {
+  public mutating func scenario(_ kind: LayoutDescription, stepCount: Int, id: String) -> Scenario {
     let viewport = Rect(
       x: 0, y: 0, width: length(150, 450, step: 0.5), height: length(150, 600, step: 0.5))
     return Scenario(
@@ -26,7 +27,7 @@ public struct WorldGenerator {
 
   // MARK: Parameters
 
-  private mutating func specification(_ kind: LayoutKind) -> LayoutSpecification {
+  private mutating func specification(_ kind: LayoutDescription) -> LayoutSpecification {
     var parameters: [LayoutParameter: ParameterValue] = [:]
     for rule in kind.parameters where chance(1, 2) { parameters[rule.parameter] = value(rule) }
     return LayoutSpecification(kind: kind, parameters: parameters)
@@ -34,7 +35,7 @@ public struct WorldGenerator {
 
   private mutating func value(_ rule: ParameterRule) -> ParameterValue {
     switch rule.type {
-    case .number: return .number(chance(1, 6) ? -length(0, 8) : length(0, 20, step: 0.1))
+    case .number, .spacing: return .number(chance(1, 6) ? -length(0, 8) : length(0, 20, step: 0.1))
     case .length: return .number(chance(1, 8) ? 0 : length(0, 80))
     case .integer(let range): return .integer(min(range.upperBound, range.lowerBound + below(5)))
     case .boolean: return .boolean(chance(1, 2))
@@ -49,8 +50,8 @@ public struct WorldGenerator {
 
   // MARK: Data
 
-  private mutating func data(_ kind: LayoutKind) -> DataSpecification {
-    if kind == .classTree {
+  private mutating func data(_ kind: LayoutDescription) -> DataSpecification {
+    if kind.data == .tree {
       let count = below(4) == 0 ? 60 + below(40) : below(12)
       return DataSpecification(
         tree: ClassTree(
@@ -60,7 +61,7 @@ public struct WorldGenerator {
   }
 
   /// Mostly few items, sometimes enough for several groups or pages of a cache.
-  private mutating func section(_ kind: LayoutKind) -> SectionSpecification {
+  private mutating func section(_ kind: LayoutDescription) -> SectionSpecification {
     let count: Int
     switch below(8) {
     case 0: count = 0
@@ -68,7 +69,7 @@ public struct WorldGenerator {
     default: count = 1 + below(8)
     }
     var section: SectionSpecification
-    if kind == .free {
+    if kind.data == .frames {
       section = SectionSpecification(
         items: .frames(
           (0..<count).map { _ in
@@ -111,24 +112,5 @@ public struct WorldGenerator {
   private mutating func length(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {
     let number = numbers.double(in: NumberInterval(low: low, high: high))
     return (number / step).rounded(.down) * step
-  }
-}
-
-extension LayoutKind {
-  /// The folder in which scenarios of this layout lie.
-  var family: ScenarioFamily {
-    switch self {
-    case .flow: return .flow
-    case .grid: return .grid
-    case .list: return .list
-    case .waterfall: return .waterfall
-    case .spacedFlow: return .spacedFlow
-    case .photoGrid: return .photoGrid
-    case .coverFlow: return .coverFlow
-    case .classTree: return .classTree
-    case .stack: return .stack
-    case .free, .template: return .free
-    case .any: return .hostile
-    }
   }
 }

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Wording
 
 /// A JSON value under the reader's eye: where it stands, and where to report what is wrong with it.
@@ -84,6 +85,9 @@ struct Fields {
 final class ReadingContext {
   let log: FindingLog
 
+  /// The layouts that a scenario can name.
+  let layouts: KnownLayouts
+
   /// The folder of the scenario file, to which data files are relative.
   let folder: String
 
@@ -91,16 +95,20 @@ final class ReadingContext {
   let isHostile: Bool
 
   /// The layouts that the scenario uses.
-  var kinds: Set<LayoutKind> = []
+  var kinds: [LayoutDescription] = []
+
+  /// Whether one of those layouts places items by frames.
+  var needsFrames: Bool { kinds.contains { $0.data == .frames } }
 
   /// Whether the data are a tree, so that a batch is of its nodes.
   var hasTree = false
 
   /// The layout at the step that is being read.
-  var current = LayoutKind.any
+  var current = LayoutDescription.any
 
-  init(log: FindingLog, folder: String, isHostile: Bool) {
+  init(log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool) {
     self.log = log
+    self.layouts = layouts
     self.folder = folder
     self.isHostile = isHostile
   }

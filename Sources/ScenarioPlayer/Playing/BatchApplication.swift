@@ -142,8 +142,10 @@ private struct BatchApplication {
 private struct ResolvedItem {
   var size: Size?
   var frame: Rect?
-  var mode: PhotoMode?
-  var photo: Size?
+
+  /// What the keys of single layouts say of the item, by key.
+  var words: [String: String] = [:]
+  var furtherSizes: [String: Size] = [:]
 
   init(_ shape: ItemShape?) {
     if let shape { take(shape) }
@@ -160,8 +162,10 @@ extension ResolvedSection {
     var item = ResolvedItem(nil)
     item.size = sizes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     item.frame = frames.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    item.mode = layoutModes[index]
-    item.photo = photos.indices.contains(index) ? photos[index] : nil
+    item.words = keyedWords.compactMapValues { $0[index] }
+    item.furtherSizes = keyedSizes.compactMapValues {
+      $0.indices.contains(index) ? $0[index] : nil
+    }
     return item
   }
 
@@ -173,10 +177,15 @@ extension ResolvedSection {
     result.sizes = haveSizes ? items.map { $0.size ?? ownSize } : nil
     let haveFrames = frames != nil || items.contains { $0.frame != nil }
     result.frames = haveFrames ? items.map { $0.frame ?? .zero } : nil
-    result.layoutModes = [:]
-    for (index, item) in items.enumerated() { result.layoutModes[index] = item.mode }
-    let photographed = items.lastIndex { $0.photo != nil }.map { $0 + 1 } ?? 0
-    result.photos = items.prefix(photographed).map { $0.photo ?? .zero }
+    result.keyedWords = [:]
+    for (index, item) in items.enumerated() {
+      for (key, word) in item.words { result.keyedWords[key, default: [:]][index] = word }
+    }
+    result.keyedSizes = [:]
+    for key in Set(items.flatMap(\.furtherSizes.keys)) {
+      let end = items.lastIndex { $0.furtherSizes[key] != nil }.map { $0 + 1 } ?? 0
+      result.keyedSizes[key] = items.prefix(end).map { $0.furtherSizes[key] ?? .zero }
+    }
     return result
   }
 }

@@ -4,8 +4,7 @@ import LayoutGeometry
 ///
 /// A line is the element's name, a tab, and its fields, `name=value` separated by one space:
 /// `frame`, `z`, `alpha`, `hidden`, `transform` (`none`, or the sixteen numbers m11 to m44), and
-/// the custom values that the layout has: `children` (paths, or `none`), `layoutMode`,
-/// `maskingValue`, `shouldRasterize`. Numbers of a list are separated by commas. A whole number
+/// the layout's custom values, in the order of their names. Numbers of a list are separated by commas. A whole number
 /// below 2^53 is written without a fraction, any other as the shortest decimal that reads back as
 /// the same double; zero has no sign. Every line ends in a line feed.
 public func canonicalDump(of elements: [PlacedElement]) -> String {
@@ -19,21 +18,9 @@ public func canonicalDump(of elements: [PlacedElement]) -> String {
         + (element.transform == .identity ? "none" : list(element.transform.elements)),
     ]
     text += "\(element.identity)\t"
-    text += (fields + element.customValues.map(field)).joined(separator: " ") + "\n"
+    text += (fields + element.customValues.map(\.description)).joined(separator: " ") + "\n"
   }
   return text
-}
-
-private func field(_ value: CustomValue) -> String {
-  switch value {
-  case .children(let paths):
-    return "children="
-      + (paths.isEmpty ? "none" : paths.map { "\($0)" }.joined(separator: ","))
-  case .layoutMode(let mode): return "layoutMode=\(mode.rawValue)"
-  case .maskingValue(let masking): return "maskingValue=" + number(masking)
-  case .shouldRasterize(let flag): return "shouldRasterize=\(flag)"
-  case .named(let name, let value): return name + "=" + value
-  }
 }
 
 private func list(_ numbers: [Double]) -> String {

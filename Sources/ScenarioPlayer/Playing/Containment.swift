@@ -1,10 +1,10 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
 /// Rule C-01: frames lie inside the content, but for the documented overflow.
 ///
-/// `free`, `template` and `stack` place frames anywhere; `spacedFlow` spreads them as far as their
-/// centres allow, and its binders reach beyond its cells. Negative spacings and insets pull elements out. An
+/// The traits of a layout say whether it may place frames outside. Negative spacings and insets pull elements out. An
 /// item or column too wide for its line sticks out across it (`flow` 7), and rounding moves an origin
 /// of `flow`, and of what is built on it, by less than a device pixel (`flow` 11).
 package struct Containment {
@@ -22,13 +22,13 @@ package struct Containment {
     contentSize: Size
   ) {
     content = Rect(origin: .zero, size: contentSize)
-    axis = layout.kind == .classTree ? .horizontal : layout.scrollDirection
+    axis = layout.kind.traits.fixedAxis ?? layout.scrollDirection
     let cross = axis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
     rooms = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
-    slack = [.flow, .photoGrid, .coverFlow].contains(layout.kind) ? 1 / scale : 0
+    slack = layout.kind.traits.rounds ? 1 / scale : 0
     isStrict =
-      ![.free, .template, .spacedFlow, .stack].contains(layout.kind) && !layout.pullsOut
+      !layout.kind.traits.mayOverflow && !layout.pullsOut
       && !sections.contains { $0.pullsOut }
   }
 
@@ -59,14 +59,11 @@ package struct Containment {
 extension LayoutSpecification {
   /// The lengths of the layout that can pull elements out of the content when negative.
   fileprivate var pullsOut: Bool {
-    let edges = [LayoutParameter.sectionInset, .inset].compactMap { self.insets($0) }
-    let spacings = [
-      LayoutParameter.minimumLineSpacing, .minimumInteritemSpacing, .spacing,
-    ].compactMap { (parameter) -> Double? in
-      guard case .number(let number)? = self[parameter] else { return nil }
-      return number
-    }
-    return spacings.contains { $0 < 0 } || edges.contains { $0.isNegativeSomewhere }
+    spacings.contains { $0 < 0 }
+      || kind.parameters.contains { rule in
+        guard case .insets(let edges)? = self[rule.parameter] else { return false }
+        return edges.isNegativeSomewhere
+      }
   }
 }
 

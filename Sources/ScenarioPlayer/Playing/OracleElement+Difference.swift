@@ -23,17 +23,3 @@ extension OracleElement {
     return element
   }
 }
-
-extension OracleElement {
-  /// The custom values by name, as attributes of the engines have them.
-  fileprivate var customValues: [CustomValue] {
-    var values: [CustomValue] = []
-    if let children { values.append(.children(children)) }
-    if let layoutMode {
-      values.append(.layoutMode(layoutMode == .aspectFit ? .aspectFit : .aspectFill))
-    }
-    if let maskingValue { values.append(.maskingValue(maskingValue)) }
-    if let shouldRasterize { values.append(.shouldRasterize(shouldRasterize)) }
-    return values
-  }
-}

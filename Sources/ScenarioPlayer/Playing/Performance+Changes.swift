@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -61,7 +62,7 @@ extension LayoutSpecification {
   var ownItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
     // Of a row, only the height counts.
-    if kind == .list { return Size(width: 0, height: number(.rowHeight)) }
+    if kind.rule(for: .rowHeight) != nil { return Size(width: 0, height: number(.rowHeight)) }
     return Size(width: 50, height: 50)
   }
 }

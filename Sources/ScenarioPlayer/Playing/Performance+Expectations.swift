@@ -140,12 +140,6 @@ extension Performance {
       }
       if !isClose { return say("transform", transform, found.transform.elements) }
     }
-    if let children = wanted.children {
-      let paths = children.map(\.elementPath)
-      if found.customValues != [.children(paths)] {
-        return say("children", paths, found.customValues)
-      }
-    }
     for expected in wanted.customValues where !found.customValues.contains(expected) {
       return say("custom value", expected, found.customValues)
     }
@@ -169,16 +163,6 @@ extension Stage {
   fileprivate func element(_ identity: ElementIdentity) -> PlacedElement? {
     guard let answer else { return layout.element(identity) }
     return answer.first { $0.identity == identity }
-  }
-}
-
-extension ExpectedAttributes {
-  /// The expected custom values but for children, which are paths and compared as such.
-  fileprivate var customValues: [CustomValue] {
-    [
-      layoutMode.map { .layoutMode($0) }, maskingValue.map { .maskingValue($0) },
-      shouldRasterize.map { .shouldRasterize($0) },
-    ].compactMap { $0 }
   }
 }
 

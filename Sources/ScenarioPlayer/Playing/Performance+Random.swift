@@ -20,9 +20,10 @@ extension Performance {
     let source = stage.source
     let counts = source.counts
     let kinds = stages.map { Set($0.implementation.kinds) }
+    let known = catalog?.layouts ?? stage.implementation.kinds.filter { $0 != .any }
     return RandomScript.Situation(
       layout: layout,
-      kinds: LayoutKind.built.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
+      kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
       contentSize: stage.layout.contentSize, isCurrent: input.isCurrent(with: source),
       knowsCounts: input.data == nil || input.pending.counts || input.knownCounts == counts)

@@ -14,7 +14,7 @@ extension Performance {
     stage.checks += 1
     if target != expected {
       fail(
-        layout.kind == .coverFlow ? "O-04" : "O-01",
+        stage.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
         "expected the target \(expected.text) as the oracle has it, found \(target.text)")
     }
     let legal = stage.source.legalOffset(target, in: stage.layout.contentSize)

@@ -1,5 +1,6 @@
 import CollectionHost
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
@@ -200,7 +201,7 @@ package final class Performance {
     guard alike.count < Self.failuresPerRule else { return }
     // One picture of a rule will do.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
-    let name = scenario.layout.kind == .any ? "\(layout.kind.rawValue) " : ""
+    let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     stage.failures.append(
       PlayFailure(
         path: scenario.path, position: position ?? step.position, rules: rules,

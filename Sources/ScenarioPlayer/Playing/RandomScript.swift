@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
@@ -13,7 +14,7 @@ struct RandomScript {
     var layout: LayoutSpecification
 
     /// The layouts that can be switched to.
-    var kinds: [LayoutKind]
+    var kinds: [LayoutDescription]
     var data: ResolvedData
 
     /// The number of items of each section of the source.
@@ -155,14 +156,14 @@ extension RandomScript {
   }
 
   private mutating func element(
-    _ category: ElementName.Category, _ layout: LayoutSpecification
+    _ category: ElementCategory, _ layout: LayoutSpecification
   ) -> String? {
-    pick((layout.kind.elementKinds ?? []).filter { ElementName.category(ofKind: $0) == category })
+    pick((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
   }
 
   private mutating func value(_ type: ParameterType) -> ParameterValue {
     switch type {
-    case .number: return .number(length(0, 20))
+    case .number, .spacing: return .number(length(0, 20))
     case .length: return .number(length(0, 100))
     case .integer(let range):
       return .integer(min(range.upperBound, max(range.lowerBound, 1 + integer(6))))
@@ -177,13 +178,13 @@ extension RandomScript {
   }
 
   private mutating func shape(_ situation: Situation) -> ItemShape {
-    guard situation.layout.kind == .free else { return .size(size()) }
+    guard situation.layout.kind.data == .frames else { return .size(size()) }
     return .frame(Rect(origin: Point(x: length(0, 400), y: length(0, 400)), size: size()))
   }
 
   private mutating func section(_ situation: Situation) -> SectionSpecification {
     let count = integer(6)
-    if situation.layout.kind == .free {
+    if situation.layout.kind.data == .frames {
       let frames = (0..<count).map { _ in
         Rect(origin: Point(x: length(0, 400), y: length(0, 400)), size: size())
       }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -22,7 +23,8 @@ public enum ScenarioPlayer {
     let data = scenario.data.resolved()
     let layouts =
       scenario.layout.kind == .any
-      ? LayoutKind.allCases.filter { $0.canBeFed(by: data) }.map { LayoutSpecification(kind: $0) }
+      ? layouts(of: implementations).filter { $0.canBeFed(by: data) }
+        .map { LayoutSpecification(kind: $0) }
       : [scenario.layout]
     var outcomes = implementations.map { implementation in
       reasonNotToPlay(scenario, on: implementation).map { PlayOutcome.notApplicable(reason: $0) }
@@ -54,13 +56,26 @@ public enum ScenarioPlayer {
     return outcomes.map { $0 ?? .passed(checks: 0) }
   }
 
+  /// The layouts that some implementation has, each once, in the order of their catalog.
+  private static func layouts(
+    of implementations: [any LayoutImplementation]
+  ) -> [LayoutDescription] {
+    let catalog = implementations.lazy.compactMap(\.catalog).first
+    var layouts: [LayoutDescription] = []
+    for layout in (catalog?.layouts ?? []) + implementations.flatMap(\.kinds) {
+      let isMade = implementations.contains { $0.kinds.contains(layout) }
+      if isMade, !layouts.contains(layout) { layouts.append(layout) }
+    }
+    return layouts
+  }
+
   /// Why a scenario cannot be played on an implementation, or nil.
   private static func reasonNotToPlay(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
     for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.kindsSwitchedTo)
     where kind != .any && !implementation.kinds.contains(kind) {
-      return "it has no layout \"\(kind.rawValue)\""
+      return "it has no layout \"\(kind.name)\""
     }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {
@@ -72,7 +87,7 @@ public enum ScenarioPlayer {
 
 extension Step {
   /// The layouts that this step, or one inside it, switches to.
-  fileprivate var kindsSwitchedTo: [LayoutKind] {
+  fileprivate var kindsSwitchedTo: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]
     case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.kindsSwitchedTo)
@@ -81,14 +96,14 @@ extension Step {
   }
 }
 
-extension LayoutKind {
+extension LayoutDescription {
   /// Whether data of this shape says all that the layout needs.
   package func canBeFed(by data: ResolvedData) -> Bool {
     let hasFrames = data.sections.contains { $0.frames != nil }
-    switch self {
-    case .classTree: return data.tree != nil
-    case .free: return hasFrames
-    default: return data.tree == nil && !hasFrames
+    switch self.data {
+    case .tree: return data.tree != nil
+    case .frames: return hasFrames
+    case .sizes: return data.tree == nil && !hasFrames
     }
   }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import ScenarioFiles
 
 /// Something that makes the layouts which scenarios are played on: an engine of this package, a
@@ -14,11 +15,15 @@ public protocol LayoutImplementation {
   var isOverTheWire: Bool { get }
 
   /// The layouts that it has a version of. One that is none of the built-in layouts names
-  /// ``LayoutKind/any``, and is put through scenarios that leave the layout open.
-  var kinds: [LayoutKind] { get }
+  /// `any`, and is put through scenarios that leave the layout open.
+  var kinds: [LayoutDescription] { get }
 
   /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
-  func elementKinds(of kind: LayoutKind) -> ElementKinds
+  func elementKinds(of kind: LayoutDescription) -> ElementKinds
+
+  /// How its layout of `kind` behaves where rules have to know it; as the description of `kind` says by
+  /// default. An implementation of `any` states here what is true of its own layout.
+  func traits(of kind: LayoutDescription) -> LayoutTraits
 
   /// Whether its layouts report which supplementary and decoration elements a batch brings and takes
   /// away. One that does not may still; then all of it has to be right (rule U-13).
@@ -30,10 +35,10 @@ public protocol LayoutImplementation {
     -> (any LayoutUnderTest)?
 
   /// How much work its layout of `kind` does at most; nil where its author states nothing.
-  func workBounds(of kind: LayoutKind) -> WorkBounds?
+  func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
   /// The catalog that knows the layouts this implementation names, with a second version of each to
-  /// compare with; nil for an implementation that names only ``LayoutKind/any``.
+  /// compare with; nil for an implementation that names only `any`.
   var catalog: (any ReferenceCatalog)? { get }
 }
 
@@ -42,15 +47,22 @@ extension LayoutImplementation {
 
   public var reportsElements: Bool { false }
 
-  public func workBounds(of kind: LayoutKind) -> WorkBounds? { nil }
+  public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
 
-  public func elementKinds(of kind: LayoutKind) -> ElementKinds {
-    let names = kind.elementKinds ?? []
+  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+    func kinds(_ category: ElementCategory) -> [ElementKind] {
+      (kind.elements ?? []).filter { $0.category == category }.map { ElementKind($0.kind) }
+    }
     return ElementKinds(
-      supplementary: names.filter { ElementName.category(ofKind: $0) == .supplementary }
-        .map { ElementKind($0) },
-      decoration: names.filter { ElementName.category(ofKind: $0) == .decoration }
-        .map { ElementKind($0) })
+      supplementary: kinds(.supplementary), decoration: kinds(.decoration))
+  }
+
+  public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
+
+  /// The layouts that scenarios for this implementation can name: those of its catalog, then its own.
+  package var knownLayouts: [LayoutDescription] {
+    let catalogued = catalog?.layouts ?? []
+    return catalogued + kinds.filter { !catalogued.contains($0) }
   }
 }
 

@@ -1,5 +1,6 @@
 import CollectionHost
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -89,29 +90,6 @@ public struct PlacedElement: Hashable, Sendable {
     transform = attributes.transform3D
     customValues = (attributes.payload as? any CustomValued)?.customValues ?? []
   }
-}
-
-/// One custom value of an element.
-public enum CustomValue: Hashable, Sendable {
-  /// The paths of a tree node's children.
-  case children([ElementPath])
-  /// How a photo fills its cell.
-  case layoutMode(PhotoMode)
-  /// How dark a cover is masked.
-  case maskingValue(Double)
-  /// Whether a view is drawn once and moved as a picture.
-  case shouldRasterize(Bool)
-  /// A value of another author's layout, written out.
-  case named(String, value: String)
-}
-
-/// A payload whose custom values scenarios can name.
-public protocol CustomValued {
-  /// The values, each kind of them once.
-  var customValues: [CustomValue] { get }
-
-  /// Gives every value another one.
-  mutating func changeCustomValues()
 }
 
 /// Any layout of the contract, fed by a scenario's source.

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
@@ -9,6 +10,9 @@ import ScenarioFiles
 /// through ``LayoutImplementation/catalog``; a layout under test that is in no catalog is compared with
 /// its own single lookups alone.
 public protocol ReferenceCatalog: Sendable {
+  /// The descriptions of the layouts, in the order of lists and of random draws.
+  var layouts: [LayoutDescription] { get }
+
   /// The reference layout of the source's present data; nil where the catalog has none of this kind.
   ///
   /// - Throws: the error that a correct layout throws for these data.

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -114,16 +115,16 @@ struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   typealias Tampered = TamperedLayout<EagerLayout<Content>>
 
-  let kind: LayoutKind
+  let kind: LayoutDescription
   let arrangement: (LayoutSpecification, ScenarioSource) -> Content
   var bounds: WorkBounds?
   let tamper: (Tampered, ScenarioSource) -> Void
 
   var name: String { "tampered" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutKind] { [kind] }
+  var kinds: [LayoutDescription] { [kind] }
 
-  func workBounds(of kind: LayoutKind) -> WorkBounds? { bounds }
+  func workBounds(of kind: LayoutDescription) -> WorkBounds? { bounds }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import Testing
@@ -126,7 +127,7 @@ struct ConformanceRunTests {
         { "format": 1, "id": "\(id)", "title": "a", "rules": ["\(rule)"],
           "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
           "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
-        """, path: "\(id).json", relativeTo: ".")
+        """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.built)
       return try #require(result.scenario)
     }
     var played = 0
@@ -146,7 +147,7 @@ struct ConformanceRunTests {
         "data": { "sections": [ { "items": 9 } ] },
         "steps": [ { "do": "prepare" },
           { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": 4 } } ] }
-      """, path: "grid/a.json", relativeTo: ".")
+      """, path: "grid/a.json", relativeTo: ".", layouts: LayoutDescription.built)
     var run = ConformanceRun()
     run.rules = run.rules.filter { $0.id == "Q-01" }
     run.worldsPerLayout = 0

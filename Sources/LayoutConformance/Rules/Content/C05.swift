@@ -9,10 +9,11 @@ extension Rule {
     intent: "A list gets shorter when something is added, and jumps back from its end.",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
-    objection: onlyFor(\.stacks, otherwise: "nothing says that it stacks its items")
+    objection: onlyWithTraits(\.stacks, otherwise: "nothing says that it stacks its items")
   ) { moment in
     let data = moment.observation.data
-    guard moment.specification.stacks, !data.sections.contains(where: \.overlaps),
+    guard moment.traits.stacks, !moment.specification.spacings.contains(where: { $0 < 0 }),
+      !data.sections.contains(where: \.overlaps),
       let section = moment.drawn(from: Array(data.sections.indices))
     else { return }
     let size = Size(width: moment.drawnLength(0, 90), height: moment.drawnLength(0, 90))
@@ -25,28 +26,6 @@ extension Rule {
       after >= before,
       "expected the content to stay \(before) long at least with one more item in section "
         + "\(section), found it \(after) long")
-  }
-}
-
-extension LayoutKind {
-  /// Whether sections and lines stand one after the other.
-  fileprivate var stacks: Bool {
-    switch self {
-    case .flow, .grid, .list, .waterfall, .photoGrid, .spacedFlow: return true
-    case .coverFlow, .classTree, .stack, .free, .template, .any: return false
-    }
-  }
-}
-
-extension LayoutSpecification {
-  /// Whether sections and lines stand one after the other, with nothing pulled back.
-  fileprivate var stacks: Bool {
-    guard kind.stacks else { return false }
-    let spacings = [LayoutParameter.minimumLineSpacing, .minimumInteritemSpacing, .spacing]
-    return !spacings.contains { parameter in
-      guard case .number(let number)? = self[parameter] else { return false }
-      return number < 0
-    }
   }
 }
 

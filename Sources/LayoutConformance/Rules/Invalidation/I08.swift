@@ -36,12 +36,8 @@ extension Rule {
 extension Moment {
   /// Whether elements may follow the visible range even where none happens to do so now.
   fileprivate var mayDependOnOffset: Bool {
-    switch specification.kind {
-    case .coverFlow: return true
-    case .any: return can(.pinning) || observation.elements.isEmpty
-    default:
-      return specification.kind.rule(for: .pinsHeaders) != nil
-        && specification.boolean(.pinsHeaders)
-    }
+    if traits.followsOffset { return true }
+    if specification.kind == .any { return can(.pinning) || observation.elements.isEmpty }
+    return specification.kind.rule(for: .pinsHeaders) != nil && specification.boolean(.pinsHeaders)
   }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -10,11 +11,11 @@ extension Rule {
       "Heights that are added up in single precision, or in another order each time, let rows "
       + "drift over one another far down.",
     sources: [.own], [.oracle],
-    objection: onlyFor { $0 == .list },
+    objection: onlyFor { $0.traits.rows == .single },
     worlds: { kind, effort in
-      guard kind == .list else { return [] }
+      guard kind.traits.rows == .single else { return [] }
       let list = LayoutSpecification(
-        kind: .list, parameters: [.rowHeight: .number(longRow), .spacing: .number(longSpacing)])
+        kind: kind, parameters: [.rowHeight: .number(longRow), .spacing: .number(longSpacing)])
       return [
         Scenario(
           for: "N-01", list,
@@ -23,7 +24,7 @@ extension Rule {
     }
   ) { moment in
     let specification = moment.specification
-    guard specification.kind == .list, specification.number(.rowHeight) == longRow,
+    guard specification.kind.traits.rows == .single, specification.number(.rowHeight) == longRow,
       let count = moment.observation.counts.first
     else { return }
     let step = longRow + longSpacing

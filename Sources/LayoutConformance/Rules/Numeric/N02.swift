@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
@@ -11,13 +12,14 @@ extension Rule {
     "Before device rounding, neighbours with 0.1-like spacing neither overlap nor leave other gaps.",
     intent: "A hair of background shines through between rows, at some sizes of the window only.",
     sources: [.bug("MagazineLayout 105")], [.random],
-    objection: onlyFor { $0 == .list || $0 == .grid }
+    objection: onlyFor { $0.traits.rows?.isEven ?? false }
   ) { moment in
     let specification = moment.specification
-    guard moment.isNews, [.list, .grid].contains(specification.kind) else { return }
+    guard moment.isNews, let rows = specification.kind.traits.rows, rows.isEven else { return }
     let main = specification.scrollDirection
     let spacing = Lattice.snappedDown(specification.number(.spacing))
-    let columns = specification.kind == .grid ? specification.integer(.columns) : 1
+    var columns = 1
+    if case .columns(let parameter) = rows { columns = specification.integer(parameter) }
     func expectGap(_ first: ElementPath, _ second: ElementPath, _ axis: Axis) {
       guard let first = moment.observation.element(.cell(first)),
         let second = moment.observation.element(.cell(second))
@@ -42,4 +44,9 @@ extension Rule {
       }
     }
   }
+}
+
+extension LayoutTraits.Rows {
+  /// Whether the gaps between neighbors are exactly the layout's spacing.
+  fileprivate var isEven: Bool { self != .filled }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -13,9 +14,9 @@ extension Rule {
       "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
     sources: [.own], [.direct],
     noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
-    objection: onlyFor { $0 == .list || $0 == .flow },
+    objection: onlyFor { $0.traits.rows?.keepsHeights ?? false },
     worlds: { kind, _ in
-      guard [.list, .flow].contains(kind) else { return [] }
+      guard kind.traits.rows?.keepsHeights ?? false else { return [] }
       return [
         Scenario(
           for: "N-03", LayoutSpecification(kind: kind),
@@ -51,4 +52,9 @@ extension Rule {
   }
 
   private static let tower = 0x1p36
+}
+
+extension LayoutTraits.Rows {
+  /// Whether an item as wide as the view has a row of its own, as high as the item.
+  fileprivate var keepsHeights: Bool { self == .single || self == .filled }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -10,9 +11,9 @@ extension Rule {
     intent: "Covers that lie over one another vanish at the edge of the screen, for a search that "
       + "takes the order of their near edges for that of their far ones.",
     sources: [.own], [.oracle],
-    objection: onlyFor { $0.parameters.contains { $0.parameter.isSpacing } },
+    objection: onlyFor { $0.parameters.contains { $0.type == .spacing } },
     worlds: { kind, _ in
-      let spacings = kind.parameters.filter { $0.type == .number && $0.parameter.isSpacing }
+      let spacings = kind.parameters.filter { $0.type == .spacing }
       guard !spacings.isEmpty else { return [] }
       return [-8.0, -25.5].map { spacing in
         Scenario(
@@ -30,10 +31,7 @@ extension Rule {
     }
   ) { moment in
     guard
-      moment.specification.parameters.contains(where: {
-        if case .number(let number) = $0.value { return $0.key.isSpacing && number < 0 }
-        return false
-      })
+      moment.specification.spacings(set: { $0 < 0 })
     else { return }
     let counts = moment.observation.counts
     let cells = moment.observation.elements.filter { $0.identity.category == .cell }
@@ -58,9 +56,14 @@ extension Rule {
   }
 }
 
-extension LayoutParameter {
-  /// Whether the parameter is a distance between items.
-  fileprivate var isSpacing: Bool {
-    [.spacing, .minimumLineSpacing, .minimumInteritemSpacing].contains(self)
+extension LayoutSpecification {
+  /// Whether a distance between items was set to a number that `isMeant` accepts.
+  fileprivate func spacings(set isMeant: (Double) -> Bool) -> Bool {
+    kind.parameters.contains { rule in
+      guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {
+        return false
+      }
+      return isMeant(number)
+    }
   }
 }

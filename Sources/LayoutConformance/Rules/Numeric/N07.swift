@@ -30,7 +30,7 @@ extension Rule {
       return
     }
     moment.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
-    guard [.flow, .photoGrid].contains(specification.kind),
+    guard specification.kind.traits.rows == .filled,
       Lattice.snappedDown(
         data.sections[path.section].rest.lineSpacing
           ?? specification.number(.minimumLineSpacing)) >= 1

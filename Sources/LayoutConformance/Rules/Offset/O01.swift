@@ -5,17 +5,16 @@ import ScenarioFiles
 extension Rule {
   /// Scrolling that nobody directs.
   ///
-  /// Of a layout that none of the built-in ones is like, nobody knows whether it snaps.
+  /// A visitor's layout is judged only if its author states that it does not snap.
   static let o01 = Rule(
     "O-01", "The target offset of a layout that does not snap is the proposed one.",
     intent: "A list that stops somewhere else than where the finger left it.",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], needs: [.scrolling],
-    objection: onlyFor { $0 != .coverFlow && $0 != .any }
+    objection: onlyWithTraits { $0.snapping == .never }
   ) { moment in
-    let kind = moment.specification.kind
-    guard moment.isNews, kind != .coverFlow, kind != .any else { return }
+    guard moment.isNews, moment.traits.snapping == .never else { return }
     for proposed in moment.drawProposals() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
         let found = moment.target(of: proposed, velocity: velocity)

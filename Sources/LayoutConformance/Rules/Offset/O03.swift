@@ -18,8 +18,7 @@ extension Rule {
     for proposed in moment.drawProposals() {
       let target = moment.target(of: proposed)
       let isCutOff =
-        moment.specification.kind == .coverFlow
-        ? moment.nearestCover(to: target) != target : moment.isAtEnd(target)
+        moment.nearestCenter(to: target).map { $0 != target } ?? moment.isAtEnd(target)
       if isCutOff { continue }
       let again = moment.target(of: target)
       moment.expect(

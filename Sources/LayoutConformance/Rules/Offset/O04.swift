@@ -10,11 +10,14 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.oracle], needs: [.scrolling],
-    objection: onlyFor { $0 == .coverFlow }
+    objection: onlyWithTraits {
+      if case .nearestCenter = $0.snapping { return true }
+      return false
+    }
   ) { moment in
-    guard moment.isNews, moment.specification.kind == .coverFlow else { return }
+    guard moment.isNews else { return }
     for proposed in moment.drawProposals() {
-      let expected = moment.nearestCover(to: proposed)
+      guard let expected = moment.nearestCenter(to: proposed) else { return }
       let found = moment.target(of: proposed)
       moment.expect(
         found == expected,

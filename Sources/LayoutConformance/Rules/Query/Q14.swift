@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -10,13 +11,13 @@ extension Rule {
       + "places.",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
-    objection: onlyFor(
-      { $0.parameterOfExactInset != nil },
+    objection: onlyWithTraits(
+      { $0.exactInset != nil },
       otherwise: "it states no insets that shift its cells by just their amount")
   ) { moment in
     let shift = Double(1 + moment.drawnNumber(below: 40))
     // The same room in both, once behind and once before, so that only the shift differs.
-    guard let parameter = moment.specification.kind.parameterOfExactInset,
+    guard let parameter = moment.traits.exactInset,
       let still = moment.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
       let moved = moment.makeLayout(
@@ -31,18 +32,6 @@ extension Rule {
       moment.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
         "where everything is shifted by \(shift)")
-    }
-  }
-}
-
-extension LayoutKind {
-  /// The parameter that shifts cells by exactly its amount; nil where positions are rounded, or follow
-  /// from the bounds.
-  fileprivate var parameterOfExactInset: LayoutParameter? {
-    switch self {
-    case .grid, .list, .waterfall: return .sectionInset
-    case .classTree: return .inset
-    default: return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -33,18 +34,18 @@ extension Rule {
   }
 
   /// Enough elements for a scan to stand out.
-  private static func largeWorlds(_ kind: LayoutKind) -> [Scenario] {
+  private static func largeWorlds(_ kind: LayoutDescription) -> [Scenario] {
     let count = 1200
     let layout = LayoutSpecification(kind: kind)
     let sizes = (0..<count).map { (item: Int) -> Size in
       Size(width: Double(20 + item % 37), height: Double(15 + item % 29))
     }
-    switch kind {
-    case .any: return []
-    case .classTree:
+    if kind == .any { return [] }
+    switch kind.data {
+    case .tree:
       let parents = (0..<count).map { (node: Int) -> Int? in node == 0 ? nil : (node - 1) / 3 }
       return [Scenario(for: "W-03", layout, tree: ClassTree(parents: parents))]
-    case .free:
+    case .frames:
       let frames = sizes.enumerated().map { place, size in
         Rect(
           origin: Point(x: Double(place * 389 % 1000), y: Double(place * 997 % 9000)), size: size)
@@ -52,7 +53,7 @@ extension Rule {
       return [
         Scenario(for: "W-03", layout, sections: [SectionSpecification(items: .frames(frames))])
       ]
-    default:
+    case .sizes:
       return [Scenario(for: "W-03", layout, sections: [SectionSpecification(items: .sizes(sizes))])]
     }
   }

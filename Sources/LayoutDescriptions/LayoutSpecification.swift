@@ -1,18 +1,22 @@
 import LayoutGeometry
 
-/// A layout and the parameters that a scenario sets on it.
+/// A layout, and the parameters set on it.
 ///
-/// The typed accessors give the written value or else the standard one of the table
-/// ``LayoutKind/parameters``. Asking for a parameter that the layout has not, or by the wrong type,
-/// is a programming error and traps.
+/// The typed accessors return the value that was set, or else the standard one of the description. To
+/// ask for a parameter that the layout does not have, or by the wrong type, is a programming error and
+/// traps.
+///
+///     let grid = LayoutSpecification(kind: .grid, parameters: [.columns: .integer(4)])
+///     grid.integer(.columns)    // 4
+///     grid.number(.rowHeight)   // 44, the standard value
 public struct LayoutSpecification: Hashable, Sendable {
-  public var kind: LayoutKind
+  public var kind: LayoutDescription
 
-  /// The parameters that were written.
+  /// The parameters that were set.
   public var parameters: [LayoutParameter: ParameterValue]
 
   /// Creates a layout of `kind` that sets `parameters`.
-  public init(kind: LayoutKind, parameters: [LayoutParameter: ParameterValue] = [:]) {
+  public init(kind: LayoutDescription, parameters: [LayoutParameter: ParameterValue] = [:]) {
     self.kind = kind
     self.parameters = parameters
   }
@@ -22,7 +26,7 @@ public struct LayoutSpecification: Hashable, Sendable {
     LayoutSpecification(kind: kind, parameters: parameters.merging(changes) { $1 })
   }
 
-  /// The value of `parameter`: the written one, else the standard one; nil where the layout derives
+  /// The value of `parameter`: the one that was set, or else the standard one; nil if the layout derives
   /// it from its bounds or has no such parameter.
   public subscript(parameter: LayoutParameter) -> ParameterValue? {
     parameters[parameter] ?? kind.rule(for: parameter)?.standard
@@ -34,25 +38,22 @@ public struct LayoutSpecification: Hashable, Sendable {
     return number
   }
 
-  /// A whole number.
   public func integer(_ parameter: LayoutParameter) -> Int {
     guard case .integer(let integer)? = self[parameter] else { mismatch(parameter) }
     return integer
   }
 
-  /// A yes or no.
   public func boolean(_ parameter: LayoutParameter) -> Bool {
     guard case .boolean(let flag)? = self[parameter] else { mismatch(parameter) }
     return flag
   }
 
-  /// A width and height.
   public func size(_ parameter: LayoutParameter) -> Size {
     guard case .size(let size)? = self[parameter] else { mismatch(parameter) }
     return size
   }
 
-  /// Insets; nil only where the layout derives them from its bounds (`coverFlow`'s section inset).
+  /// Insets; nil only if the layout derives them from its bounds.
   public func insets(_ parameter: LayoutParameter) -> Insets? {
     guard let value = self[parameter] else { return nil }
     guard case .insets(let insets) = value else { mismatch(parameter) }
@@ -65,13 +66,23 @@ public struct LayoutSpecification: Hashable, Sendable {
     return word
   }
 
-  /// The scroll axis; vertical for layouts that know no other.
+  /// The scroll axis; vertical for a layout without the parameter.
   public var scrollDirection: Axis {
     guard case .word(let word)? = self[.scrollDirection] else { return .vertical }
     return Axis(rawValue: word) ?? .vertical
   }
 
+  /// The distances between items, set or standard.
+  public var spacings: [Double] {
+    kind.parameters.compactMap { rule in
+      guard rule.type == .spacing, case .number(let number)? = self[rule.parameter] else {
+        return nil
+      }
+      return number
+    }
+  }
+
   private func mismatch(_ parameter: LayoutParameter) -> Never {
-    preconditionFailure("layout \(kind.rawValue) has no such \(parameter.rawValue)")
+    preconditionFailure("layout \(kind.name) has no such \(parameter.rawValue)")
   }
 }
