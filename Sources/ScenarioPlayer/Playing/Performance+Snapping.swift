@@ -17,7 +17,7 @@ extension Performance {
         stage.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
         "expected the target \(expected.text) as the oracle has it, found \(target.text)")
     }
-    let legal = stage.source.legalOffset(target, in: stage.layout.contentSize)
+    let legal = stage.source.scrollRange(of: stage.layout.contentSize).clamped(target)
     if target != proposed, target != legal {
       fail("O-02", "expected a legal target such as \(legal.text), found \(target.text)")
     }
