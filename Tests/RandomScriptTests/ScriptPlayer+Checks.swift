@@ -189,21 +189,13 @@ extension ScriptPlayer {
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     }
     try agree("snap from \(proposed)", targets)
-    guard specification.kind == .coverFlow, !isStale, let oracle else { return }
-    let expected = try? OracleCoverFlow(specification).targetContentOffset(
-      forProposed: proposed, on: oracle, in: source.oracleEnvironment)
+    guard specification.kind.traits.snapping != .never, !isStale, let oracle else { return }
+    let expected = BuiltInLayouts().referenceTarget(
+      specification, proposed, on: oracle, source)
     guard expected == targets[0] else {
       throw ScriptFailure(
         message: "snap from \(proposed), by the oracle: expected "
           + "\(expected.map { "\($0)" } ?? "an error"), found \(targets[0])")
     }
-  }
-}
-
-extension OracleCoverFlow {
-  fileprivate init(_ specification: LayoutSpecification) {
-    self.init()
-    flow.configure(specification)
-    sectionInset = specification.insets(.sectionInset)
   }
 }

@@ -7,7 +7,7 @@ extension Fault {
     "snap-tie-to-the-last",
     "Takes the last of two covers that are equally near to the middle.",
     provenance: "own: less-or-equal where less was meant",
-    rule: "O-04", message: "expected the nearest cover", kinds: [.coverFlow]
+    rule: "O-04", message: "expected the nearest cell's offset", kinds: [.coverFlow]
   ) { base, _ in spoil(base) }
 }
 

@@ -11,7 +11,7 @@ extension Moment {
   }
 
   /// Offsets to propose: the present one, the ends, some in between, one beyond each end, and those
-  /// that lie just halfway between two neighbouring cells.
+  /// that lie just halfway between two neighboring cells on the axis of snapping.
   func drawProposals() -> [Point] {
     let size = subject.contentSize
     let most = scrollRange(of: size).greatest
@@ -20,13 +20,16 @@ extension Moment {
       source.bounds.origin, least, most, drawOffset(in: size), drawOffset(in: size),
       Point(x: least.x - 30.5, y: least.y - 30.5), Point(x: most.x + 30.5, y: most.y + 30.5),
     ]
+    var axis = Axis.horizontal
+    if case .nearestCenter(let snapped) = traits.snapping { axis = snapped }
     let cells = observation.elements.filter { $0.identity.category == .cell && $0.frame.isFinite }
     if cells.count > 1 {
       for _ in 0..<3 {
         let place = numbers.below(cells.count - 1)
-        let middle = (cells[place].frame.midX + cells[place + 1].frame.midX) / 2
-        proposals.append(
-          Point(x: middle - source.bounds.width / 2, y: drawOffset(in: size).y))
+        let centers = (cells[place].frame.center, cells[place + 1].frame.center)
+        var proposal = drawOffset(in: size)
+        proposal[axis] = (centers.0[axis] + centers.1[axis]) / 2 - source.bounds.size[axis] / 2
+        proposals.append(proposal)
       }
     }
     return proposals

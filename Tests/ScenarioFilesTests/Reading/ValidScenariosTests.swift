@@ -25,7 +25,7 @@ import Testing
   @Test("the example of the format is read as it is written")
   func example() throws {
     let scenario = try scenario("grid/touching-edges")
-    #expect(scenario.family == .grid)
+    #expect(scenario.family == LayoutDescription.grid.family)
     #expect(scenario.title.value == "A row that only touches the query rect is not returned")
     #expect(scenario.title.position == SourcePosition(line: 4, column: 12))
     #expect(scenario.rules == ["G-03", "Q-01", "Q-02"])

@@ -65,7 +65,7 @@ import Testing
   }
 
   private static let small = Scenario(
-    path: "grid/small.json", id: "grid/small", family: .grid,
+    path: "grid/small.json", id: "grid/small", family: LayoutDescription.grid.family,
     title: Located("A \"small\" grid", at: .start), rules: ["Q-01", "Q-02"],
     viewport: Rect(x: 0, y: 0, width: 300, height: 400),
     layout: LayoutSpecification(

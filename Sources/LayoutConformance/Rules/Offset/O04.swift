@@ -21,7 +21,7 @@ extension Rule {
       let found = moment.target(of: proposed)
       moment.expect(
         found == expected,
-        "expected the nearest cover's offset \(expected.text) for \(proposed.text), found "
+        "expected the nearest cell's offset \(expected.text) for \(proposed.text), found "
           + found.text)
     }
   }
