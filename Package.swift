@@ -77,13 +77,15 @@ let package = Package(
     room(
       "ScenarioPlayer",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "CollectionHost",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "CollectionHost",
         "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "LayoutOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
@@ -98,13 +100,15 @@ let package = Package(
     room(
       "ExternalLayouts",
       imports: [
-        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "ScenarioFiles",
         "ScenarioPlayer",
       ]),
     room(
       "FaultyLayouts",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "ScenarioFiles",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
@@ -113,7 +117,8 @@ let package = Package(
     room(
       "LayoutWorkloads",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Layouts",
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "BenchmarkHarness",
       ],
@@ -121,19 +126,22 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
+        "CommandLineParsing", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     room(
       "LayoutAllocationCounting",
       imports: [
-        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "CAllocationShim", "BenchmarkHarness",
+        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "CAllocationShim",
+        "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "Wording", "Subprocesses", "CommandLineParsing", "LayoutDescriptions", "Layouts",
+        "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
         "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
       ]),
@@ -180,59 +188,68 @@ let package = Package(
     tests(
       "ScenarioPlayerTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "ScenarioFiles",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
       "LayoutConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "LookupOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "LayoutConformanceTesting", "ExternalLayouts",
       ]),
     tests(
       "ExternalLayoutsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle", "RandomNumbers",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "RandomNumbers",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "ExternalLayouts",
       ]),
     tests(
       "FaultTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
       ]),
     tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "LookupOracle",
         "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     tests(
       "LayoutBenchmarkingTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     tests(
       "BenchTests",
       imports: [
-        "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
+        "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutConformance",
         "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
       ]),
     tests(
       "ConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "LayoutOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
       "RandomScriptTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "LookupOracle",
         "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),

@@ -15,7 +15,8 @@ struct FaultExpectations {
   /// - Throws: ``FaultExpectationsError``.
   init(_ folder: String, scenarios root: String) throws(FaultExpectationsError) {
     self.folder = folder
-    let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
+    let (scenarios, findings) = ScenarioFolder.read(
+      root, layouts: LayoutDescription.built, rules: RuleBook.ids)
     if let finding = findings.first { throw .invalidScenario(finding) }
     self.scenarios = scenarios
   }

@@ -44,7 +44,7 @@ struct RenderCommand: Subcommand {
   static func scenario(at path: String, console: Console) -> Scenario? {
     let root = FileReading.absolute(path + "/../..")
     let (scenario, findings) = ScenarioReader.read(
-      contentsOf: path, relativeTo: root, layouts: LayoutDescription.built)
+      contentsOf: path, relativeTo: root, layouts: LayoutDescription.built, rules: RuleBook.ids)
     for finding in findings { console.note("\(finding)") }
     return scenario
   }

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
 
@@ -33,7 +34,7 @@ struct Validation {
     if !files.isEmpty {
       for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
-      let result = ScenarioFolder.read(path, layouts: LayoutDescription.built)
+      let result = ScenarioFolder.read(path, layouts: LayoutDescription.built, rules: RuleBook.ids)
       // Titles are compared once everything is read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
@@ -59,7 +60,8 @@ struct Validation {
     } else if path.hasSuffix(".json") {
       scenarioFiles.insert(FileReading.absolute(path))
       let result = ScenarioReader.read(
-        contentsOf: path, relativeTo: Self.root(of: path), layouts: LayoutDescription.built)
+        contentsOf: path, relativeTo: Self.root(of: path), layouts: LayoutDescription.built,
+        rules: RuleBook.ids)
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }
     } else {

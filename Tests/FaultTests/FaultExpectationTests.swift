@@ -65,7 +65,8 @@ struct FaultExpectationTests {
       run.effort = .quick
       run.rules = RuleBook.rules.filter { $0.id == entry.rule }
       let read = ScenarioReader.read(
-        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios, layouts: LayoutDescription.built)
+        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios,
+        layouts: LayoutDescription.built)
       run.scenarios = [try #require(read.scenario, "\(read.findings)")]
       for subject in [fault, fault.withoutFault] {
         run.expectations[subject.name] = Expectations([entry])

@@ -11,7 +11,8 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
-      "CollectionLayout", "LayoutDescriptions", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
+      "CollectionLayout", "LayoutDescriptions", "RectIndex", "FoundationBridge", "Layouts",
+      "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
@@ -46,7 +47,9 @@ struct RoomRules {
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
-      "LayoutConformanceTesting": ["LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
+      "LayoutConformanceTesting": [
+        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",
+      ],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
     ],
     foundationFree: [

@@ -98,7 +98,8 @@ struct TreeBatchStepTests {
         "steps": [ { "do": "batch", "insert": [{ "at": "0.0" }], "expect": { "error": "invalidTree" } } ] }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built)
+      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios",
+      layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     for outcome in ScenarioPlayer.play(try #require(scenario), on: Engine.allCases) {
       guard case .passed = outcome else {

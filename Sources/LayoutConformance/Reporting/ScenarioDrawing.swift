@@ -14,7 +14,8 @@ public struct ScenarioDrawing: Sendable {
   ///
   /// A scenario for any layout is played on the first one that its data can feed.
   public init(_ scenario: Scenario, on implementation: any LayoutImplementation, isWhole: Bool) {
-    let performance = Performance(scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
+    let performance = Performance(
+      scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
     performance.play()
     let stage = performance.stages[0]
     failureCount = stage.failures.count

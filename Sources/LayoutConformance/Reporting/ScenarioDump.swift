@@ -24,7 +24,8 @@ public struct ScenarioDump: Sendable {
   ) {
     var scenario = scenario
     if let stepCount { scenario.steps = Array(scenario.steps.prefix(stepCount)) }
-    let performance = Performance(scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
+    let performance = Performance(
+      scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
     performance.play()
     let stage = performance.stages[0]
     text = canonicalDump(of: stage.shown)

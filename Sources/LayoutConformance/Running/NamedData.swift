@@ -33,7 +33,8 @@ struct NamedData {
     for section in data.sections {
       let items = (0..<section.count).map { item in
         makeItem(
-          at: section.frames?[item].origin ?? .zero, words: section.keyedWords.compactMapValues { $0[item] })
+          at: section.frames?[item].origin ?? .zero,
+          words: section.keyedWords.compactMapValues { $0[item] })
       }
       sections.append(Section(name: makeName(), items: items, rest: section))
     }

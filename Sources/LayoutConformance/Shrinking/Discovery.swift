@@ -78,7 +78,8 @@ extension ConformanceReport.Row {
   /// The first failure of the rule that a random world showed, made small; nil where there is none.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }
-    return failures.lazy.compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }.first?
+    return failures.lazy.compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }
+      .first?
       .smallest(breaking: rule.id, on: implementation)
   }
 }

@@ -64,7 +64,9 @@ extension Fields {
 
 extension Cursor {
   fileprivate func sections() -> [SectionSpecification] {
-    (elements() ?? []).flatMap { $0.fields(ScenarioFormat.section(context.layouts))?.section() ?? [] }
+    (elements() ?? []).flatMap {
+      $0.fields(ScenarioFormat.section(context.layouts))?.section() ?? []
+    }
   }
 
   /// The items of a section; several lists only from a file of several sections.

@@ -8,9 +8,11 @@ public enum ScenarioFolder {
   /// The scenarios come sorted by id; those with findings are left out. A folder whose name is
   /// almost that of a family is a finding, and so is a title that two files share.
   ///
-  /// - Parameter layouts: the layouts that a scenario can name, besides `any`.
+  /// - Parameters:
+  ///   - layouts: the layouts that a scenario can name, besides `any`.
+  ///   - rules: the ids that a scenario may name. Without it any id of the right form is accepted.
   public static func read(
-    _ root: String, layouts: [LayoutDescription]
+    _ root: String, layouts: [LayoutDescription], rules: [String]? = nil
   ) -> (scenarios: [Scenario], findings: [Finding]) {
     var scenarios: [Scenario] = []
     var findings: [Finding] = []
@@ -39,7 +41,7 @@ public enum ScenarioFolder {
         for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
           let result = ScenarioReader.read(
-            contentsOf: joined(folder, file), relativeTo: root, layouts: layouts)
+            contentsOf: joined(folder, file), relativeTo: root, layouts: layouts, rules: rules)
           findings += result.findings
           if let scenario = result.scenario { scenarios.append(scenario) }
         }

@@ -36,6 +36,7 @@ struct ScenarioLocation {
     family = families.first { $0.rawValue == name }
     fault =
       family == nil
-      ? "unknown family \(quoted(name))" + Suggestion.text(for: name, among: families.map(\.rawValue)) : nil
+      ? "unknown family \(quoted(name))"
+        + Suggestion.text(for: name, among: families.map(\.rawValue)) : nil
   }
 }

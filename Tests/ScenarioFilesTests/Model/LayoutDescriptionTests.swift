@@ -20,7 +20,9 @@ import Testing
     for kind in (LayoutDescription.built + [.any]) {
       for rule in kind.parameters {
         switch (rule.type, rule.standard) {
-        case (.number, .number), (.spacing, .number), (.boolean, .boolean), (.size, .size), (.insets, .insets): break
+        case (.number, .number), (.spacing, .number), (.boolean, .boolean), (.size, .size),
+          (.insets, .insets):
+          break
         case (.length, .number(let length)): #expect(length >= 0)
         case (.integer(let range), .integer(let integer)): #expect(range.contains(integer))
         case (.word(let words), .word(let word)): #expect(words.contains(word))

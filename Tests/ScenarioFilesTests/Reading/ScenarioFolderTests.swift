@@ -72,7 +72,8 @@ import Testing
         ScenarioFolder.read(root, layouts: LayoutDescription.built).findings.map(\.description)
           == ["\(root): error: no <family>/*.json below it"])
       #expect(
-        ScenarioFolder.read(root + "/none", layouts: LayoutDescription.built).findings.map(\.description)
+        ScenarioFolder.read(root + "/none", layouts: LayoutDescription.built).findings.map(
+          \.description)
           == ["\(root)/none: error: cannot be read: no such folder, or not permitted"])
     }
   }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ValidScenariosTests {
   @Test("every valid scenario is read without a finding, sorted by id")
   func folder() {
-    let (scenarios, findings) = ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.built)
+    let (scenarios, findings) = ScenarioFolder.read(
+      TestFiles.valid, layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     #expect(
       scenarios.map(\.id) == [
@@ -17,7 +18,8 @@ import Testing
 
   private func scenario(_ id: String) throws -> Scenario {
     let path = "\(TestFiles.valid)/\(id).json"
-    let result = ScenarioReader.read(contentsOf: path, relativeTo: TestFiles.valid, layouts: LayoutDescription.built)
+    let result = ScenarioReader.read(
+      contentsOf: path, relativeTo: TestFiles.valid, layouts: LayoutDescription.built)
     #expect(result.findings.map(\.description) == [])
     return try #require(result.scenario)
   }
@@ -111,7 +113,10 @@ import Testing
   func photos() throws {
     let section = try scenario("photo-grid/modes").data.resolved().sections[0]
     #expect(section.keyedWords == ["layoutModes": [3: "aspectFit"]])
-    #expect(section.keyedSizes["photos"] == [Size(width: 640, height: 480), Size(width: 480, height: 640)])
+    #expect(
+      section.keyedSizes["photos"] == [
+        Size(width: 640, height: 480), Size(width: 480, height: 640),
+      ])
   }
 
   @Test("a free layout's items have frames, and sizes from them")

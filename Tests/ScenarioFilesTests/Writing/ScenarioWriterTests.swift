@@ -6,12 +6,14 @@ import Testing
 @Suite struct ScenarioWriterTests {
   /// The scenarios of this repository.
   static let shipped = ScenarioFolder.read(
-    TestFiles.folder.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/Scenarios", layouts: LayoutDescription.built)
+    TestFiles.folder.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/Scenarios",
+    layouts: LayoutDescription.built)
 
   private func readAgain(_ text: String, _ scenario: Scenario) throws -> Scenario {
     // No data file is near: what is written stands alone.
     let (again, findings) = ScenarioReader.read(
-      text, path: "Nowhere/\(scenario.id).json", relativeTo: "Nowhere", layouts: LayoutDescription.built)
+      text, path: "Nowhere/\(scenario.id).json", relativeTo: "Nowhere",
+      layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     return try #require(again)
   }
@@ -37,7 +39,8 @@ import Testing
 
   @Test("so does every valid scenario of the tests, which use every key of the format")
   func valid() throws {
-    for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.built).scenarios { try check(scenario) }
+    for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.built).scenarios
+    { try check(scenario) }
   }
 
   @Test("two scenarios that differ in anything but places have different texts")
