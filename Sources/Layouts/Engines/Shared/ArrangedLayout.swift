@@ -130,7 +130,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // With bounds that are not finite the next prepare throws.
     guard let state, newBounds.isFinite else { return true }
     let changes = BoundsDependence(
-      between: state.sections.environment.bounds, and: newBounds, axis: state.sections.arrangement.axis)
+      between: state.sections.environment.bounds, and: newBounds,
+      axis: state.sections.arrangement.axis)
     return !changes.isDisjoint(with: arrangement.boundsDependence.ofAttributes)
   }
 
