@@ -32,7 +32,7 @@ struct CatalogEntry: Sendable {
   ) -> any LayoutUnderTest {
     Subject<Layout>(layout, source: source) { specification, layout in
       layout.update {
-        guard let changed = Content(specification, source: source) as? Layout.Content else {
+        guard let changed = Content(specification, source: source) as? Layout.Base else {
           preconditionFailure("an engine runs the arrangement that it was given")
         }
         $0 = changed
