@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// Engines in order of their times over all workloads at one size.
 ///

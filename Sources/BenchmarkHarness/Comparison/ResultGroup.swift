@@ -1,3 +1,5 @@
+import Reports
+
 /// The results of one layout on one data set.
 struct ResultGroup {
   let layout: String

@@ -1,3 +1,5 @@
+import Reports
+
 /// The rule of growth (tier 1b): counts at n, 10n and 100n fit the class declared for them.
 public struct ComplexityGate: Sendable {
   /// How far the fitted exponent may be from that of the declared class.

@@ -1,3 +1,5 @@
+import Reports
+
 extension GateReport {
   /// How many findings are told one by one; documents keep all of them.
   static let shownFindings = 40
@@ -18,18 +20,17 @@ extension GateReport {
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
     let unjudged = findings.filter(\.isUnjudgedGrowth)
-    let told = outcomes.dropFirst().flatMap { outcome in
+    let shown = outcomes.dropFirst().flatMap { outcome in
       findings.filter { $0.outcome == outcome && !$0.isUnjudgedGrowth }
     }
-    for finding in told.prefix(Self.shownFindings) {
+    for finding in shown.prefix(Self.shownFindings) {
       // The id stays whole, whatever the width: it is there to be copied.
       lines += ["", "\(finding.outcome.rawValue): \(finding.id)"]
       lines +=
-        WrappedText("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
-        .lines
+        wrapped("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
     }
-    if told.count > Self.shownFindings {
-      lines += ["", "and \(HumanNumber.grouped(told.count - Self.shownFindings)) more"]
+    if shown.count > Self.shownFindings {
+      lines += ["", "and \(HumanNumber.grouped(shown.count - Self.shownFindings)) more"]
     }
     if !unjudged.isEmpty {
       let count =

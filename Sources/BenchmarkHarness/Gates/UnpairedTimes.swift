@@ -1,3 +1,6 @@
+import Reports
+import Wording
+
 /// The times that two documents share, side by side; no verdict, as they were not taken in
 /// alternation.
 public struct UnpairedTimes: Sendable {
@@ -18,10 +21,10 @@ public struct UnpairedTimes: Sendable {
 
   /// A table per layout and data set: medians and their ratio, and why that decides nothing.
   public func text(width: Int) -> String {
-    var lines = WrappedText(
+    var lines = wrapped(
       "medians of two runs, for information: they were not taken in alternation, and two runs of "
         + "one program may differ by more than half", width: width, indent: ""
-    ).lines
+    )
     for title in pairs.map({ Self.title($0.after) }).uniqued() {
       let table = TextTable(
         columns: [

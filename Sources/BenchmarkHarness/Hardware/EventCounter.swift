@@ -1,3 +1,5 @@
+import Reports
+
 /// Something that counts events of a processor while the thread that made it works.
 public protocol EventCounter: AnyObject {
   /// What it counts, one event at least.

@@ -1,3 +1,6 @@
+import Reports
+import Wording
+
 extension SessionTally {
   /// A table of what the gate made of the sessions; the effects in it are medians.
   public func text(width: Int) -> String {
@@ -5,7 +8,7 @@ extension SessionTally {
       columns: Self.headings.map { .init($0, isTrailing: $0 != Self.headings[0]) },
       rows: shownKinds.map(row))
     var lines = table.lines(width: width) + [""]
-    for sentence in summary { lines += WrappedText(sentence, width: width, indent: "  ").lines }
+    for sentence in summary { lines += wrapped(sentence, width: width, indent: "  ") }
     return lines.joined(separator: "\n") + "\n"
   }
 

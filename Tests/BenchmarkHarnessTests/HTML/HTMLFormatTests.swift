@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct HTMLFormatTests {
@@ -113,7 +114,7 @@ import Testing
     var document = Samples.rich
     document.notMeasured.append(
       .init(Samples.identity(metric: "peak"), reason: "the counter is dead"))
-    let page = HTMLFormat().text(of: document, width: 80)
+    let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("not measured: the counter is dead"))
   }
 
@@ -134,7 +135,7 @@ import Testing
 
   @Test("a document without results is a page that says so")
   func empty() {
-    let page = HTMLFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    let page = ReportFormat.html.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(ParsedXML(page).fault == nil)
     #expect(page.contains("Nothing was measured."))
   }

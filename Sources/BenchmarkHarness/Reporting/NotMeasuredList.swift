@@ -1,0 +1,57 @@
+import Reports
+
+/// What a run was asked for and did not measure, by reason: a line per layout and data.
+struct NotMeasuredList {
+  private let entries: [Entry]
+  /// The workloads of the run; an entry without any of them says so by naming none.
+  private let workloads: Set<String>
+
+  private struct Entry {
+    let reason: String
+    /// The table in which the result would stand.
+    let group: String
+    let engine: String
+    let n: String
+    let workload: String
+  }
+
+  /// Lists what `document` has no results for.
+  init(_ document: ResultDocument) {
+    entries = document.notMeasured.map { entry in
+      // layout/engine/data/workload/n=10000/metric
+      let parts = entry.id.split(separator: "/").map(String.init)
+      guard parts.count == 6, let n = Int(parts[4].dropFirst(2)) else {
+        return Entry(reason: entry.reason, group: entry.id, engine: "", n: "", workload: "")
+      }
+      return Entry(
+        reason: entry.reason, group: "\(parts[0]) / \(parts[2])", engine: parts[1],
+        n: HumanNumber.size(n), workload: parts[3])
+    }
+    workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
+  }
+
+  /// The omissions by reason, in the order of the document: an entry per layout and data set.
+  var omissions: [ReportOmission] {
+    entries.map(\.reason).uniqued().map { reason in
+      let own = entries.filter { $0.reason == reason }
+      return ReportOmission(
+        reason: reason,
+        entries: own.map(\.group).uniqued().map { group in
+          "\(group): " + engines(own.filter { $0.group == group })
+        })
+    }
+  }
+
+  /// The engines of `entries` with the sizes that lack each, and the workloads where it is not all.
+  private func engines(_ entries: [Entry]) -> String {
+    entries.map(\.engine).uniqued().map { engine in
+      let own = entries.filter { $0.engine == engine }
+      let sizes = own.map(\.n).uniqued().map { n in
+        let missing = own.filter { $0.n == n }.map(\.workload).uniqued()
+        let isAll = missing.count == workloads.count
+        return " " + n + (isAll ? "" : " (\(missing.joined(separator: ", ")))")
+      }
+      return engine + sizes.joined()
+    }.joined(separator: ", ")
+  }
+}

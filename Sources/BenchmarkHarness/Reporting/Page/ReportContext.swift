@@ -1,0 +1,38 @@
+/// What the caller knows beyond the results: pictures, and what its words mean.
+package struct ReportContext: Sendable {
+  package var pictures: [ReportPicture]
+  /// What each workload does, in a few words.
+  package var workloadSummaries: [String: String]
+  /// The engine that the others are compared with.
+  package var baseline: String
+  /// Why a metric is not measured, where the document does not say.
+  package var reasonForNoMemory: String
+
+  /// Creates a context.
+  package init(
+    pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:],
+    baseline: String = "template",
+    reasonForNoMemory: String =
+      "this run took times alone: memory is counted in a worker of its own"
+  ) {
+    self.pictures = pictures
+    self.workloadSummaries = workloadSummaries
+    self.baseline = baseline
+    self.reasonForNoMemory = reasonForNoMemory
+  }
+}
+
+/// A picture for a report, such as a layout's first screen.
+package struct ReportPicture: Hashable, Sendable {
+  package var title: String
+  package var caption: String
+  /// A whole SVG document. It is shown as an image: its styles and ids stay its own.
+  package var svg: String
+
+  /// Creates a picture.
+  package init(title: String, caption: String, svg: String) {
+    self.title = title
+    self.caption = caption
+    self.svg = svg
+  }
+}

@@ -1,0 +1,135 @@
+import Reports
+
+/// The results of one layout on one data set, as one table: a row per size and engine, a column
+/// per workload and metric.
+struct TableGroup {
+  let title: String
+  let table: TextTable
+
+  /// The groups of `document`, in the order of their first result.
+  static func groups(of document: ResultDocument) -> [TableGroup] {
+    document.results.map { Key(layout: $0.identity.layout, data: $0.identity.data) }.uniqued()
+      .map { key in
+        TableGroup(
+          title: "\(key.layout) / \(key.data)",
+          results: document.results.filter {
+            $0.identity.layout == key.layout && $0.identity.data == key.data
+          })
+      }
+  }
+
+  private struct Key: Hashable {
+    var layout: String
+    var data: String
+  }
+
+  private struct Row: Hashable {
+    var n: Int
+    var engine: String
+
+    init(_ identity: BenchmarkIdentity) {
+      n = identity.n
+      engine = identity.engine
+    }
+  }
+
+  private struct Column: Hashable {
+    var workload: String
+    var metric: String
+
+    /// The counters that stand first, where there is room for few.
+    static let mostTelling =
+      // They are there only where somebody asked for them.
+      ["viewport", "prepare"].flatMap { workload in
+        [ProcessorEvent.instructions, .cycles].map {
+          Column(workload: workload, metric: $0.metric)
+        }
+      } + [
+        Column(workload: "viewport", metric: "candidatesInspected"),
+        Column(workload: "viewport", metric: "mallocs"),
+        Column(workload: "prepare", metric: "live"),
+        Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
+      ]
+
+    init(workload: String, metric: String) {
+      self.workload = workload
+      self.metric = metric
+    }
+
+    init(_ identity: BenchmarkIdentity) {
+      self.init(workload: identity.workload, metric: identity.metric)
+    }
+  }
+
+  private init(title: String, results: [BenchmarkResult]) {
+    self.title = title
+    let found = results.map { Column($0.identity) }.uniqued()
+    // Times first: they are what most readers came for. Of counters, those that tell most apart.
+    let others = found.filter { $0.metric != "time" }
+    let counters =
+      Column.mostTelling.filter(others.contains)
+      + others.filter { !Column.mostTelling.contains($0) }
+    let columns = found.filter { $0.metric == "time" } + counters
+    let resultsOfRow = Dictionary(grouping: results) { Row($0.identity) }
+    let engines = results.map(\.identity.engine).uniqued()
+    let rows = resultsOfRow.keys.sorted { left, right in
+      (left.n, engines.firstIndex(of: left.engine)!)
+        < (right.n, engines.firstIndex(of: right.engine)!)
+    }
+
+    var headings = [
+      TextTable.Column("n", isTrailing: true), TextTable.Column("engine"),
+      TextTable.Column("right"),
+    ]
+    for column in columns {
+      headings.append(
+        TextTable.Column(
+          heading: Self.heading(column), name: "\(column.workload) \(column.metric)",
+          isTrailing: true))
+    }
+
+    let lines = rows.map { row in
+      let own = resultsOfRow[row] ?? []
+      let cells = columns.map { column in
+        own.first { Column($0.identity) == column }.map(Self.text) ?? "-"
+      }
+      return [HumanNumber.size(row.n), row.engine, Self.verdict(on: own)] + cells
+    }
+    let leading = headings.count - columns.count
+    // Where there is nothing but counters, the first of them is what the table is for.
+    let optional = min(counters.count, columns.count - 1)
+    table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
+  }
+
+  /// The words of the workload and the metric, a line each: narrow columns, long names.
+  private static func heading(_ column: Column) -> [String] {
+    words(column.workload)
+      + (column.metric == "time" ? [] : shortNames[column.metric] ?? words(column.metric))
+  }
+
+  /// Headings of counters whose names are wider than their numbers.
+  private static let shortNames = ["candidatesInspected": ["inspected"]]
+
+  /// The words of a name in which each but the first begins with a capital.
+  private static func words(_ name: String) -> [String] {
+    var words = [""]
+    for letter in name {
+      if letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+    }
+    return words
+  }
+
+  private static func text(_ result: BenchmarkResult) -> String {
+    let text = HumanNumber.cell(result.summary.p50, unit: result.unit)
+    return result.conforms ? text : "!" + text
+  }
+
+  /// Whether all answers behind a row were right, or how far off the worst was.
+  private static func verdict(on results: [BenchmarkResult]) -> String {
+    if results.allSatisfy(\.conforms) { return "yes" }
+    let missing = results.map(\.missing).max() ?? 0
+    let extra = results.map(\.extra).max() ?? 0
+    return missing == 0 && extra == 0 ? "no" : "no, -\(missing) +\(extra)"
+  }
+}
