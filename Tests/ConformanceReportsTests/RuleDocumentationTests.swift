@@ -9,7 +9,7 @@ struct RuleDocumentationTests {
   @Test("the committed page is what the rules say")
   func inSync() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let page = root.appending(path: "Documentation.docc/Rules.md")
     let committed = try String(contentsOf: page, encoding: .utf8)
     let isSame = committed == RuleDocumentation.markdown()

@@ -1,4 +1,5 @@
 import Reports
+import Wording
 
 extension GateReport {
   /// How many findings are told one by one; documents keep all of them.

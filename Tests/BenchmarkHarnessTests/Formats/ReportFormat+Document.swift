@@ -2,10 +2,14 @@ import BenchmarkHarness
 import Reports
 
 extension ReportFormat {
-  /// The text of `document` with `width` columns.
-  func text(of document: ResultDocument, width: Int) -> String {
+  /// The text of `document` with `width` columns, where `context` is what the HTML page shows besides.
+  func text(
+    of document: ResultDocument, width: Int = ReportStyle.fileWidth,
+    context: ReportContext = ReportContext()
+  ) -> String {
     do {
-      return try text(of: document.report(), style: ReportStyle(width: width))
+      return try text(
+        of: document.report { _ in context }, style: ReportStyle(width: width))
     } catch {
       return "error: \(error)"
     }

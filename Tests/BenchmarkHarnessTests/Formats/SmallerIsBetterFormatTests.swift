@@ -14,7 +14,7 @@ import Testing
   }
 
   private func entries(_ document: ResultDocument) throws -> [Entry] {
-    let text = try ReportFormat.smallerIsBetter.text(of: document, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: document, width: 80)
     return try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test("no key is there but the documented ones")
   func keys() throws {
-    let text = try ReportFormat.smallerIsBetter.text(of: Samples.rich, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: Samples.rich, width: 80)
     let list = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(Set(list.flatMap(\.keys)) == ["name", "unit", "value", "range", "extra"])

@@ -10,7 +10,7 @@ import Testing
         title: "flow & friends", caption: "the first <screen>",
         svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     ], workloadSummaries: ["prepare": "cold <prepare>"])
-  static let page = HTMLFormat { _ in context }.text(of: Samples.rich, width: 80)
+  static let page = ReportFormat.html.text(of: Samples.rich, context: context)
   private let parsed = ParsedXML(Self.page)
 
   /// The text of everything in the section of that id.
@@ -83,7 +83,7 @@ import Testing
       results: [
         try result("cycles", "cycles/8 operations", 100), try result("cacheMisses", "misses", 7),
       ])
-    let page = HTMLFormat { _ in ReportContext() }.text(of: document, width: 80)
+    let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("<section id=\"processor\">"))
     #expect(page.contains("<summary>cycles: counted by the processor</summary>"))
     #expect(page.contains(">12.5</td>"))
@@ -142,6 +142,6 @@ import Testing
 
   @Test("the same document makes the same page")
   func repeated() {
-    #expect(HTMLFormat { _ in Self.context }.text(of: Samples.rich, width: 80) == Self.page)
+    #expect(ReportFormat.html.text(of: Samples.rich, context: Self.context) == Self.page)
   }
 }

@@ -30,7 +30,7 @@ struct BenchmarkPage {
   private var scope: String {
     let sizes = document.results.map(\.identity.n).uniqued().sorted().map(HumanNumber.size)
     return "\(HumanNumber.grouped(document.results.count)) results of "
-      + "\(groups.map(\.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
+      + "\(groups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
       + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
   }
 
