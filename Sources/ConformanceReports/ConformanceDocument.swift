@@ -16,7 +16,8 @@ import ScenarioPlayer
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
 ///         "rules": [ {
-///           "id": "Q-02", "level": "core", "standing": "required", "sentence": "Every ...",
+///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
+///           "sentence": "Every ...",
 ///           "verdict": "fail",       pass, fail, n/a, skip, xfail, xpass, untested or unclear
 ///           "checks": 12,            where it passed
 ///           "reason": "...",         where it neither passed nor failed
@@ -93,6 +94,7 @@ enum ConformanceDocument {
 
   private struct RuleEntry: Encodable {
     var id: String
+    var name: String
     var level: String
     var standing: String
     var sentence: String
@@ -103,6 +105,7 @@ enum ConformanceDocument {
 
     init(_ row: ConformanceReport.Row, of report: ConformanceReport) {
       id = row.rule.id
+      name = row.rule.name
       level = row.rule.level.rawValue
       standing = row.rule.standing.rawValue
       sentence = row.rule.sentence

@@ -11,7 +11,7 @@ extension ConformanceReport {
     ReportSuite(
       name: implementation,
       cases: rows.map { row in
-        ReportSuite.Case("\(row.rule.id) \(row.rule.sentence)", outcome(row))
+        ReportSuite.Case("\(row.rule.title): \(row.rule.sentence)", outcome(row))
       }
         + failuresOutsideRules.map { failure in
           let rules = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "

@@ -19,7 +19,7 @@ extension Report {
       names: reports.map(\.implementation),
       rows: (reports.first?.rows ?? []).enumerated().map { place, row in
         VerdictMatrix.Row(
-          rule: row.rule.id, standing: row.rule.standing.rawValue, sentence: row.rule.sentence,
+          rule: row.rule.title, standing: row.rule.standing.rawValue, sentence: row.rule.sentence,
           verdicts: reports.map { report in
             let verdict = report.rows[place].verdict
             return ReportCell(verdict.word, verdict.tone)
@@ -29,7 +29,8 @@ extension Report {
     suites = reports.map(\.suite)
     records = ReportRecords(
       columns: [
-        "implementation", "rule", "level", "standing", "verdict", "checks", "failures", "reason",
+        "implementation", "rule", "name", "level", "standing", "verdict", "checks", "failures",
+        "reason",
         "sentence",
       ], rows: reports.flatMap(\.records))
     badge = ReportBadge(reports)
@@ -63,7 +64,7 @@ extension ConformanceReport {
     subject.surprises = rows.compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
-        headline: "error: \(row.rule.id) holds on \(implementation)",
+        headline: "error: \(row.rule.title) holds on \(implementation)",
         fields: [
           ReportField(
             "expected",
@@ -88,7 +89,8 @@ extension ConformanceReport {
       default: break
       }
       return [
-        implementation, row.rule.id, row.rule.level.rawValue, row.rule.standing.rawValue,
+        implementation, row.rule.id, row.rule.name, row.rule.level.rawValue,
+        row.rule.standing.rawValue,
         row.verdict.word, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
       ]
     }

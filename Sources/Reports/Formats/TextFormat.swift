@@ -69,7 +69,7 @@ extension VerdictMatrix {
     }
     return TextTable(
       columns: [.init("rule")] + names.map { .init($0) } + [
-        .init("standing"), .init("sentence", minimumWidth: 24),
+        .init("standing"), .init("sentence", minimumWidth: 16),
       ],
       rows: rows.map { row in
         [ReportCell(row.rule)] + row.verdicts + [

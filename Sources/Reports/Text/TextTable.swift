@@ -17,8 +17,8 @@ package struct TextTable: Sendable {
     package var name = ""
     /// Whether text stands at the column's right edge, as numbers do.
     package var isTrailing: Bool
-    /// For a last column that takes the rest of each line: the room to keep for it. Longer texts are
-    /// shortened.
+    /// For a last column that takes the rest of each line: the fewest characters for which it is shown.
+    /// Longer texts are shortened.
     package var minimumWidth: Int?
 
     /// Creates a column.
@@ -58,8 +58,9 @@ package struct TextTable: Sendable {
     self.trailing = trailing
     self.optional = optional
     widths = columns.indices.map { index in
-      columns[index].minimumWidth
-        ?? (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
+      // A column that takes the rest of the line leaves the choice of the others as it is.
+      if columns[index].minimumWidth != nil { return -Self.gap.count }
+      return (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
     }
   }
 
@@ -134,8 +135,11 @@ package struct TextTable: Sendable {
         used += Self.gap.count
       }
       let cell = cell(column)
-      if columns[column].minimumWidth != nil {
-        return line + shortened(cell.text, width: max(width - used, 12))
+      if let minimumWidth = columns[column].minimumWidth {
+        let room = width - used
+        if room >= minimumWidth { return line + shortened(cell.text, width: room) }
+        while line.last == " " { line.removeLast() }
+        return line
       }
       let padding = String(repeating: " ", count: widths[column] - cell.text.count)
       line += ink.paint(

@@ -15,7 +15,7 @@ struct ConformanceRunTests {
         implementation: "lazy",
         rows: verdicts.map { id, verdict in
           let rule = Rule(
-            id, "A sentence.", intent: "", sources: [.own], standing: .required, [.direct]
+            id, "sample", "A sentence.", intent: "", sources: [.own], standing: .required, [.direct]
           ) { _ in }
           return .init(rule: rule, verdict: verdict)
         })
