@@ -24,9 +24,9 @@ public struct BenchmarkResult: Hashable, Sendable {
   public let summary: Summary
   /// Whether the engine's answers in this workload were those of the oracle.
   public var conforms: Bool
-  /// Elements that the oracle gave and the engine did not.
+  /// The number of elements that the oracle returned and the engine did not.
   public var missing: Int
-  /// Elements that the engine gave and the oracle did not.
+  /// The number of elements that the engine returned and the oracle did not.
   public var extra: Int
 
   /// Creates a result; `nil` if there is no sample.

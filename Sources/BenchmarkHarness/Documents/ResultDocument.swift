@@ -1,6 +1,6 @@
 /// Everything one run found: the document that all reports are made from.
 public struct ResultDocument: Hashable, Sendable {
-  /// The version of the format that this code writes, and the newest that it reads.
+  /// The version of the file format.
   public static let schema = 1
 
   public var run: Run
