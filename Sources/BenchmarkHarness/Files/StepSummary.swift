@@ -1,14 +1,14 @@
 import Foundation
 import Reports
 
-/// The summary page of a GitHub job's step, to which a run adds its tables.
+/// The summary page of a step in a GitHub job, to which a run appends its tables.
 package struct StepSummary: Sendable {
   private let file: AtomicFile
 
   /// The environment variable that names the file.
   package static let variable = "GITHUB_STEP_SUMMARY"
 
-  /// The summary that the environment names, found writable; nil where it names none.
+  /// The summary file named by the environment; nil if there is none.
   ///
   /// - Throws: ``FileWriteError``.
   package init?(environment: [String: String] = ProcessInfo.processInfo.environment)
@@ -18,7 +18,7 @@ package struct StepSummary: Sendable {
     file = try AtomicFile(path: path)
   }
 
-  /// The path that the process's environment names; nil where it names none.
+  /// The path in this process's environment; nil if there is none.
   package static var path: String? { path(in: ProcessInfo.processInfo.environment) }
 
   private static func path(in environment: [String: String]) -> String? {

@@ -1,21 +1,22 @@
 import Reports
 
-/// What a run was asked for and did not measure, by reason: a line per layout and data.
+/// The benchmarks that a run was asked for and did not measure, by reason, with a line per layout
+/// and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// The workloads of the run; an entry without any of them says so by naming none.
+  /// The workloads of the run. A line that covers all of them names none.
   private let workloads: Set<String>
 
   private struct Entry {
     let reason: String
-    /// The table in which the result would stand.
+    /// The title of the table that would contain the result.
     let group: String
     let engine: String
     let n: String
     let workload: String
   }
 
-  /// Lists what `document` has no results for.
+  /// Lists what `document` did not measure.
   init(_ document: ResultDocument) {
     entries = document.notMeasured.map { entry in
       guard let identity = try? BenchmarkIdentity(entry.id) else {
@@ -40,7 +41,8 @@ struct NotMeasuredList {
     }
   }
 
-  /// The engines of `entries` with the sizes that lack each, and the workloads where it is not all.
+  /// The engines of `entries`, each with the sizes and workloads that were not measured. Workloads
+  /// are left out if all are affected.
   private func engines(_ entries: [Entry]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let own = entries.filter { $0.engine == engine }

@@ -1,8 +1,8 @@
 import Reports
 
 extension ResultDocument {
-  /// The results as every report format reads them; `context` is asked for what the HTML page shows
-  /// besides.
+  /// The results in the form that every report format reads. `context` returns what the HTML page
+  /// shows in addition, and is called when the page is made.
   package func report(
     context: @escaping @Sendable (ResultDocument) -> ReportContext = { _ in ReportContext() }
   ) -> Report {

@@ -1,7 +1,7 @@
 import Reports
 
-/// The results of one layout on one data set, as one table: a row per size and engine, a column
-/// per workload and metric.
+/// A table of the results of one layout on one data set: a row per size and engine, a column per
+/// workload and metric.
 struct TableGroup {
   let title: String
   let table: TextTable
@@ -17,9 +17,9 @@ struct TableGroup {
     var workload: String
     var metric: String
 
-    /// The counters that stand first, where there is room for few.
+    /// The counters that come first, because a narrow terminal has room for few.
     static let mostTelling =
-      // They are there only where somebody asked for them.
+      // Processor events are measured only on request.
       ["viewport", "prepare"].flatMap { workload in
         [ProcessorEvent.instructions, .cycles].map {
           Column(workload: workload, metric: $0.metric)
@@ -44,7 +44,8 @@ struct TableGroup {
   private init(title: String, results: [BenchmarkResult]) {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
-    // Times first: they are what most readers came for. Of counters, those that tell most apart.
+    // Times come first, because most readers want them, then the counters that distinguish engines
+    // most.
     let others = found.filter { $0.metric != "time" }
     let counters =
       Column.mostTelling.filter(others.contains)
@@ -76,12 +77,12 @@ struct TableGroup {
       return [HumanNumber.size(row.n), row.engine, Self.verdict(on: own)] + cells
     }
     let leading = headings.count - columns.count
-    // Where there is nothing but counters, the first of them is what the table is for.
+    // If there are only counters, the first one is always shown.
     let optional = min(counters.count, columns.count - 1)
     table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
   }
 
-  /// The words of the workload and the metric, a line each: narrow columns, long names.
+  /// The words of the workload and the metric, one word per line to keep columns narrow.
   private static func heading(_ column: Column) -> [String] {
     words(column.workload)
       + (column.metric == "time" ? [] : shortNames[column.metric] ?? words(column.metric))
@@ -90,7 +91,7 @@ struct TableGroup {
   /// Headings of counters whose names are wider than their numbers.
   private static let shortNames = ["candidatesInspected": ["inspected"]]
 
-  /// The words of a name in which each but the first begins with a capital.
+  /// Splits a camel-case name into lowercase words.
   private static func words(_ name: String) -> [String] {
     var words = [""]
     for letter in name {
@@ -105,7 +106,7 @@ struct TableGroup {
     return result.conforms ? text : "!" + text
   }
 
-  /// Whether all answers behind a row were right, or how far off the worst was.
+  /// Whether all answers of a row were correct, or the worst numbers of missing and extra elements.
   private static func verdict(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
     let missing = results.map(\.missing).max() ?? 0

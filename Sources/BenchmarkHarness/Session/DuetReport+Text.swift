@@ -2,7 +2,8 @@ import Reports
 import Wording
 
 extension DuetReport {
-  /// A table per layout and data set, what is said of every claim, and what was not compared.
+  /// A table per layout and data set, the message about every difference, and the pairs that were
+  /// not compared.
   public func text(width: Int) -> String {
     var lines: [String] = []
     let judged = findings.filter { $0.outcome != nil }
@@ -32,7 +33,7 @@ extension DuetReport {
     return (lines + [lines.isEmpty ? "" : "\n" + summary]).joined(separator: "\n") + "\n"
   }
 
-  /// What was not compared, with each reason once.
+  /// The pairs that were not compared, grouped by reason.
   private func obstacles(width: Int) -> [String] {
     let missing = findings.filter { $0.outcome == nil }
     var lines: [String] = []

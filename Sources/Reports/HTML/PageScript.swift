@@ -1,7 +1,7 @@
-/// The page's script: shows a value at once where the pointer or a finger is. Without it the same
-/// texts are the browser's own tooltips, and the tables hold every number.
+/// The script of the page: shows the tooltip of a mark without delay, also on touch screens.
+/// Without the script the browser shows the same tooltips, and the tables contain every number.
 enum PageScript {
-  // No character in it needs escaping in XML.
+  // It contains no character that needs escaping in XML.
   static let text = """
     (function () {
       'use strict';

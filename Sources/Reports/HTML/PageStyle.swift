@@ -1,7 +1,7 @@
-/// The page's style sheet: one column on a phone, as many charts beside one another as there is room
-/// for on a large screen, light or dark as the reader has it.
+/// The style sheet of the page: one column on a phone, several charts side by side on a large
+/// screen, and light or dark colors as the reader prefers.
 enum PageStyle {
-  // No character in it needs escaping in XML.
+  // It contains no character that needs escaping in XML.
   static let sheet = """
     :root { color-scheme: light dark; --paper: #ffffff; --card: #f6f8fa; --ink: #1f2328;
       --quiet: #59636e; --line: #d1d9e0; --grid: #e2e7ec; --good: #1a7f37; --bad: #b42318;

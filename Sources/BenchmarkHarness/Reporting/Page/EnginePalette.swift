@@ -1,23 +1,23 @@
 import Reports
 import Wording
 
-/// The colour, the shape and the dashes of each engine, the same all over the page.
+/// The color, the shape and the line style of each engine, the same in the whole page.
 ///
-/// The colours are those of Okabe and Ito, which people with colour-blindness can tell apart, darker
-/// or lighter where the background asks for it; shape and dashes tell engines apart without them.
+/// The colors are those of Okabe and Ito, which remain distinct for color-blind readers, adapted to
+/// the background. Shapes and line styles distinguish engines without color.
 struct EnginePalette {
   let engines: [String]
 
-  /// The number of colours in the style sheet.
+  /// The number of colors in the style sheet.
   static let slots = 6
 
-  /// Gives every engine of `document` a slot, in the order of their first result.
+  /// Numbers the engines of `document` in the order of their first result.
   init(_ document: ResultDocument) { engines = document.results.map(\.identity.engine).uniqued() }
 
-  /// The number of an engine's colour and shape.
+  /// The number of an engine's color and shape.
   func slot(of engine: String) -> Int { (engines.firstIndex(of: engine) ?? 0) % Self.slots }
 
-  /// An engine's name behind its mark.
+  /// An engine's mark and name.
   func chip(_ engine: String) -> String {
     "<span class=\"chip e\(slot(of: engine))\">\(swatch(engine))\(XMLText.escaped(engine))</span>"
   }

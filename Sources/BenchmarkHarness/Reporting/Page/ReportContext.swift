@@ -1,11 +1,11 @@
-/// What the caller knows beyond the results: pictures, and what its words mean.
+/// What the HTML page shows in addition to the results: pictures and explanations.
 package struct ReportContext: Sendable {
   package var pictures: [ReportPicture]
   /// What each workload does, in a few words.
   package var workloadSummaries: [String: String]
-  /// The engine that the others are compared with.
+  /// The engine that the other engines are compared with.
   package var baseline: String
-  /// Why a metric is not measured, where the document does not say.
+  /// Why memory was not measured, if the document gives no reason.
   package var reasonForNoMemory: String
 
   /// Creates a context.
@@ -26,7 +26,8 @@ package struct ReportContext: Sendable {
 package struct ReportPicture: Hashable, Sendable {
   package var title: String
   package var caption: String
-  /// A whole SVG document. It is shown as an image: its styles and ids stay its own.
+  /// A complete SVG document. It is embedded as an image, so its styles and ids do not affect the
+  /// page.
   package var svg: String
 
   /// Creates a picture.

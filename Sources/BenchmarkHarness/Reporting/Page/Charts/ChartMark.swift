@@ -1,4 +1,4 @@
-/// A small shape that marks a value: another one per engine.
+/// A small shape that marks a value, different for each engine.
 enum ChartMark {
   /// The shape of `slot` around a point.
   static func path(slot: Int, x: Double, y: Double, style: String) -> String {

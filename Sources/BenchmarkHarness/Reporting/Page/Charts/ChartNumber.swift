@@ -1,14 +1,14 @@
 import Foundation
 
-/// Numbers on charts.
+/// Formats numbers for charts.
 enum ChartNumber {
-  /// A coordinate to a tenth.
+  /// A coordinate, rounded to a tenth.
   static func pixel(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 
-  /// `value` in `unit` with at most three digits and the prefix that suits it.
+  /// `value` in `unit` with at most three digits and a metric prefix.
   static func text(_ value: Double, unit: String) -> String {
     switch unit {
     case "ns":
@@ -23,7 +23,7 @@ enum ChartNumber {
     }
   }
 
-  /// `value` to three significant digits, with no zeros at its end.
+  /// `value` with three significant digits and no trailing zeros.
   static func short(_ value: Double) -> String {
     if value == 0 { return "0" }
     if value.magnitude >= 99.95 {
@@ -33,7 +33,7 @@ enum ChartNumber {
   }
 
   private static func scaled(_ value: Double, _ units: [(factor: Double, name: String)]) -> String {
-    // 999.5 would be written as 1000: it belongs to the next unit already.
+    // 999.5 would be rounded to 1000, so it uses the next unit.
     let unit =
       units.last { value.magnitude >= $0.factor * 0.9995 } ?? units[0]
     let text = short(value / unit.factor)

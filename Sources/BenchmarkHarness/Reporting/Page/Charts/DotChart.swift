@@ -2,14 +2,14 @@ import Wording
 
 /// A chart of values along one logarithmic axis, in named rows.
 struct DotChart {
-  /// What the chart is called by those who cannot see it.
+  /// The title for screen readers.
   var title: String
   /// The unit of the values.
   var unit: String
   var rows: [Row]
-  /// A value that the others are held against.
+  /// The value of the reference line.
   var reference: Double
-  /// What the reference is, in a word or two.
+  /// The label of the reference line.
   var referenceName: String
 
   /// The values of one name.
@@ -18,15 +18,15 @@ struct DotChart {
     var lines: [Line]
   }
 
-  /// Values at one height, in one colour.
+  /// Values in one line, in one color.
   struct Line {
     var slot: Int
-    /// Where the value lies, or from where to where it goes.
+    /// The value, or the two ends of an interval.
     var interval: ClosedRange<Double>?
     var dots: [Double]
-    /// What is told about them.
+    /// The tooltip.
     var tip: String
-    /// Whether the answers behind them were right; else the marks are hollow.
+    /// Whether the answers were correct; if not, the marks are hollow.
     var isSound: Bool
   }
 
@@ -38,7 +38,7 @@ struct DotChart {
   private static let gap = 7.0
   private static let longestName = 14
 
-  /// The chart as one SVG element; its title, unit and legend stand above it in the page.
+  /// The chart as one SVG element. The page shows its title, unit and legend above it.
   var svg: String {
     let lines = rows.flatMap(\.lines)
     let ends = lines.compactMap(\.interval).flatMap { [$0.lowerBound, $0.upperBound] }
@@ -73,10 +73,10 @@ struct DotChart {
       + "aria-label=\"\(XMLText.escaped(title))\">\n\(body.joined(separator: "\n"))\n</svg>"
   }
 
-  /// The width of a character beside an axis, in pixels, wide ones included.
+  /// The greatest width of a character beside an axis, in pixels.
   private static let characterWidth = 6.0
 
-  /// As many round values as their texts have room for.
+  /// As many round values as there is room for their labels.
   private func ticks(on x: LogScale) -> [Double] {
     for limit in stride(from: 5, to: 1, by: -1) {
       let values = x.ticks(limit: limit)
@@ -90,7 +90,7 @@ struct DotChart {
     return x.ticks(limit: 1)
   }
 
-  /// The reference and its name, on the side of it that has more room.
+  /// The reference line, with its label on the side that has more room.
   private func referenceLine(at x: Double, bottom: Double) -> String {
     let isLeft = x < (Self.left + Self.right) / 2
     let pixel = ChartNumber.pixel(x)

@@ -1,9 +1,9 @@
 import Reports
 import Wording
 
-/// A doubly logarithmic chart of lines over the number of items.
+/// A log-log chart of lines by the number of items.
 struct LineChart {
-  /// What the chart is called by those who cannot see it.
+  /// The title for screen readers.
   var title: String
   /// The unit of the values.
   var unit: String
@@ -11,18 +11,18 @@ struct LineChart {
 
   /// One line.
   struct Series {
-    /// The number of its colour and shape.
+    /// The number of its color and shape.
     var slot: Int
     var points: [Point]
   }
 
-  /// One value, which is above zero.
+  /// One value, which is positive.
   struct Point {
     var n: Int
     var value: Double
-    /// What is told about it.
+    /// The tooltip.
     var tip: String
-    /// Whether the answers behind it were right; else its mark is hollow.
+    /// Whether the answers were correct; if not, the mark is hollow.
     var isSound: Bool
   }
 
@@ -33,7 +33,7 @@ struct LineChart {
   private static let top = 10.0
   private static let bottom = 180.0
 
-  /// The chart as one SVG element; its title, unit and legend stand above it in the page.
+  /// The chart as one SVG element. The page shows its title, unit and legend above it.
   var svg: String {
     let points = series.flatMap(\.points)
     let x = LogScale(points.map { Double($0.n) }, from: Self.left + 8, to: Self.right - 8)
@@ -53,7 +53,7 @@ struct LineChart {
         "<path class=\"grid\" d=\"M\(ChartNumber.pixel(pixel)) \(Self.top)V\(Self.bottom)\"/>")
       let label = HumanNumber.size(n)
       let room = Double(label.count) * 7 + 8
-      // Of labels that would touch, the first stands.
+      // Of labels that would overlap, only the first is shown.
       guard pixel - room / 2 >= lastLabel else { continue }
       lastLabel = pixel + room / 2
       body.append(

@@ -1,32 +1,34 @@
 import Foundation
 
-/// A logarithmic axis: values above zero to pixels, and the values that stand beside it.
+/// A logarithmic axis: maps positive values to pixels and chooses the values for labels.
 struct LogScale {
   /// The values at the two ends.
   let domain: ClosedRange<Double>
   private let start: Double
   private let end: Double
 
-  /// Shows all positive numbers of `values` between the pixels `start` and `end`.
+  /// Creates an axis that shows all positive numbers of `values` between the pixels `start` and
+  /// `end`.
   init(_ values: some Sequence<Double>, from start: Double, to end: Double) {
     let values = values.filter { $0 > 0 && $0.isFinite }
     let low = values.min() ?? 1
     let high = values.max() ?? 1
-    // Room at both ends, and a span even where there is one value only.
+    // Adds room at both ends, and a range if there is only one value.
     let margin = max(pow(high / low, 0.05), high / low < 2 ? 1.5 : 1.06)
     domain = (low / margin)...(high * margin)
     self.start = start
     self.end = end
   }
 
-  /// The pixel of `value`, which is above zero.
+  /// The pixel of `value`, which is positive.
   func pixel(_ value: Double) -> Double {
     let share =
       log(value / domain.lowerBound) / log(domain.upperBound / domain.lowerBound)
     return start + share * (end - start)
   }
 
-  /// Round values inside, at most `limit`: powers of ten, finer steps where those are few.
+  /// At most `limit` round values in the range: powers of ten, and finer steps if there are few of
+  /// them.
   func ticks(limit: Int) -> [Double] {
     let low = Int(log10(domain.lowerBound).rounded(.down))
     let high = Int(log10(domain.upperBound).rounded(.up))

@@ -2,7 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// Whether the engines' answers were the oracle's, in the very workloads that were measured.
+  /// The section that shows whether the engines' answers agreed with the oracle's in the measured
+  /// workloads.
   var conformanceSection: PageSection? {
     guard !groups.isEmpty else { return nil }
     let rows = groups.map { group in

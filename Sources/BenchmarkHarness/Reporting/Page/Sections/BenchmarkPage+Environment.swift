@@ -2,7 +2,7 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// What the gates said; nil where none was asked.
+  /// The section with the verdicts of the gates; nil if there are none.
   var verdictSection: PageSection? {
     guard !document.verdicts.isEmpty else { return nil }
     let rows = document.verdicts.map { verdict -> [String] in
@@ -22,7 +22,7 @@ extension BenchmarkPage {
       ])
   }
 
-  /// What was asked for and has no result; nil where there is nothing of it.
+  /// The section with what was not measured; nil if there is nothing.
   var notMeasuredSection: PageSection? {
     let reasons = NotMeasuredList(document).omissions
     guard !reasons.isEmpty else { return nil }
@@ -34,7 +34,7 @@ extension BenchmarkPage {
       })
   }
 
-  /// Where and how the run took place.
+  /// The section with the environment of the run.
   var environmentSection: PageSection {
     PageSection(
       id: "environment", title: "Environment",

@@ -7,7 +7,7 @@ extension BenchmarkPage {
     ("bytes", "bytes asked for"),
   ]
 
-  /// What engines allocate and keep; what was not measured says why.
+  /// The section about allocations and live memory, with reasons for what was not measured.
   var memorySection: PageSection {
     var body: [String] = []
     var absent: [String] = []

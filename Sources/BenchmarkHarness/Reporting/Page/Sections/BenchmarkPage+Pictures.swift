@@ -3,7 +3,7 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// What the layouts look like.
+  /// The section with pictures of the layouts.
   var pictureSection: PageSection? {
     guard !context.pictures.isEmpty else { return nil }
     let figures = context.pictures.map { picture in

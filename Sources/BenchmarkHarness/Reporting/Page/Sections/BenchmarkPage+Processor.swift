@@ -10,7 +10,8 @@ extension BenchmarkPage {
     ("cacheMisses", "accesses that no cache answered"),
   ]
 
-  /// What was counted in a processor, or in a tool that stands for one; nil where nothing was.
+  /// The section with processor events and callgrind's instruction counts; nil if nothing was
+  /// counted.
   var processorSection: PageSection? {
     let counted = Self.processorMetrics.compactMap { metric, meaning in
       let sweeps = groups.flatMap { group in
@@ -37,7 +38,7 @@ extension BenchmarkPage {
         [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.size(n)]
           + engines.map { engine in
             guard let result = sweep.result(engine, n) else { return "not measured" }
-            // Batches have sizes of their own, which the unit tells.
+            // The number of operations in a batch varies; the unit contains it.
             let text = HumanNumber.cell(result.summary.p50, unit: result.unit)
             return (result.conforms ? "" : "!") + XMLText.escaped(text)
           }

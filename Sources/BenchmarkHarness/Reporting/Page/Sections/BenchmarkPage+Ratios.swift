@@ -2,7 +2,7 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// How many times as fast as the baseline each engine is.
+  /// The section with each engine's speed relative to the baseline.
   var ratioSection: PageSection? {
     let sets = groups.map { (group: $0, ratios: ratios(in: $0)) }.filter { !$0.ratios.isEmpty }
     let title = "Against the baseline"
@@ -52,7 +52,7 @@ extension BenchmarkPage {
       sweep.series.filter { $0.engine != context.baseline }.flatMap { series in
         series.results.compactMap { result -> BaselineRatio? in
           let n = result.identity.n
-          // A ratio to wrong answers would say nothing.
+          // A ratio to wrong answers would be meaningless.
           guard let base = sweep.result(context.baseline, n), base.conforms,
             let ratio = MedianRatio(base.readings, over: result.readings)
           else { return nil }

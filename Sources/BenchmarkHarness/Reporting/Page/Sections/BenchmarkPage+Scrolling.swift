@@ -2,11 +2,12 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The nanoseconds between two frames of a screen that shows 120 of them in a second.
+  /// The nanoseconds per frame at 120 frames per second.
   private static let frameTime = 1e9 / 120
   private static let workload = "fling"
 
-  /// The layout's work in a fling's worst frame, against the time that a frame has.
+  /// The section that compares a layout's work in the worst frame of a fling with the time per
+  /// frame.
   var scrollSection: PageSection {
     let title = "Scrolling"
     let flings = document.results.filter { $0.identity.workload == Self.workload }

@@ -2,7 +2,7 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// Which engine to take, and at which sizes that changes.
+  /// The section that recommends engines, and names the sizes at which the recommendation changes.
   var summarySection: PageSection {
     var body = alarms
     if groups.isEmpty {
@@ -14,7 +14,7 @@ extension BenchmarkPage {
     return PageSection(id: "summary", title: "Which engine to take", body: body)
   }
 
-  /// What must not be overlooked.
+  /// Warnings about wrong answers and failed gates.
   private var alarms: [String] {
     var lines: [String] = []
     let wrong = document.results.filter { !$0.conforms }
@@ -84,7 +84,7 @@ extension BenchmarkPage {
     return text
   }
 
-  /// The sizes at which engines pass each other.
+  /// The sizes at which the times of two engines cross.
   private var crossings: [String] {
     var lines = ["<h3>Where engines cross</h3>"]
     let sizes = document.results.map(\.identity.n).uniqued()

@@ -2,7 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The time of every workload over the number of items, per operation and per element.
+  /// The section with the time of every workload by the number of items, per operation and per
+  /// element.
   var sweepSection: PageSection? {
     let charted = groups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !charted.isEmpty else { return nil }
@@ -57,7 +58,7 @@ extension BenchmarkPage {
       + palette.legend(sweep.series.map(\.engine)) + "</figcaption>\n\(chart.svg)</figure>"
   }
 
-  /// What is told about a mark: its place, its value and how far its samples lie apart.
+  /// The tooltip of a mark: engine, size, value and the spread of the samples.
   private func tip(on result: BenchmarkResult, isPerElement: Bool) -> String {
     let identity = result.identity
     let divisor = isPerElement ? Double(identity.n) : 1
@@ -79,7 +80,7 @@ extension BenchmarkPage {
     return lines.joined(separator: "\n")
   }
 
-  /// Every median of `group`, as the terminal shows them.
+  /// A table of all medians of `group`, as shown on a terminal.
   private func table(of group: ResultGroup) -> String {
     let table = TableGroup.groups(
       of: ResultDocument(run: document.run, results: group.results))
