@@ -69,7 +69,7 @@ struct ExplainCommand: Subcommand {
 
   /// The seeded faults that the rule is there to find.
   private static func faults(for rule: Rule) -> String {
-    let names = FaultBook.faults.filter { $0.expectedRule == rule.id }.map(\.name)
+    let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
       return "none was made for it; \"bench faults\" shows which of the others break it as well"
     }

@@ -41,7 +41,7 @@ struct FaultDiscovery {
 
   /// Looks for a fault with `count` seeds from `seed` on.
   init(
-    of fault: Fault, seeds count: Int, from seed: UInt64,
+    of fault: Mutant, seeds count: Int, from seed: UInt64,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
   ) {
     self.fault = fault.name

@@ -22,7 +22,7 @@ struct FaultExpectations {
   /// Judges a fault as `bench conform` does, and writes what fails.
   ///
   /// - Throws: `FileWriteError`; no file is written half. ``FaultExpectationsError``.
-  func write(_ fault: Fault, seed: UInt64) throws {
+  func write(_ fault: Mutant, seed: UInt64) throws {
     var run = ConformanceRun()
     run.seed = seed
     run.scenarios = scenarios

@@ -5,7 +5,7 @@ import ScenarioPlayer
 /// A fault put through all rules: those that it breaks, and whether the expected one is among them and
 /// says what is expected of it.
 struct FaultTrial {
-  let fault: Fault
+  let fault: Mutant
 
   /// The rules that the fault breaks, in the order of the catalogue.
   let broken: [String]
@@ -40,7 +40,7 @@ struct FaultTrial {
   var world: World? { kill.flatMap { World(id: $0.path) } }
 
   /// Judges a fault by all rules, on worlds that follow from `seed`: the same in every build.
-  init(_ fault: Fault, seed: UInt64) {
+  init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()
     run.effort = .quick
@@ -60,7 +60,7 @@ struct FaultTrial {
     self.broken = RuleBook.rules.map(\.id).filter(broken.contains)
   }
 
-  private static func kill(of fault: Fault, in report: ConformanceReport) -> PlayFailure? {
+  private static func kill(of fault: Mutant, in report: ConformanceReport) -> PlayFailure? {
     for row in report.rows where row.rule.id == fault.expectedRule {
       guard case .failed(let failures) = row.verdict else { continue }
       return failures.first { $0.message.contains(fault.expectedMessage) }

@@ -74,7 +74,7 @@ struct KillMatrix {
   var grid: [String] {
     let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
     // As wide for a few faults as for all, so that the rows are the same.
-    let names = (FaultBook.faults + trials.map(\.fault)).map(\.name.count).max() ?? 0
+    let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)
     func line(_ name: String, _ mark: (String, Bool) -> Character) -> String {
       var line = name + margin.dropFirst(name.count)

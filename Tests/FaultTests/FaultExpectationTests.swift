@@ -27,14 +27,14 @@ struct FaultExpectationTests {
 
   @Test("Every fault has a file, and every file a fault")
   func files() throws {
-    #expect(try Self.names(in: Self.folder) == FaultBook.faults.map(\.name).sorted())
+    #expect(try Self.names(in: Self.folder) == Mutant.all.map(\.name).sorted())
   }
 
   @Test(
     "The files of faults name rules and scenarios that exist, and the rule that finds the fault")
   func contents() throws {
     let ids = try Self.ids()
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
       let (known, findings) = Expectations.read(contentsOf: path, scenarios: ids)
       #expect(findings.isEmpty, "\(findings)")
@@ -53,7 +53,7 @@ struct FaultExpectationTests {
   @Test("What is expected of a fault in a scenario fails there, and holds without the fault")
   func samples() throws {
     let ids = try Self.ids()
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
       let known = Expectations.read(contentsOf: path, scenarios: ids).expectations
       guard let entry = known.entries.first(where: { $0.scenario != nil }),

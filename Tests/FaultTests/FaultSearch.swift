@@ -5,9 +5,9 @@ import ScenarioPlayer
 
 /// A search for a fault by the rule that must find it.
 struct FaultSearch {
-  let fault: Fault
+  let fault: Mutant
 
-  init(_ fault: Fault) { self.fault = fault }
+  init(_ fault: Mutant) { self.fault = fault }
 
   /// What the expected rule says with the expected message, on the first of the random worlds where it
   /// does; nil where it does on none.

@@ -16,8 +16,8 @@ struct RandomTesterTests {
 
   @Test(
     "Without a hint it finds every fault, and needs at most four steps and six items to show it",
-    arguments: FaultBook.faults)
-  func faultIsFound(fault: Fault) throws {
+    arguments: Mutant.all)
+  func faultIsFound(fault: Mutant) throws {
     let count = try #require(Self.seedCount, "FAULT_SEEDS is no positive number")
     let searches = (1...count).map { seed in
       var tester = RandomTester()

@@ -13,8 +13,8 @@ struct RuleCoverageTests {
       if: ProcessInfo.processInfo.environment["FAULT_SEEDS"] != nil,
       "all rules judge all faults: scripts/check does it in a release build"))
   func everyRuleIsBroken() {
-    var broken = Set(FaultBook.faults.map(\.expectedRule))
-    for fault in FaultBook.faults {
+    var broken = Set(Mutant.all.map(\.expectedRule))
+    for fault in Mutant.all {
       var run = ConformanceRun()
       run.effort = .quick
       broken.formUnion(run.judge(fault).rows.filter { $0.verdict.isFailure }.map(\.rule.id))

@@ -1,28 +1,22 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let nanPoisonsNeighbours = Fault(
+extension Mutant {
+  static let nanPoisonsNeighbors = Mutant(
     "nan-poisons-neighbours",
-    "Lays out a size that is not a number, and everything after it at no place at all.",
-    provenance: "own: a sum without a check", rule: "N-05", message: "expected an error that names",
-    kinds: [.list],
-    isShadowed: true
-  ) { base, surroundings in spoil(base, surroundings) }
+    "Accepts a NaN size, and gives everything after it a NaN position.",
+    provenance: "own: a sum without a check",
+    rule: "N-05", message: "expected an error that names",
+    kinds: [.list], mistake: NoSizeCheck.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Poisoned(base, surroundings) }
-
-/// A layout that checks no size.
-private final class Poisoned<Base: CollectionLayout>: ShadowedLayout<Base> {
-  /// The first cell that has a size which is no number.
+/// Lays out sizes without checking them.
+private final class NoSizeCheck: DataMutation {
+  /// The first cell with a NaN size.
   private var poison: ElementPath?
 
-  override func believed(
+  func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     poison = nil
@@ -37,7 +31,7 @@ private final class Poisoned<Base: CollectionLayout>: ShadowedLayout<Base> {
     return result
   }
 
-  override func answer(for attributes: Attributes) -> Attributes {
+  func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload> {
     guard let poison, attributes.path >= poison else { return attributes }
     var result = attributes
     result.frame.origin.y = .nan

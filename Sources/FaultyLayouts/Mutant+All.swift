@@ -1,44 +1,43 @@
-/// All faults, in the order in which the rules' document lists them.
-public enum FaultBook {
-  /// Every fault once. A new fault is one file and one entry here.
-  public static let faults: [Fault] = queries + values + elements + lifecycle + batches + numbers
+extension Mutant {
+  /// Every mutant once, in the order in which the rules' document lists them.
+  ///
+  /// A new mutant is one file in `Faults` and one entry here.
+  package static let all: [Mutant] = queries + values + elements + lifecycle + batches + numbers
 
-  /// The fault of this name, or nil.
-  public static func fault(named name: String) -> Fault? {
-    faults.first { $0.name == name }
-  }
+  /// The mutant with this name, or nil.
+  package static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }
 
-  private static let queries: [Fault] = [
+  private static let queries: [Mutant] = [
     .closedEdgeIntersection, .emptyRectNeverHits, .stopAtFirstMiss, .nearEdgeBinarySearch,
     .unionOfFirstAndLast, .groupSizeNotDividing, .lanesAsOneSequence, .foundInEveryBucket,
     .nanRectFindsAll,
   ]
 
-  private static let values: [Fault] = [
+  private static let values: [Mutant] = [
     .sharedCachedAttributes, .equalityIgnoringCustomValue, .equalityIgnoringZIndex,
     .equalityIgnoringHidden,
   ]
 
-  private static let elements: [Fault] = [
+  private static let elements: [Mutant] = [
     .droppedHidden, .droppedDecoration, .kindsAtOnePath, .untransformedFrames, .zeroSizeHeader,
     .kindIgnored, .dictionaryOrder,
   ]
 
-  private static let lifecycle: [Fault] = [
+  private static let lifecycle: [Mutant] = [
     .staleCacheAfterCounts, .countsReadDuringQueries, .forgottenFollowers, .forgottenMates,
     .staleOnWidthChange, .preparesItself, .staleToggled, .asksForPositions,
     .twitchingPredecessors, .mergeLosesPaths,
   ]
 
-  private static let batches: [Fault] = [
+  private static let batches: [Mutant] = [
     .insertsBeforeDeletes, .moveAsSwap, .reloadKeepsSize, .batchInWrittenOrder,
     .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept,
   ]
 
-  private static let numbers: [Fault] = [
+  private static let numbers: [Mutant] = [
     .bucketBorderOffByOne, .firstBucketOnly, .contentOfLastSection, .contentWithoutInset,
     .contentLessSpacing, .contentGuessed, .farEdgeOfTheWrongAxis, .leftoverSpace,
-    .wideItemWithCompany, .singlePrecision, .nanPoisonsNeighbours, .velocityAdded,
+    .wideItemWithCompany, .singlePrecision, .nanPoisonsNeighbors, .velocityAdded,
     .snapTieToTheLast, .snapHugeAtZero, .offsetAdjustedBackwards, .adjustmentOverwritten,
     .eagerBehindLazyFace,
   ]
