@@ -106,7 +106,9 @@ package struct Mutant: LayoutImplementation, Sendable {
   ) -> (any LayoutUnderTest)? {
     guard kinds.contains(specification.kind) else { return nil }
     let original = basis.map { LayoutSpecification(kind: $0) } ?? specification
-    guard let mutation = mistake ?? sound else { return original.layout(in: engine, source: source) }
+    guard let mutation = mistake ?? sound else {
+      return original.layout(in: engine, source: source)
+    }
     return mutation.layout(
       over: original, in: engine, source: source, hasParameters: basis == nil)
   }

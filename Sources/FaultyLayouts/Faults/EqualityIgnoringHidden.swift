@@ -1,4 +1,3 @@
-
 extension Mutant {
   static let equalityIgnoringHidden = Mutant(
     "equality-ignoring-hidden",

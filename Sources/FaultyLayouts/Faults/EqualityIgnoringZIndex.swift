@@ -1,4 +1,3 @@
-
 extension Mutant {
   static let equalityIgnoringZIndex = Mutant(
     "equality-ignoring-z-index",

@@ -33,7 +33,9 @@ extension Mutation {
     hasParameters: Bool
   ) -> (any LayoutUnderTest)? {
     let originalSource = copiesDataSource ? source.copy() : source
-    guard let original = specification.layout(in: engine, source: originalSource) else { return nil }
+    guard let original = specification.layout(in: engine, source: originalSource) else {
+      return nil
+    }
     let environment = MutantEnvironment(
       source: source, originalSource: originalSource, parameters: specification)
     let mutant = Self().layout(over: original.layout, in: environment)
