@@ -113,7 +113,7 @@ struct DoctorCommand: Subcommand {
     -> Unavailability?
   {
     let order = WorkOrder(
-      layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["viewport"],
+      Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"],
       budget: 1_000_000)
     do {
       let brief = WorkerBrief(

@@ -120,7 +120,8 @@ private struct Visitor: LayoutImplementation {
       visitor: Visitor())
     let report = try worker.report(
       on: WorkOrder(
-        layout: "Rows", engine: "own", data: "uniform", n: 9, workloads: ["viewport"],
+        BenchmarkHarness.Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
+        workloads: ["viewport"],
         repetitions: 3))
     #expect(report.notMeasured.isEmpty)
     #expect(

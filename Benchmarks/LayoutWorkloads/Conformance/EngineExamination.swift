@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import Layouts
@@ -164,14 +165,14 @@ struct EngineExamination<Layout: CollectionLayout> {
   /// What is wrong with the answers at places spread over a scroll.
   private func scrolls(_ workload: Workload) throws(LayoutError) -> ConformanceTally {
     let layout = fresh()
-    try layout.prepare()
+    let driver = LayoutDriver(of: layout, in: fixture.source)
+    try driver.prepare()
     defer { fixture.restoreHost() }
     var tally = ConformanceTally()
     let limit = fixture.content.elementCount <= 10_000 ? 24 : 8
     for bounds in fixture.sweep(of: workload).places(atMost: limit) {
       // Where the bounds matter, so they do to the oracle.
-      let isAnew = layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      try layout.follow(fixture.source, to: bounds)
+      let isAnew = try driver.follow(to: bounds)
       let rect = Fixture.query(workload, at: bounds)
       let answers =
         isAnew

@@ -6,17 +6,11 @@ import Wording
 public struct CountedSuite {
   /// What one kind of worker is asked about one engine on one set of data at one size.
   private struct Cell: Hashable {
-    let layout: String
-    let engine: String
-    let data: String
-    let n: Int
+    let subject: Subject
     let kind: WorkerKind
 
     init(_ identity: BenchmarkIdentity) {
-      layout = identity.layout
-      engine = identity.engine
-      data = identity.data
-      n = identity.n
+      subject = identity.subject
       kind = WorkerKind(of: identity.metric)
     }
   }
@@ -104,8 +98,9 @@ public struct CountedSuite {
       path: path,
       .missing(
         count: missing.count, of: cells.count,
-        example: "\(first.kind == .conformance ? "work" : first.kind.rawValue) of \(first.layout) "
-          + "\(first.engine) on \(first.data) at n = \(first.n)"))
+        example: "\(first.kind == .conformance ? "work" : first.kind.rawValue) of "
+          + "\(first.subject.layout) \(first.subject.engine) on \(first.subject.data) "
+          + "at n = \(first.subject.n)"))
   }
 }
 

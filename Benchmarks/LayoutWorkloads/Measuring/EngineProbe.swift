@@ -76,6 +76,8 @@ struct EngineProbe<Layout: CollectionLayout> {
   private func scroll(_ workload: Workload) throws(LayoutError) -> MeasuredOperation {
     let layout = fresh()
     try layout.prepare()
+    let driver = LayoutDriver(of: layout, in: fixture.source)
+    driver.markPrepared()
     let (source, sweep) = (fixture.source, fixture.sweep(of: workload))
     return MeasuredOperation(
       setUp: { number in
@@ -83,7 +85,8 @@ struct EngineProbe<Layout: CollectionLayout> {
         return (bounds: bounds, query: Fixture.query(workload, at: bounds))
       },
       operation: { step in
-        try layout.follow(source, to: step.bounds)
+        // The driver keeps no view alive.
+        try withExtendedLifetime(source) { _ = try driver.follow(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })
   }

@@ -40,8 +40,7 @@ public final class ArmExamination {
   private func examine(_ arm: BatchOrder.Arm) throws -> String? {
     let report = try worker.report(
       on: WorkOrder(
-        layout: arm.layout, engine: arm.engine, data: arm.data, n: arm.n,
-        workloads: [arm.workload], injection: arm.injection))
+        arm.subject, workloads: [arm.workload], injection: arm.injection))
     // A workload that says nothing about the layout has no judgement, and is refused when timed.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     return "\(arm.engine) does not give the oracle's answers: "

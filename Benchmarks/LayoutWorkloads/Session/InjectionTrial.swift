@@ -101,8 +101,9 @@ public struct InjectionTrial {
 
   private static func order(_ fault: InjectedFault?, n: Int, _ workloads: [Workload]) -> WorkOrder {
     WorkOrder(
-      layout: "classTree", engine: Engine.bucketed.rawValue, data: DataSet.nsobject.rawValue, n: n,
-      workloads: workloads.map(\.rawValue), repetitions: 3, injection: fault?.injection())
+      Subject(
+        layout: "classTree", engine: Engine.bucketed.rawValue, data: DataSet.nsobject.rawValue, n: n
+      ), workloads: workloads.map(\.rawValue), repetitions: 3, injection: fault?.injection())
   }
 
   private static func complete(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {

@@ -50,7 +50,7 @@ extension LayoutWorker: BatchWorker {
   private func cell(of arm: BatchOrder.Arm) throws -> BenchmarkCell {
     try cell(
       of: WorkOrder(
-        layout: arm.layout, engine: arm.engine, data: arm.data, n: arm.n, workloads: [],
+        arm.subject, workloads: [],
         injection: arm.injection))
   }
 }

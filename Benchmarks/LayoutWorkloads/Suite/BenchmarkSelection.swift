@@ -81,10 +81,11 @@ public struct BenchmarkSelection: Sendable {
     }
     guard let shard else { return cells }
     // Whole groups: what is compared stands in one shard, and no fixture is made in two.
-    var groups: [FixtureKey: Int] = [:]
+    var groups: [Subject: Int] = [:]
     return cells.filter { cell in
-      let place = groups[cell.fixtureKey] ?? groups.count
-      groups[cell.fixtureKey] = place
+      let group = cell.subject.inAnyEngine
+      let place = groups[group] ?? groups.count
+      groups[group] = place
       return shard.contains(place)
     }
   }

@@ -96,7 +96,7 @@ public final class BenchmarkSuite {
   private func report(on cell: BenchmarkCell) throws -> CellReport {
     if isInterrupted() { return nothing(of: cell, because: "interrupted") }
     let start = budget.elapsed
-    guard budget.allows(forecast.nanoseconds(cell.costKey(.conformance), n: cell.n)) else {
+    guard budget.allows(forecast.nanoseconds(.conformance, of: cell.subject)) else {
       return nothing(of: cell, because: budget.reason)
     }
     show(cell, "answers")
@@ -112,7 +112,7 @@ public final class BenchmarkSuite {
     } catch BatchMeasurementError.interrupted {
       return nothing(of: cell, because: "interrupted")
     }
-    forecast.note(cell.costKey(.conformance), n: cell.n, nanoseconds: budget.elapsed - start)
+    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsed - start)
     for (place, kind) in measuringKinds.enumerated() {
       let start = budget.elapsed
       let reason = reason(against: kind, of: cell)
@@ -128,7 +128,7 @@ public final class BenchmarkSuite {
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
       if reason == nil {
-        forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
+        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsed - start)
       }
     }
     report.addWrongAnswers(of: order)
@@ -142,7 +142,7 @@ public final class BenchmarkSuite {
       return "instructions are counted from \(least) to \(most) items where no size is named"
     }
     if kind == .time || kind == .hardware
-      || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
+      || budget.allows(forecast.nanoseconds(kind, of: cell.subject))
     {
       return nil
     }

@@ -1,26 +1,17 @@
 /// The results of one layout on one data set.
 struct ResultGroup {
-  let layout: String
-  let data: String
+  /// The layout and the data, of any engine at any size.
+  let subject: Subject
   let results: [BenchmarkResult]
 
-  var title: String { "\(layout) / \(data)" }
+  var title: String { subject.title }
 
   /// The groups of `results`, in the order of their first one.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
-    let members = Dictionary(grouping: results) { Key($0.identity) }
-    return results.map { Key($0.identity) }.uniqued().map {
-      ResultGroup(layout: $0.layout, data: $0.data, results: members[$0] ?? [])
-    }
-  }
-
-  private struct Key: Hashable {
-    var layout: String
-    var data: String
-
-    init(_ identity: BenchmarkIdentity) {
-      layout = identity.layout
-      data = identity.data
+    func key(_ result: BenchmarkResult) -> Subject { result.identity.subject.inAnyEngine.atAnySize }
+    let members = Dictionary(grouping: results, by: key)
+    return results.map(key).uniqued().map {
+      ResultGroup(subject: $0, results: members[$0] ?? [])
     }
   }
 

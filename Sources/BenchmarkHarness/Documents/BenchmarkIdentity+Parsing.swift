@@ -21,9 +21,6 @@ extension BenchmarkIdentity {
     }
     return n
   }
-
-  /// The id's parts in its order, with the size as `n=1000`.
-  var parts: [String] { [layout, engine, data, workload, "n=\(n)", metric] }
 }
 
 extension BenchmarkIdentity: Comparable {

@@ -7,11 +7,8 @@ extension BenchmarkResult: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(identity.description, forKey: .id)
-    try container.encode(identity.layout, forKey: .layout)
-    try container.encode(identity.engine, forKey: .engine)
-    try container.encode(identity.data, forKey: .data)
+    try identity.subject.encode(to: encoder)
     try container.encode(identity.workload, forKey: .workload)
-    try container.encode(identity.n, forKey: .n)
     try container.encode(identity.metric, forKey: .metric)
     try container.encode(unit, forKey: .unit)
     try container.encode(isExact, forKey: .exact)

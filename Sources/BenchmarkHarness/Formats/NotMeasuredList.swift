@@ -16,14 +16,12 @@ struct NotMeasuredList {
   /// Lists what `document` has no results for.
   init(_ document: ResultDocument) {
     entries = document.notMeasured.map { entry in
-      // layout/engine/data/workload/n=10000/metric
-      let parts = entry.id.split(separator: "/").map(String.init)
-      guard parts.count == 6, let n = Int(parts[4].dropFirst(2)) else {
+      guard let identity = try? BenchmarkIdentity(entry.id) else {
         return Entry(reason: entry.reason, group: entry.id, engine: "", n: "", workload: "")
       }
       return Entry(
-        reason: entry.reason, group: "\(parts[0]) / \(parts[2])", engine: parts[1],
-        n: HumanNumber.size(n), workload: parts[3])
+        reason: entry.reason, group: identity.subject.title,
+        engine: identity.engine, n: HumanNumber.size(identity.n), workload: identity.workload)
     }
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }

@@ -8,28 +8,8 @@ struct TableGroup {
 
   /// The groups of `document`, in the order of their first result.
   static func groups(of document: ResultDocument) -> [TableGroup] {
-    document.results.map { Key(layout: $0.identity.layout, data: $0.identity.data) }.uniqued()
-      .map { key in
-        TableGroup(
-          title: "\(key.layout) / \(key.data)",
-          results: document.results.filter {
-            $0.identity.layout == key.layout && $0.identity.data == key.data
-          })
-      }
-  }
-
-  private struct Key: Hashable {
-    var layout: String
-    var data: String
-  }
-
-  private struct Row: Hashable {
-    var n: Int
-    var engine: String
-
-    init(_ identity: BenchmarkIdentity) {
-      n = identity.n
-      engine = identity.engine
+    ResultGroup.groups(of: document.results).map {
+      TableGroup(title: $0.title, results: $0.results)
     }
   }
 
@@ -70,7 +50,7 @@ struct TableGroup {
       Column.mostTelling.filter(others.contains)
       + others.filter { !Column.mostTelling.contains($0) }
     let columns = found.filter { $0.metric == "time" } + counters
-    let resultsOfRow = Dictionary(grouping: results) { Row($0.identity) }
+    let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
     let rows = resultsOfRow.keys.sorted { left, right in
       (left.n, engines.firstIndex(of: left.engine)!)

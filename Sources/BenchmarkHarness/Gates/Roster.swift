@@ -4,21 +4,6 @@ import Wording
 struct Roster {
   let findings: [GateFinding]
 
-  /// What of an id says that an engine was measured at all.
-  private struct Cell: Hashable {
-    let layout: String
-    let engine: String
-    let data: String
-    let n: Int
-
-    init(_ identity: BenchmarkIdentity) {
-      layout = identity.layout
-      engine = identity.engine
-      data = identity.data
-      n = identity.n
-    }
-  }
-
   /// Compares `counts` with `limits`; wrong answers among `results` and `notMeasured` explain what
   /// is missing.
   ///
@@ -43,21 +28,21 @@ struct Roster {
       return false
     }
     let extra = counts.filter { !limited.contains($0) }
-    let wrong = Set(results.filter { !$0.conforms }.map { Cell($0.identity) })
-    var reasons: [Cell: String] = [:]
+    let wrong = Set(results.filter { !$0.conforms }.map(\.identity.subject))
+    var reasons: [Subject: String] = [:]
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
-      reasons[Cell(identity)] = entry.reason
+      reasons[identity.subject] = entry.reason
     }
     findings =
       lost.map { GateFinding($0.entry, lost: $0.count) }
       + missing.map { identity in
-        if wrong.contains(Cell(identity)) {
+        if wrong.contains(identity.subject) {
           return GateFinding(
             "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",
             exitCode: .conformanceFailure)
         }
-        let reason = reasons[Cell(identity)].map { ": \($0)" } ?? ""
+        let reason = reasons[identity.subject].map { ": \($0)" } ?? ""
         return Self.finding(identity, "expected a count of the benchmark, found none\(reason)")
       }
       + extra.map { identity in

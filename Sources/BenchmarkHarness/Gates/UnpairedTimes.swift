@@ -35,7 +35,7 @@ public struct UnpairedTimes: Sendable {
   }
 
   private static func title(_ result: BenchmarkResult) -> String {
-    "\(result.identity.layout) / \(result.identity.data)"
+    result.identity.subject.title
   }
 
   private static func row(_ pair: (before: BenchmarkResult, after: BenchmarkResult)) -> [String] {

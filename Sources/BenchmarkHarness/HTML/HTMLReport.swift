@@ -54,7 +54,7 @@ struct HTMLReport {
       + revision + changes
     let scope =
       "\(HumanNumber.grouped(document.results.count)) results of "
-      + "\(groups.map(\.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
+      + "\(groups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
       + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
     return "<header><h1>Layout benchmarks</h1><p>\(XMLText.escaped(scope))</p>"
       + "<p class=\"quiet\">\(XMLText.escaped(text))</p></header>"

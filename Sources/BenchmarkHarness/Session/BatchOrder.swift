@@ -35,31 +35,43 @@ public struct BatchOrder: Hashable, Sendable, Codable {
   }
 
   /// One of those that a session compares.
-  public struct Arm: Hashable, Sendable, Codable {
-    public var layout: String
-    public var engine: String
-    public var data: String
+  public struct Arm: Hashable, Sendable, SubjectHolding {
+    public var subject: Subject
     public var workload: String
-    /// The number of items.
-    public var n: Int
     /// What is done to it on purpose.
     public var injection: Injection?
 
     /// Creates the arm that works on `identity`, whatever its metric.
     public init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
-      layout = identity.layout
-      engine = identity.engine
-      data = identity.data
+      subject = identity.subject
       workload = identity.workload
-      n = identity.n
       self.injection = injection
     }
 
     /// The identity of one of the arm's metrics.
     public func identity(_ metric: String) -> BenchmarkIdentity {
-      BenchmarkIdentity(
-        layout: layout, engine: engine, data: data, workload: workload, n: n, metric: metric)
+      BenchmarkIdentity(subject, workload: workload, metric: metric)
     }
+  }
+}
+
+extension BatchOrder.Arm: Codable {
+  private enum Key: String, CodingKey {
+    case workload, injection
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try subject.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(workload, forKey: .workload)
+    try container.encodeIfPresent(injection, forKey: .injection)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    subject = try Subject(from: decoder)
+    let container = try decoder.container(keyedBy: Key.self)
+    workload = try container.decode(String.self, forKey: .workload)
+    injection = try container.decodeIfPresent(Injection.self, forKey: .injection)
   }
 }
 

@@ -58,7 +58,7 @@ extension DuetReport {
 
   private static func title(_ finding: DuetFinding) -> String {
     let (base, candidate) = (finding.pair.base, finding.pair.candidate)
-    let title = "\(candidate.layout) / \(candidate.data)"
+    let title = candidate.subject.title
     return base.engine == candidate.engine ? title : title + ", against \(base.engine)"
   }
 

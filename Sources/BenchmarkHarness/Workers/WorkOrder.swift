@@ -1,10 +1,6 @@
 /// What one worker is asked to find out about one engine at one size.
-public struct WorkOrder: Hashable, Sendable, Codable {
-  public var layout: String
-  public var engine: String
-  public var data: String
-  /// The number of items.
-  public var n: Int
+public struct WorkOrder: Hashable, Sendable, SubjectHolding {
+  public var subject: Subject
   public var workloads: [String]
   /// The wall time for the samples of each workload, in nanoseconds.
   public var budget: UInt64
@@ -15,13 +11,10 @@ public struct WorkOrder: Hashable, Sendable, Codable {
 
   /// Creates an order.
   public init(
-    layout: String, engine: String, data: String, n: Int, workloads: [String], budget: UInt64 = 0,
-    repetitions: Int = 1, injection: Injection? = nil
+    _ subject: Subject, workloads: [String], budget: UInt64 = 0, repetitions: Int = 1,
+    injection: Injection? = nil
   ) {
-    self.layout = layout
-    self.engine = engine
-    self.data = data
-    self.n = n
+    self.subject = subject
     self.workloads = workloads
     self.budget = budget
     self.repetitions = repetitions
@@ -30,8 +23,32 @@ public struct WorkOrder: Hashable, Sendable, Codable {
 
   /// The identity of one of the order's metrics.
   public func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
-    BenchmarkIdentity(
-      layout: layout, engine: engine, data: data, workload: workload, n: n, metric: metric)
+    BenchmarkIdentity(subject, workload: workload, metric: metric)
+  }
+}
+
+extension WorkOrder: Codable {
+  private enum Key: String, CodingKey {
+    case workloads, budget, repetitions, injection
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try subject.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(workloads, forKey: .workloads)
+    try container.encode(budget, forKey: .budget)
+    try container.encode(repetitions, forKey: .repetitions)
+    try container.encodeIfPresent(injection, forKey: .injection)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try Subject(from: decoder),
+      workloads: try container.decode([String].self, forKey: .workloads),
+      budget: try container.decode(UInt64.self, forKey: .budget),
+      repetitions: try container.decode(Int.self, forKey: .repetitions),
+      injection: try container.decodeIfPresent(Injection.self, forKey: .injection))
   }
 }
 

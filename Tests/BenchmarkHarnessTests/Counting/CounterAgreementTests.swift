@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CounterAgreementTests {
   private let order = WorkOrder(
-    layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["viewport"])
+    Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"])
 
   private func report(_ counts: KeyValuePairs<String, [Int]>) -> WorkReport {
     WorkReport(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProcessWorkerTests {
   private let order = WorkOrder(
-    layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["prepare"])
+    Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"])
 
   private func worker(_ script: String, seconds: Double = 60, isInterrupted: Bool = false)
     -> ProcessWorker

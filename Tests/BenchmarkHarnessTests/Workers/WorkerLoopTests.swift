@@ -13,7 +13,7 @@ import Testing
   }
 
   private let order = WorkOrder(
-    layout: "grid", engine: "lazy", data: "uniform", n: 10, workloads: ["prepare"])
+    Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"])
 
   @Test("a clock that steps back is told as a dead instrument, anything else as a refusal")
   func answers() {

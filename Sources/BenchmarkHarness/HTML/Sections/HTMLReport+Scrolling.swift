@@ -83,7 +83,7 @@ extension HTMLReport {
       }
       let share = ChartNumber.short(summary.p50.double / Self.frameTime * 100)
       return [
-        XMLText.escaped("\(identity.layout) / \(identity.data)"), HumanNumber.size(identity.n),
+        XMLText.escaped(identity.subject.title), HumanNumber.size(identity.n),
         palette.chip(identity.engine) + (result.conforms ? "" : " !"),
       ] + times + [
         "\(share) %", XMLText.escaped(other("steadyShare")), XMLText.escaped(other("hitchRatio")),

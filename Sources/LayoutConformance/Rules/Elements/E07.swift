@@ -21,8 +21,8 @@ extension Rule {
     for _ in 0..<2 {
       var offset = twin.source.bounds.origin
       offset[axis] = moment.drawnLength(-50, content[axis] + 50)
-      guard twin.prepare(scrolledTo: offset) else { return }
-      let bounds = twin.source.bounds
+      let bounds = Rect(origin: offset, size: twin.source.bounds.size)
+      guard twin.follow(to: bounds) else { return }
       let elements = moment.lookups(of: twin)
       let expected = elements.filter { oracleHits($0.boundingBox, bounds) }
       let found = twin.layout.elements(in: bounds)

@@ -35,7 +35,7 @@ extension Rule {
 extension Moment {
   /// A legal offset on content of `size`, drawn at random.
   func drawOffset(in size: Size) -> Point {
-    let most = greatestOffset(in: size)
+    let most = scrollRange(of: size).greatest
     return Point(
       x: leastOffset.x == most.x ? most.x : numbers.length(leastOffset.x, most.x),
       y: leastOffset.y == most.y ? most.y : numbers.length(leastOffset.y, most.y))

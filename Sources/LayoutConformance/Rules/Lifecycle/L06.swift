@@ -27,10 +27,7 @@ extension Rule {
     let bounds = twin.source.bounds
     let wider = Rect(
       x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
-    if twin.layout.layout.shouldInvalidateLayout(forBoundsChange: wider) {
-      twin.layout.invalidate(with: twin.layout.layout.invalidationContext(forBoundsChange: wider))
-    }
-    twin.source.bounds = wider
+    twin.driver.changeBounds(to: wider)
     twin.prepare()
     expectNone(twin.source, "during a change of the bounds")
   }

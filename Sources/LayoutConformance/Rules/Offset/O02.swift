@@ -14,7 +14,7 @@ extension Rule {
       let velocity = Point(x: moment.numbers.length(-3, 3), y: moment.numbers.length(-3, 3))
       for velocity in [.zero, velocity] {
         let found = moment.target(of: proposed, velocity: velocity)
-        let legal = moment.legalOffset(found, in: moment.subject.contentSize)
+        let legal = moment.scrollRange(of: moment.subject.contentSize).clamped(found)
         moment.expect(
           found == proposed || found == legal,
           "expected a legal target such as \(legal.text) for \(proposed.text), found \(found.text)")

@@ -26,10 +26,7 @@ extension Rule {
     let bounds = Rect(
       origin: moment.source.bounds.origin,
       size: Size(width: moment.numbers.length(80, 500), height: moment.numbers.length(80, 500)))
-    if twin.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      let context = twin.layout.layout.invalidationContext(forBoundsChange: bounds)
-      twin.layout.invalidate(with: context)
-      twin.source.bounds = bounds
+    if let context = twin.driver.changeBounds(to: bounds) {
       twin.prepare()
       expectAdjustment(
         context, from: old, to: twin.layout.contentSize, "bounds became \(bounds.text)")
