@@ -75,7 +75,9 @@ enum Shape: String, CaseIterable, CustomTestStringConvertible {
 
 @Suite("Searches in a rectangle index")
 struct SearchTests {
-  @Test("A search finds what a scan finds, for all distributions, counts and query sizes", arguments: Shape.allCases)
+  @Test(
+    "A search finds what a scan finds, for all distributions, counts and query sizes",
+    arguments: Shape.allCases)
   func agreesWithScan(shape: Shape) {
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
