@@ -5,9 +5,9 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The book of faults")
+@Suite("The list of mutants")
 struct FaultBookTests {
-  @Test("Names are unique, in lower case, and lead to their faults")
+  @Test("Names are unique and in lower case, and find their mutants")
   func names() {
     let names = Mutant.all.map(\.name)
     #expect(names.count == 54)
@@ -19,7 +19,7 @@ struct FaultBookTests {
     #expect(Mutant.named("none") == nil)
   }
 
-  @Test("Every fault says what it does, who shipped it, and which rule of the catalogue finds it")
+  @Test("Every mutant describes its mistake, its source and the rule that finds it")
   func descriptions() {
     for fault in Mutant.all {
       #expect(fault.summary.hasSuffix("."), "\(fault.name)")
@@ -32,7 +32,7 @@ struct FaultBookTests {
     }
   }
 
-  @Test("A fault can what its kind can, and makes layouts of its kinds alone")
+  @Test("A mutant has the capabilities of its kinds, and makes layouts of these kinds only")
   func capabilities() throws {
     let spaced = try #require(Mutant.named("dropped-decoration"))
     #expect(
