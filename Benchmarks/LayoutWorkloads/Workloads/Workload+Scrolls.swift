@@ -38,13 +38,16 @@ private struct Scroll: WorkloadDefinition {
   {
     let layout = try subject.preparedAgain()
     let (source, sweep, query) = (subject.fixture.source, sweep(of: subject.fixture), query)
+    let driver = LayoutDriver(of: layout, in: source)
+    driver.markPrepared()
     return MeasuredOperation(
       setUp: { number in
         let bounds = sweep[number]
         return (bounds: bounds, query: query(bounds))
       },
       operation: { step in
-        try layout.follow(source, to: step.bounds)
+        // The driver keeps no view alive.
+        try withExtendedLifetime(source) { _ = try driver.follow(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })
   }
@@ -55,13 +58,14 @@ private struct Scroll: WorkloadDefinition {
   ) throws(LayoutError) -> WorkloadFindings {
     let (expected, fixture) = (examination.expected, examination.fixture)
     let layout = try examination.subject.preparedAgain()
+    let driver = LayoutDriver(of: layout, in: fixture.source)
+    driver.markPrepared()
     defer { fixture.restoreHost() }
     var tally = ConformanceTally()
     let limit = fixture.content.elementCount <= 10_000 ? 24 : 8
     for bounds in sweep(of: fixture).places(atMost: limit) {
       // A layout that the bounds make stale is compared with an oracle for those bounds.
-      let dependsOnBounds = layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      try layout.follow(fixture.source, to: bounds)
+      let dependsOnBounds = try driver.follow(to: bounds)
       let rect = query(bounds)
       let answers =
         dependsOnBounds

@@ -16,7 +16,7 @@ extension CollectionView {
 
   /// The anchor of a pass that is about to begin: none where it is not wanted, or where everything is
   /// made anew.
-  var anchorOfPass: Anchor? { keepsAnchor && !state.isReloadPending ? currentAnchor : nil }
+  var anchorOfPass: Anchor? { keepsAnchor && !driver.state.isReloadPending ? currentAnchor : nil }
 
   /// All visible items, first to last.
   var anchors: [Anchor] {
@@ -27,7 +27,7 @@ extension CollectionView {
   /// Scrolls by as much as the layout moved the anchor, within the legal range.
   func scroll(keeping anchor: Anchor) {
     guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
-    scroll(
+    driver.scroll(
       to: legalOffset(
         Point(
           x: contentOffset.x + now.frame.minX - anchor.origin.x,

@@ -20,7 +20,7 @@ extension CollectionView {
   /// what there is now.
   func apply(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
     // Everything is about to be made anew, so what the batch says is of no use.
-    if state.isReloadPending {
+    if driver.state.isReloadPending {
       animation = LayoutAnimation()
       return animation
     }
@@ -36,10 +36,7 @@ extension CollectionView {
       return animation
     }
     let past = past(before: plan)
-    let context = collectionViewLayout.invalidationContextClass.init()
-    context.invalidatesDataSourceCounts = true
-    context.updates = plan.updates
-    invalidateLayout(with: context)
+    driver.invalidate(for: plan.updates)
     state.counts = plan.countsAfter
     do throws(HostError) {
       try layOut(plan, past)
@@ -64,17 +61,16 @@ extension CollectionView {
   }
 
   private func layOut(_ plan: BatchPlan, _ past: BatchPast) throws(HostError) {
-    let layout = collectionViewLayout
     var isOpen = false
     func finalize() {
-      if isOpen { layout.finalizeCollectionViewUpdates() }
+      if isOpen { driver.endUpdates() }
       isOpen = false
     }
     defer { animationInProgress = nil }
     do throws(HostError) {
       try settle(anchor: keepsAnchor ? anchor(after: plan, among: past.anchors) : nil) {
         isOpen = true
-        layout.prepare(forCollectionViewUpdates: plan.updates)
+        driver.beginUpdates(plan.updates)
       }
     } catch {
       finalize()

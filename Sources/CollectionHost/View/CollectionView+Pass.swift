@@ -56,17 +56,17 @@ extension CollectionView {
     var anchor = anchor
     var isSettled = false
     for _ in 0..<16 {
-      if state.isStale || state.isReloadPending {
+      if driver.state.isStale || driver.state.isReloadPending {
         try prepareLayout()
         if let kept = anchor { scroll(keeping: kept) }
         anchor = nil
       }
-      scroll(to: legalOffset(contentOffset))
-      if state.isStale { continue }
+      driver.scroll(to: legalOffset(contentOffset))
+      if driver.state.isStale { continue }
       if !isSettled { onceSettled() }
       isSettled = true
       try queryIfNeeded()
-      if !state.isStale, contentOffset == legalOffset(contentOffset) {
+      if !driver.state.isStale, contentOffset == legalOffset(contentOffset) {
         state.needsPass = false
         return
       }
@@ -76,12 +76,12 @@ extension CollectionView {
 
   /// Has the layout prepare. What it invalidates while it does so counts as prepared.
   private func prepareLayout() throws(HostError) {
-    if state.isReloadPending {
-      let context = collectionViewLayout.invalidationContextClass.init()
+    if driver.state.isReloadPending {
+      let context = driver.makeContext()
       context.invalidatesEverything = true
       context.invalidatesDataSourceCounts = true
-      sendThroughInvalidateLayout(context)
-      state.isReloadPending = false
+      driver.sendFromView(context)
+      driver.state.isReloadPending = false
     }
     state.answers = nil
     let readsCounts = state.counts == nil
@@ -89,41 +89,30 @@ extension CollectionView {
       try collectionViewLayout.prepare()
     } catch {
       // A layout that failed is as before its first `prepare`, so it is begun with anew.
-      state.isReloadPending = true
+      driver.state.isReloadPending = true
       state.countsError = nil
       throw .layout(error)
     }
     try checkCounts()
     if readsCounts { selectedPaths = selectedPaths.filter { exists(.cell($0)) } }
-    state.isStale = false
-    state.isBoundsInvalidationPending = false
-    readContentSize()
+    driver.markPrepared()
   }
 
   /// Ends a pass for which the data source gave an illegal count: the next one begins anew.
   private func checkCounts() throws(HostError) {
     guard let error = state.countsError else { return }
     state.countsError = nil
-    state.isReloadPending = true
+    driver.state.isReloadPending = true
     throw error
-  }
-
-  /// Reads the content size; a length that is negative or not finite counts as 0.
-  private func readContentSize() {
-    let size = collectionViewLayout.collectionViewContentSize
-    state.contentSize = Size(
-      width: size.width.isFinite ? max(0, size.width) : 0,
-      height: size.height.isFinite ? max(0, size.height) : 0)
-    state.isContentKnown = true
   }
 
   /// Asks about the tiles unless they were asked about since the last `prepare`.
   private func queryIfNeeded() throws(HostError) {
-    let tiles = Tiles(touchedBy: bounds)
+    let tiles = driver.tiles
     if state.answers?.tiles == tiles { return }
     state.answers = nil
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
-    readContentSize()
+    driver.readContentSize()
     for attributes in elements where !exists(attributes.element) {
       // A layout that did not ask for the counts: they were read just now.
       try checkCounts()

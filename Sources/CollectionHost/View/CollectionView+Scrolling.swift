@@ -29,7 +29,7 @@ extension CollectionView {
       start(
         Fling(from: contentOffset, to: goal, rate: .fast, frameInterval: frameInterval))
     } else {
-      scroll(to: goal)
+      driver.scroll(to: goal)
     }
   }
 
@@ -58,7 +58,7 @@ extension CollectionView {
     guard isDragging else { throw .notBegun("a drag") }
     try checkPoint("contentOffset", offset)
     try checkScrollDepth()
-    scroll(to: legalOffset(offset))
+    driver.scroll(to: legalOffset(offset))
   }
 
   /// The finger leaves at `velocity`, in points per millisecond: the layout and then the delegate
@@ -92,7 +92,7 @@ extension CollectionView {
     next.frame += 1
     deceleration = next
     let offset = next.fling.offset(atFrame: next.frame)
-    scroll(to: legalOffset(offset))
+    driver.scroll(to: legalOffset(offset))
     // The delegate may have ended the fling, or begun another, on the scroll.
     if let now = deceleration, now.frame == next.frame, now.fling == next.fling,
       offset == next.fling.target

@@ -23,7 +23,7 @@ extension CollectionView {
       return LayoutAnimation()
     }
     guard layout !== collectionViewLayout else { return LayoutAnimation() }
-    if !state.isContentKnown || state.isReloadPending {
+    if !driver.state.isContentKnown || driver.state.isReloadPending {
       replaceLayout(by: layout)
       return LayoutAnimation()
     }
@@ -35,27 +35,25 @@ extension CollectionView {
   }
 
   private func replaceLayout(by layout: any CollectionLayout) {
-    collectionViewLayout.host = nil
-    collectionViewLayout = layout
-    layout.host = self
+    driver.replaceLayout(by: layout)
     state.outdated = max(state.outdated, .decorations)
     state.answers = nil
-    state.isBoundsInvalidationPending = false
   }
 
   private func switchLayout(
     to layout: any CollectionLayout, animated: Bool
   ) throws(HostError) -> LayoutAnimation {
-    let former = (layout: collectionViewLayout, state: state, offset: contentOffset)
+    let former = (
+      layout: collectionViewLayout, state: state, driver: driver.state, offset: contentOffset
+    )
     let formerFling = deceleration
     let start = visibleAttributes
     let formerElements = answersByElement
     replaceLayout(by: layout)
     do throws(HostError) {
-      let context = layout.invalidationContextClass.init()
+      let context = driver.makeContext()
       context.invalidatesEverything = true
-      sendThroughInvalidateLayout(context)
-      applyAdjustments(of: context)
+      driver.invalidateFromView(with: context)
       try settle()
       try scrollToTarget()
       for attributes in visibleAttributes where attributes.category == .decoration {
@@ -64,7 +62,8 @@ extension CollectionView {
     } catch {
       // A fling that a callback ended stays ended.
       if deceleration != nil { deceleration = formerFling }
-      restore(former.layout, former.state, former.offset)
+      driver.restore(former.layout, former.driver)
+      restore(former.state, former.offset)
       throw error
     }
     animation = LayoutAnimation(from: former.offset, to: contentOffset)
@@ -116,14 +115,11 @@ extension CollectionView {
         self, targetContentOffsetForProposedContentOffset: legalOffset(target))
       try checkPoint("targetContentOffset", target)
     }
-    scroll(to: legalOffset(target))
+    driver.scroll(to: legalOffset(target))
     try settle()
   }
 
-  private func restore(_ layout: any CollectionLayout, _ former: LayoutState, _ offset: Point) {
-    collectionViewLayout.host = nil
-    collectionViewLayout = layout
-    layout.host = self
+  private func restore(_ former: LayoutState, _ offset: Point) {
     let hasScrolled = offset != contentOffset
     state = former
     bounds.origin = offset

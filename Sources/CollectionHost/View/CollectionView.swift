@@ -15,10 +15,10 @@ public final class CollectionView: LayoutHost {
   public weak var delegate: (any CollectionViewDelegate)?
 
   /// The layout in force; changed by ``setCollectionViewLayout(_:animated:)``.
-  public internal(set) var collectionViewLayout: any CollectionLayout
+  public var collectionViewLayout: any CollectionLayout { driver.layout }
 
   /// The visible rectangle in content coordinates.
-  public internal(set) var bounds: Rect
+  public package(set) var bounds: Rect
 
   /// What lies between the edges of the view and its content; widens the legal range of offsets.
   public internal(set) var contentInset = Insets.zero
@@ -41,6 +41,9 @@ public final class CollectionView: LayoutHost {
   /// The time from a frame to the next, in milliseconds, at least 1; 60 frames per second at first.
   public internal(set) var frameInterval = 1000.0 / 60
 
+  /// Calls the layout on behalf of this view. Set once, at the end of the initializer.
+  private(set) var driver: LayoutDriver!
+
   var state = LayoutState()
   var queues = ReuseQueues()
   var shown: [ElementIdentity: ReusableView] = [:]
@@ -54,15 +57,8 @@ public final class CollectionView: LayoutHost {
   /// How many switches that waited are being done, each from within the last.
   var switchDepth = 0
 
-  /// How many scrolls are being told of, each from within the last.
-  var scrollDepth = 0
-
   var preferences = Preferences()
 
-  /// The context that the layout is being invalidated with, and whether it told of it.
-  var contextInProgress: InvalidationContext?
-  var wasToldOfContext = false
-  var isAskingAboutBounds = false
   var isReadingCounts = false
 
   var updateDepth = 0
@@ -85,7 +81,9 @@ public final class CollectionView: LayoutHost {
     self.bounds = bounds.standardized
     self.contentInset = contentInset
     self.scale = scale
-    collectionViewLayout = layout
+    driver = LayoutDriver(of: layout, in: self, callsInvalidateLayout: true)
+    driver.state.isReloadPending = true
+    driver.delegate = self
     layout.host = self
   }
 }
@@ -95,7 +93,7 @@ extension CollectionView {
   public var contentOffset: Point { bounds.origin }
 
   /// The extent of the content, as of the last pass; zero before the first.
-  public var contentSize: Size { state.contentSize }
+  public var contentSize: Size { driver.state.contentSize }
 
   /// The views on display, by what they show.
   public var visibleViews: [ElementIdentity: ReusableView] { shown }
@@ -111,7 +109,9 @@ extension CollectionView {
   /// The view on display of any element, if it is.
   public func view(for element: ElementIdentity) -> ReusableView? { shown[element] }
 
-  public var invalidationContextInProgress: InvalidationContext? { contextInProgress }
+  public var invalidationContextInProgress: InvalidationContext? {
+    driver.contextInProgress
+  }
 }
 
 /// What a view knows of its layout between passes.
@@ -121,20 +121,6 @@ struct LayoutState {
 
   /// Why the data source's counts are not legal, until a pass has said so.
   var countsError: HostError?
-
-  var contentSize = Size.zero
-
-  /// Whether a first pass has made the content known; until then no offset is illegal.
-  var isContentKnown = false
-
-  /// Whether everything is to be made anew.
-  var isReloadPending = true
-
-  /// Whether the layout was invalidated since its last `prepare`.
-  var isStale = false
-
-  /// Whether it was so by a change of the bounds.
-  var isBoundsInvalidationPending = false
 
   /// Whether a pass has anything to do.
   var needsPass = true

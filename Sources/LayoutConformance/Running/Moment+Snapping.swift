@@ -14,7 +14,7 @@ extension Moment {
   /// that lie just halfway between two neighbouring cells.
   func drawProposals() -> [Point] {
     let size = subject.contentSize
-    let most = greatestOffset(in: size)
+    let most = scrollRange(of: size).greatest
     let least = leastOffset
     var proposals = [
       source.bounds.origin, least, most, drawOffset(in: size), drawOffset(in: size),
@@ -47,12 +47,12 @@ extension Moment {
         target.x = element.frame.midX - visible.width / 2
       }
     }
-    return legalOffset(target, in: subject.contentSize)
+    return scrollRange(of: subject.contentSize).clamped(target)
   }
 
   /// Whether a target lies at an end of what can be scrolled, where it was perhaps cut off.
   func isAtEnd(_ target: Point) -> Bool {
-    let most = greatestOffset(in: subject.contentSize)
+    let most = scrollRange(of: subject.contentSize).greatest
     func isAtEnd(_ value: Double, _ least: Double, _ most: Double) -> Bool {
       least < most && (value <= least || value >= most)
     }

@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import LookupOracle
@@ -107,6 +108,9 @@ final class Twin {
   let source: ScenarioSource
   let layout: any LayoutUnderTest
 
+  /// Calls the layout as a collection view does.
+  let driver: LayoutDriver
+
   init?(
     _ implementation: any LayoutImplementation, _ specification: LayoutSpecification,
     _ source: ScenarioSource
@@ -114,11 +118,12 @@ final class Twin {
     self.source = source
     guard let layout = implementation.layout(specification, source: source) else { return nil }
     self.layout = layout
+    driver = LayoutDriver(of: layout.layout, in: source)
   }
 
   /// Prepares; whether it went without error.
   @discardableResult
-  func prepare() -> Bool { (try? layout.prepare()) != nil }
+  func prepare() -> Bool { (try? driver.prepare()) != nil }
 
   /// Invalidates with an empty context of the layout's own class, after `change` filled it in.
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {

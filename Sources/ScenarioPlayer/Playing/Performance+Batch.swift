@@ -32,7 +32,7 @@ extension Performance {
     self.batch = nil
     for (stage, outcome) in zip(stages, outcomes) {
       stage.begin()
-      stage.endBatch()
+      stage.driver.endUpdates()
       stage.error = outcome.error
       stage.work = outcome.work
       stage.report = outcome.report
@@ -108,21 +108,13 @@ extension Stage {
     source.data = data
     animation = LayoutAnimation()
     if plan.isEmpty { return }
-    let context = makeContext()
-    context.invalidatesDataSourceCounts = true
-    context.updates = plan.updates
-    invalidate(with: context)
+    driver.invalidate(for: plan.updates)
     prepare()
     guard error == nil else { return }
-    layout.layout.prepare(forCollectionViewUpdates: plan.updates)
+    driver.beginUpdates(plan.updates)
     guard looksAtAnimations else { return }
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
     animate(past, plan)
-  }
-
-  /// Ends the batch.
-  fileprivate func endBatch() {
-    layout.layout.finalizeCollectionViewUpdates()
   }
 
   /// Puts together how all elements get to where they are now.

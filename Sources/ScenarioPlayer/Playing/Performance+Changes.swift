@@ -10,18 +10,18 @@ extension Performance {
       stage.layout.set(layout)
       stage.contexts.append(InvalidationContext())
     case .invalidate(let invalidation):
-      stage.invalidate(with: stage.context(invalidation))
+      stage.driver.invalidate(with: stage.context(invalidation))
     case .resize(let items, let shape):
       let paths = items.map(\.value.elementPath)
       stage.source.data = stage.source.data.resizing(
         paths, to: shape, ownSize: layout.ownItemSize)
-      let context = stage.makeContext()
+      let context = stage.driver.makeContext()
       context.invalidateItems(at: paths)
-      stage.invalidate(with: context)
+      stage.driver.invalidate(with: context)
     case .prefer(let path, let size):
       let context = stage.layout.invalidationContext(
         forPreferred: size, ofItemAt: path.value.elementPath)
-      if let context { stage.invalidate(with: context) }
+      if let context { stage.driver.invalidate(with: context) }
     case .data(let sections, let tree):
       if let sections { stage.source.data.sections = sections.map { $0.resolved() } }
       if let tree { stage.source.data.tree = tree }
@@ -31,12 +31,9 @@ extension Performance {
 }
 
 extension Stage {
-  /// An empty context of the class that the layout wants.
-  func makeContext() -> InvalidationContext { layout.layout.invalidationContextClass.init() }
-
   /// The context that says what an `invalidate` step says.
   fileprivate func context(_ invalidation: Invalidation) -> InvalidationContext {
-    let context = makeContext()
+    let context = driver.makeContext()
     context.invalidatesEverything = invalidation.everything
     context.invalidatesDataSourceCounts = invalidation.counts
     context.invalidatesDelegateMetrics = invalidation.metrics

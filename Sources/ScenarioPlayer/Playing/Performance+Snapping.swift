@@ -17,7 +17,7 @@ extension Performance {
         layout.kind == .coverFlow ? "O-04" : "O-01",
         "expected the target \(expected.text) as the oracle has it, found \(target.text)")
     }
-    let legal = stage.source.legalOffset(target, in: stage.layout.contentSize)
+    let legal = stage.source.scrollRange(of: stage.layout.contentSize).clamped(target)
     if target != proposed, target != legal {
       fail("O-02", "expected a legal target such as \(legal.text), found \(target.text)")
     }

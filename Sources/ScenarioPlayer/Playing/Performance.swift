@@ -166,7 +166,7 @@ package final class Performance {
       stage.answer = stage.answer(to: .decoration(ElementKind(kind), path.elementPath))
     case .snapshot(let name): stage.snapshots[name] = stage.state
     case .scroll(let offset): stage.scroll(to: offset)
-    case .viewport(let bounds): stage.changeBounds(to: bounds.standardized)
+    case .viewport(let bounds): stage.driver.changeBounds(to: bounds.standardized)
     case .snap(let proposed, let velocity):
       stage.target = stage.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)

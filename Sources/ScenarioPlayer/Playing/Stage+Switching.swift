@@ -10,29 +10,24 @@ extension Stage {
   /// former one stays in force as it was.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else { return }
-    let former = (layout: layout, bounds: source.bounds, contentSize: contentSize)
+    let former = (layout: layout, bounds: source.bounds, state: driver.state)
     let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
-    layout.layout.host = nil
-    layout = next
+    replaceLayout(by: next)
     animation = LayoutAnimation()
-    isBoundsInvalidationPending = false
-    guard contentSize != nil else { return }
-    let context = makeContext()
+    guard driver.state.isContentKnown else { return }
+    let context = driver.makeContext()
     context.invalidatesEverything = true
-    invalidate(with: context)
+    driver.invalidate(with: context)
     prepare()
     if error == nil {
       scroll(
         to: layout.layout.targetContentOffset(
           forProposedContentOffset: source.bounds.origin, withScrollingVelocity: .zero))
-      if isBoundsInvalidationPending { prepare() }
+      if driver.state.isBoundsInvalidationPending { prepare() }
     }
     guard error == nil else {
-      layout.layout.host = nil
-      layout = former.layout
-      layout.layout.host = source
+      restore(former.layout, former.state)
       source.bounds = former.bounds
-      contentSize = former.contentSize
       return
     }
     if animated { animate(past, from: former.bounds.origin) }

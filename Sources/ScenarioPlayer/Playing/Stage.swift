@@ -7,7 +7,10 @@ import ScenarioFiles
 package final class Stage {
   package let implementation: any LayoutImplementation
   package let source: ScenarioSource
-  package var layout: any LayoutUnderTest
+  package private(set) var layout: any LayoutUnderTest
+
+  /// Calls the layout as a collection view does.
+  package let driver: LayoutDriver
 
   /// What the last step answered with; nil for steps that answer nothing.
   package var answer: [PlacedElement]?
@@ -23,12 +26,6 @@ package final class Stage {
 
   /// What the layout was invalidated with during the last step.
   package var contexts: [InvalidationContext] = []
-
-  /// The content size as the view knows it; nil before the first `prepare`.
-  package var contentSize: Size?
-
-  /// Whether the layout was invalidated by a change of bounds since its last `prepare`.
-  var isBoundsInvalidationPending = false
 
   /// What the layout reported of the last batch; nil where nothing was asked.
   var report: BatchReport?
@@ -56,7 +53,33 @@ package final class Stage {
       contentInset: scenario.contentInset, scale: scenario.scale)
     guard let layout = implementation.layout(specification, source: source) else { return nil }
     self.layout = layout
+    driver = LayoutDriver(of: layout.layout, in: source)
+    driver.delegate = self
   }
+
+  /// Puts a layout in force.
+  func replaceLayout(by next: any LayoutUnderTest) {
+    layout = next
+    driver.replaceLayout(by: next.layout)
+  }
+
+  /// Puts a former layout back in force with the state that the driver had at that time.
+  func restore(_ former: any LayoutUnderTest, _ state: LayoutDriver.State) {
+    layout = former
+    driver.restore(former.layout, state)
+  }
+
+  /// Lays out, and records the error of a `prepare`.
+  func prepare() {
+    do throws(LayoutError) {
+      try driver.layOut()
+    } catch {
+      self.error = error
+    }
+  }
+
+  /// Scrolls to the legal offset nearest to `offset`; to `offset` itself before the first `prepare`.
+  func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
 
   /// Everything that can be seen of the layout.
   package var state: StageState {
@@ -73,6 +96,14 @@ package final class Stage {
     report = nil
     stateBefore = nil
     contexts = []
+  }
+}
+
+extension Stage: LayoutDriverDelegate {
+  package func layoutDriver(
+    _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
+  ) {
+    contexts.append(context)
   }
 }
 

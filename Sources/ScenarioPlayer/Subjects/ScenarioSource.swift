@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
@@ -60,6 +61,13 @@ public final class ScenarioSource: LayoutHost {
   /// The section, or nil where the data has changed since the layout counted it.
   private func section(_ section: Int) -> ResolvedSection? {
     data.sections.indices.contains(section) ? data.sections[section] : nil
+  }
+}
+
+extension ScenarioSource: DrivenView {
+  /// The legal offsets of this view on content of `size`.
+  package func scrollRange(of size: Size) -> ScrollRange {
+    ScrollRange(contentSize: size, contentInset: contentInset, viewSize: bounds.size)
   }
 }
 
