@@ -5,32 +5,32 @@ import Layouts
 ///
 /// The subject is a class tree in the bucketed engine, whose queries are declared logarithmic. What is
 /// counted without a fault is the limit that all else is held to.
-public struct InjectionTrial {
+package struct InjectionTrial {
   /// The gates, by their tiers.
-  public enum Tier: String, CaseIterable, Sendable {
+  package enum Tier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
     case allocations = "1c allocations"
     case time = "3 time"
 
     /// The tier alone, such as `1a`.
-    public var number: String { String(rawValue.prefix { $0 != " " }) }
+    package var number: String { String(rawValue.prefix { $0 != " " }) }
   }
 
   /// What one fault, or none, set off.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The fault; nil for the subject as it is.
-    public var fault: InjectedFault?
-    public var fired: [Tier]
+    package var fault: InjectedFault?
+    package var fired: [Tier]
 
     /// Creates a result.
-    public init(fault: InjectedFault?, fired: [Tier]) {
+    package init(fault: InjectedFault?, fired: [Tier]) {
       self.fault = fault
       self.fired = fired
     }
 
     /// Whether the gate meant for the fault fired; without one, whether none did.
-    public var isAsMeant: Bool { fault.map { fired.contains($0.tier) } ?? fired.isEmpty }
+    package var isAsMeant: Bool { fault.map { fired.contains($0.tier) } ?? fired.isEmpty }
   }
 
   private let conformance: any Worker
@@ -43,7 +43,7 @@ public struct InjectionTrial {
   ///
   /// `allocations` starts a new process each time: how far an array grows depends on the blocks that
   /// are free, and so the number of allocations on all that a process did before.
-  public init(
+  package init(
     conformance: any Worker, allocations: @escaping () throws -> any Worker,
     sizes: [Int] = [1000, 10_000, 100_000]
   ) {
@@ -55,7 +55,7 @@ public struct InjectionTrial {
   /// Counts the subject without a fault; everything after is held to that.
   ///
   /// - Throws: ``DeadCounter``, or what a worker throws.
-  public mutating func takeLimits() throws {
+  package mutating func takeLimits() throws {
     let counts = ExactGate.counts(
       in: try Self.complete(workResults(nil) + allocationResults(nil)))
     limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
@@ -64,7 +64,7 @@ public struct InjectionTrial {
   /// What `fault` sets off among the gates that need no clock; nil is the subject as it is, once more.
   ///
   /// - Throws: ``InjectionFault`` where answers are wrong, or what a worker throws.
-  public func run(_ fault: InjectedFault?) throws -> Result {
+  package func run(_ fault: InjectedFault?) throws -> Result {
     let work = try workResults(fault)
     let allocations = try allocationResults(fault)
     let complexity = ComplexityGate(declared: DeclaredComplexity.growth).judge(work)
@@ -103,7 +103,7 @@ public struct InjectionTrial {
     WorkOrder(
       Subject(
         layout: "classTree", engine: Engine.bucketed.rawValue, data: DataSet.nsobject.rawValue, n: n
-      ), workloads: workloads.map(\.rawValue), repetitions: 3, injection: fault?.injection())
+      ), workloads: workloads.map(\.name), repetitions: 3, injection: fault?.injection())
   }
 
   private static func complete(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {
@@ -118,7 +118,7 @@ public struct InjectionTrial {
 
 extension InjectedFault {
   /// The gate that is meant to find it.
-  public var tier: InjectionTrial.Tier {
+  package var tier: InjectionTrial.Tier {
     switch self {
     case .malloc: .allocations
     case .sizeQuery: .work
@@ -128,7 +128,7 @@ extension InjectedFault {
   }
 
   /// What it does, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one size query per prepare"
@@ -139,16 +139,16 @@ extension InjectedFault {
 }
 
 /// A counter that a gate rests on reads nothing.
-public struct DeadCounter: ExitCodeProviding, CustomStringConvertible {
-  public let reason: String
+package struct DeadCounter: ExitCodeProviding, CustomStringConvertible {
+  package let reason: String
 
-  public var exitCode: ExitCode { .deadCounter }
-  public var description: String { "a counter is dead: \(reason)" }
+  package var exitCode: ExitCode { .deadCounter }
+  package var description: String { "a counter is dead: \(reason)" }
 }
 
 /// A fault that changed answers, so that its trial says nothing.
-public struct InjectionFault: Error, CustomStringConvertible {
-  public let reason: String
+package struct InjectionFault: Error, CustomStringConvertible {
+  package let reason: String
 
-  public var description: String { "an injection must not change answers: \(reason)" }
+  package var description: String { "an injection must not change answers: \(reason)" }
 }

@@ -5,16 +5,16 @@ import ScenarioPlayer
 
 /// What a layout shows before anybody scrolls: the elements in and near the viewport at the content's
 /// start.
-public struct FirstScreen {
-  public let elements: [PlacedElement]
+package struct FirstScreen {
+  package let elements: [PlacedElement]
 
   /// The bounds of the collection view, those of every benchmark.
-  public let view: Rect
+  package let view: Rect
 
   /// Lays out `count` items of `set`.
   ///
   /// - Throws: `LayoutError`, or `DataFileError` for a file of the data folder.
-  public init(
+  package init(
     of layout: BenchmarkLayout, on set: DataSet, from library: DataLibrary, count: Int = 200
   ) throws {
     view = RandomViewports.first

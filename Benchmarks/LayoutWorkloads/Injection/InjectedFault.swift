@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 /// The faults that can be put into a layout on purpose; the raw value is the injection's name.
-public enum InjectedFault: String, CaseIterable, Sendable {
+package enum InjectedFault: String, CaseIterable, Sendable {
   /// So many blocks more are allocated, and freed, in each query.
   case malloc
   /// So many item sizes more are asked for in each `prepare`.
@@ -13,5 +13,5 @@ public enum InjectedFault: String, CaseIterable, Sendable {
   case spin
 
   /// The injection of so much of it.
-  public func injection(_ amount: Int = 1) -> Injection { Injection(rawValue, amount: amount) }
+  package func injection(_ amount: Int = 1) -> Injection { Injection(rawValue, amount: amount) }
 }

@@ -81,7 +81,9 @@ struct DuetCommand: Subcommand {
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
       selection.engines =
-        arguments[against] == nil ? [.lazy, .bucketed] : Engine.allCases.filter { $0 != .template }
+        arguments[against] == nil
+        ? Engine.allCases.filter { !$0.scansEveryElement }
+        : Engine.allCases.filter { !$0.isBaseline }
     }
     if selection.sizes == nil, selection.file == nil { selection.sizes = [10_000] }
     if arguments[RunCommand.workloads].isEmpty { selection.workloads = [.prepare, .viewport] }

@@ -36,7 +36,7 @@ extension HTMLFormat {
           LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
         } ?? [],
         workloadSummaries: Dictionary(
-          uniqueKeysWithValues: Workload.allCases.map { ($0.rawValue, $0.summary) }))
+          uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
     }
   }
 }

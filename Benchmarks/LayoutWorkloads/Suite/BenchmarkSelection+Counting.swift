@@ -13,14 +13,12 @@ extension BenchmarkSelection {
   static let sectionedCountingSizes = [10_000]
 
   /// The changes that work is counted for.
-  static let countedChanges: [Workload] = [
-    .reprepare, .changeOne, .insertOne, .deleteOne, .moveOne, .rotate,
-  ]
+  static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
 
   /// The selections that count, without a limit of time, all that limits are kept for.
   ///
   /// Where workloads were chosen, these are counted and no others.
-  public var countingParts: [BenchmarkSelection] {
+  package var countingParts: [BenchmarkSelection] {
     var whole = self
     whole.seed = Self.standardSeed
     whole.budget = nil
@@ -36,9 +34,9 @@ extension BenchmarkSelection {
   private func quickParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
-    template.engines = engines.filter { $0 == .template }
+    template.engines = engines.filter(\.isBaseline)
     template.sizes = Self.templateCountingSizes
-    whole.engines = engines.filter { $0 != .template }
+    whole.engines = engines.filter { !$0.isBaseline }
     whole.sizes = Self.standardSizes
     return [whole, template]
   }
@@ -59,10 +57,10 @@ extension BenchmarkSelection {
 
   /// The flings whose frames are held to a ceiling, of what is selected: those of the layouts of every
   /// app, in the engines that do not look at everything.
-  public var ceilingPart: BenchmarkSelection {
+  package var ceilingPart: BenchmarkSelection {
     var part = self
     part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
-    part.engines = engines.filter { $0 == .lazy || $0 == .bucketed }
+    part.engines = engines.filter { !$0.scansEveryElement }
     part.sizes = sizes ?? [100_000]
     part.workloads = [.fling]
     part.seed = Self.standardSeed
@@ -73,8 +71,9 @@ extension BenchmarkSelection {
 
   /// Orders of work in which no array grows, so that every allocator gives the same blocks for it: the
   /// queries and lookups of all layouts on their first data, in the engines that keep no objects.
-  public static var ordersWithoutGrowth: [WorkOrder] {
-    var selection = BenchmarkSelection(engines: [.eager, .lazy, .bucketed], sizes: [1000])
+  package static var ordersWithoutGrowth: [WorkOrder] {
+    var selection = BenchmarkSelection(
+      engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])
     selection.layouts = BenchmarkLayout.all
     return selection.cells.filter { $0.data.name == $0.layout.dataSets.first?.rawValue }
       .map { $0.order([.viewport, .lookup]) }

@@ -52,10 +52,10 @@ struct ListCommand: Subcommand {
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
-      ("workloads (--workload), quick suite", Workload.quick.map { ($0.rawValue, $0.summary) }),
+      ("workloads (--workload), quick suite", Workload.quick.map { ($0.name, $0.summary) }),
       (
         "workloads (--workload), further, or \"\(Workload.wordForAll)\"",
-        Workload.allCases.filter { !Workload.quick.contains($0) }.map { ($0.rawValue, $0.summary) }
+        Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
       ("formats of run (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),

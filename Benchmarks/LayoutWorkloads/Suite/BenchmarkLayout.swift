@@ -3,19 +3,19 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// A layout as the benchmarks know it: a name, its parameters, and the data it is measured on.
-public struct BenchmarkLayout: Sendable {
+package struct BenchmarkLayout: Sendable {
   /// The word for it in ids and on the command line.
-  public let name: String
-  public let specification: LayoutSpecification
+  package let name: String
+  package let specification: LayoutSpecification
 
   /// The sets it is measured on where the user brings no data.
-  public let dataSets: [DataSet]
+  package let dataSets: [DataSet]
 
   /// The sets it is measured on only where they are asked for by name.
-  public let furtherDataSets: [DataSet]
+  package let furtherDataSets: [DataSet]
 
   /// Whether it places items by sizes of their own, so that a file of sizes says something to it.
-  public let takesSizes: Bool
+  package let takesSizes: Bool
 
   private init(
     _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
@@ -29,7 +29,7 @@ public struct BenchmarkLayout: Sendable {
   }
 
   /// Every layout that is built; those with two ways to place items once for each.
-  public static let all: [BenchmarkLayout] = [
+  package static let all: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
       and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true),
@@ -54,28 +54,32 @@ public struct BenchmarkLayout: Sendable {
   ]
 
   /// The layout of another author's that `implementation` makes.
-  public static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
+  package static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
     BenchmarkLayout(
       implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true)
   }
 
   /// The layout called `name`.
-  public static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
   /// The layout on the data that a visitor's is measured on, to stand beside one; nil where it shows
   /// something else than items with or without sizes.
-  public var besideVisitors: BenchmarkLayout? {
+  package var besideVisitors: BenchmarkLayout? {
     guard takesSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
       name, specification, on: takesSizes ? [.uniform, .varied] : [.uniform],
       takesSizes: takesSizes)
   }
 
+  /// True if a change of the bounds' size makes the layout stale. One of the package's that does not
+  /// read its bounds keeps everything when they change.
+  var readsBounds: Bool { ![.classTree, .free, .template].contains(specification.kind) }
+
   /// Whether it is another author's.
   var isVisitor: Bool { specification.kind == .any }
 
   /// Whether it can be measured on `set`.
-  public func takes(_ set: DataSet) -> Bool {
+  package func takes(_ set: DataSet) -> Bool {
     dataSets.contains(set) || furtherDataSets.contains(set)
   }
 

@@ -18,7 +18,7 @@ extension BenchmarkSelection {
     let workloadNames = arguments[RunCommand.workloads]
     let suite = arguments[RunCommand.suite]
     if suite == .full {
-      workloads = Workload.allCases
+      workloads = Workload.all
       self.sizes = Self.fullSizes
     }
     shard = arguments[RunCommand.shard]
@@ -35,7 +35,7 @@ extension BenchmarkSelection {
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
       let isAll = workloadNames.contains(Workload.wordForAll)
-      workloads = Workload.allCases.filter { isAll || workloadNames.contains($0.rawValue) }
+      workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
     }
     seed = arguments[SharedOptions.seed] ?? Self.standardSeed
 

@@ -200,7 +200,7 @@ extension BenchmarkSelection {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
     dataSet = DataSet(rawValue: identity.data)
-    workloads = Workload(rawValue: identity.workload).map { [$0] } ?? workloads
+    workloads = Workload.named(identity.workload).map { [$0] } ?? workloads
     sizes = [identity.n]
   }
 }

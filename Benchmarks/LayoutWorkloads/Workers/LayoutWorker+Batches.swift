@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
   /// Times the turns of `order`, each arm with a layout of its own.
-  public func batches(_ order: BatchOrder) throws -> BatchReport {
+  package func batches(_ order: BatchOrder) throws -> BatchReport {
     let lineup = try lineup(of: order.arms)
     guard order.turns.allSatisfy({ lineup.indices.contains($0.arm) }) else {
       throw UnfitWorkload(reason: "a turn is nobody's: expected one of \(lineup.count) arms")
@@ -30,7 +30,7 @@ extension LayoutWorker: BatchWorker {
     return BatchReport(operations: operations, nanoseconds: times)
   }
 
-  public func end() { lineup = nil }
+  package func end() { lineup = nil }
 
   /// The arms' work, kept while the same arms are asked for.
   private func lineup(of arms: [BatchOrder.Arm]) throws -> [Lineup.Member] {

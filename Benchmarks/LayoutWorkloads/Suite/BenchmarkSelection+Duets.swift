@@ -4,7 +4,7 @@ import Layouts
 extension BenchmarkSelection {
   /// The pairs that the selection names: each engine against `reference`, or against itself in
   /// another build where that is nil.
-  public func duets(against reference: Engine? = nil) -> [Duet.Pair] {
+  package func duets(against reference: Engine? = nil) -> [Duet.Pair] {
     let cells = cells
     return ordered(cells).flatMap { index -> [Duet.Pair] in
       let cell = cells[index]
@@ -20,17 +20,17 @@ extension BenchmarkSelection {
 }
 
 /// Finds out whether the arms of a duet answer rightly, each once.
-public final class ArmExamination {
+package final class ArmExamination {
   private let worker: any Worker
   private var known: [BatchOrder.Arm: String?] = [:]
 
   /// Creates an examination by `worker`, who compares answers.
-  public init(worker: any Worker) { self.worker = worker }
+  package init(worker: any Worker) { self.worker = worker }
 
   /// Why `arm` must not be compared; nil where its answers are the oracle's.
   ///
   /// - Throws: What the worker throws.
-  public func fault(of arm: BatchOrder.Arm) throws -> String? {
+  package func fault(of arm: BatchOrder.Arm) throws -> String? {
     if let fault = known[arm] { return fault }
     let fault = try examine(arm)
     known[arm] = fault

@@ -9,7 +9,7 @@ struct RunCommand: Subcommand {
   let stopsWhenInterrupted = true
 
   static let workloads = Option.words(
-    "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
+    "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
     help: "kinds of work to measure, or all; the quick suite's where none is named")
 
   static let suite = Option<Suite?>.choice(
