@@ -12,7 +12,7 @@ import Testing
       let files = try ReportFiles([
         (ReportFormat.json, folder + "/a.json"), (ReportFormat.text, folder + "/a.txt"),
       ])
-      try files.write(document)
+      try files.write(document.report())
       #expect(try String(contentsOfFile: folder + "/a.json", encoding: .utf8) == document.json())
       #expect(
         try String(contentsOfFile: folder + "/a.txt", encoding: .utf8)
@@ -40,7 +40,7 @@ import Testing
       ])
       try FileManager.default.createDirectory(
         atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
-      #expect(throws: FileWriteError.self) { try files.write(document) }
+      #expect(throws: FileWriteError.self) { try files.write(document.report()) }
       #expect(try String(contentsOfFile: folder + "/b.json", encoding: .utf8) == document.json())
     }
   }

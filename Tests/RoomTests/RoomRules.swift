@@ -10,8 +10,14 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
+<<<<<<< HEAD
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
       "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
+=======
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
+      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts",
+      "CollectionLayoutBench", "CollectionHost",
+>>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
@@ -28,6 +34,7 @@ struct RoomRules {
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
+      "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout"],
       // An oracle that shared code with what it judges would share its mistakes.
@@ -46,8 +53,8 @@ struct RoomRules {
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
     foundationFree: [
-      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionHost",
-      "RandomNumbers",
+      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionLayoutBench",
+      "CollectionHost", "RandomNumbers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.
