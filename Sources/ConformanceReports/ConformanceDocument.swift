@@ -2,7 +2,7 @@ import Foundation
 import LayoutConformance
 import ScenarioPlayer
 
-/// The verdicts as JSON, for programs.
+/// Writes the verdicts as JSON.
 ///
 ///     {
 ///       "schema": 1,
@@ -30,7 +30,8 @@ import ScenarioPlayer
 ///       } ]
 ///     }
 ///
-/// Keys stand in alphabetical order, rules in that of the catalogue, failures in that of playing.
+/// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
+/// of playing.
 enum ConformanceDocument {
   /// The version of the schema.
   private static let schema = 1
