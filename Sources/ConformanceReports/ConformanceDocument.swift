@@ -1,5 +1,5 @@
-import Foundation
 import LayoutConformance
+import Reports
 import ScenarioPlayer
 
 /// Writes the verdicts as JSON.
@@ -38,14 +38,12 @@ enum ConformanceDocument {
 
   /// The whole document.
   static func text(of reports: [ConformanceReport]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = Document(
       schema: schema, implementations: reports.map { Implementation($0) })
-    guard let data = try? encoder.encode(document) else {
+    guard let text = try? JSONText.document(document) else {
       preconditionFailure("a document of texts and whole numbers can always be encoded")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return text
   }
 
   private struct Document: Encodable {

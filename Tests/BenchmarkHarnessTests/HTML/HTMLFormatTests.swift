@@ -97,7 +97,7 @@ import Testing
     let text = text(of: "summary")
     #expect(text.contains("At 100k items"))
     #expect(text.contains("5,000 items"))
-    #expect(text.contains("1 results rest on wrong answers, of crooked <engine>"))
+    #expect(text.contains("1 results have wrong answers: crooked <engine>."))
     #expect(text.contains("2 gates fail"))
   }
 
