@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Wording
 
 extension ResultDocument {
@@ -8,21 +9,17 @@ extension ResultDocument {
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func text(_ value: some Encodable) throws -> String {
-      String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
     func list(_ values: [some Encodable]) throws -> String {
       if values.isEmpty { return "[]" }
-      return "[\n" + (try values.map { "    " + (try text($0)) }.joined(separator: ",\n")) + "\n  ]"
+      let lines = try values.map { "    " + (try JSONText.line($0)) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n  ]"
     }
     // The key is left out if there are no sessions, as in most documents.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try list(sessions))"
     return """
       {
         "schema": \(Self.schema),
-        "run": \(try text(run)),
+        "run": \(try JSONText.line(run)),
         "results": \(try list(results)),
         "notMeasured": \(try list(notMeasured)),
         "verdicts": \(try list(verdicts))\(sessions)

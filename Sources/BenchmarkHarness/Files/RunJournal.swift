@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// A file that records the finished parts of a run, one line of JSON each, so that a later run of
 /// the same kind can continue.
@@ -97,11 +98,8 @@ public final class RunJournal<Part: Codable> {
   }
 
   private func append(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var line = try encoder.encode(value)
-    line.append(0x0A)
-    try file.put(Array(line), after: length)
+    let line = Array((try JSONText.line(value) + "\n").utf8)
+    try file.put(line, after: length)
     length += line.count
   }
 }

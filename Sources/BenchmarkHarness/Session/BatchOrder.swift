@@ -5,7 +5,7 @@
 public struct BatchOrder: Hashable, Sendable, Codable {
   /// The arms to time. A worker keeps them prepared as long as following orders have the same arms.
   public var arms: [Arm]
-  public var turns: [Turn]
+  public var turns: [Batch]
   /// The number of operations in each batch. If nil, the worker only determines the number of
   /// operations that take the first batch's arm at least ``minimumBatch``.
   public var operations: Int?
@@ -13,7 +13,7 @@ public struct BatchOrder: Hashable, Sendable, Codable {
   public var minimumBatch: UInt64
 
   /// Creates an order.
-  public init(arms: [Arm], turns: [Turn], operations: Int?, minimumBatch: UInt64) {
+  public init(arms: [Arm], turns: [Batch], operations: Int?, minimumBatch: UInt64) {
     self.arms = arms
     self.turns = turns
     self.operations = operations
@@ -21,7 +21,7 @@ public struct BatchOrder: Hashable, Sendable, Codable {
   }
 
   /// One batch of one arm.
-  public struct Turn: Hashable, Sendable, Codable {
+  public struct Batch: Hashable, Sendable, Codable {
     /// The index of the arm in the order's ``arms``.
     public var arm: Int
     /// The number of the batch's first operation. Operations with the same number have the same

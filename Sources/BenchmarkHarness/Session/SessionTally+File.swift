@@ -1,23 +1,19 @@
 import Foundation
+import Reports
 
 extension SessionTally {
   /// The tally as JSON, one session a line.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func text(_ value: some Encodable) throws -> String {
-      String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
-    let lines = try entries.map { "    " + (try text($0)) }.joined(separator: ",\n")
+    let lines = try entries.map { "    " + (try JSONText.line($0)) }.joined(separator: ",\n")
     return """
       {
         "schema": \(schema),
-        "fingerprint": \(try text(fingerprint)),
-        "build": \(try text(build)),
-        "benchmark": \(try text(benchmark)),
-        "injection": \(try text(injection)),
+        "fingerprint": \(try JSONText.line(fingerprint)),
+        "build": \(try JSONText.line(build)),
+        "benchmark": \(try JSONText.line(benchmark)),
+        "injection": \(try JSONText.line(injection)),
         "share": \(share),
         "entries": [\(lines.isEmpty ? "" : "\n\(lines)\n  ")]
       }

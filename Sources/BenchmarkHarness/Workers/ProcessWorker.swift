@@ -94,7 +94,7 @@ public final class ProcessWorker: Worker {
 
   private func unexpected(_ answer: String) -> WorkerFailure {
     end()
-    return WorkerFailure(kind: brief.kind, .babbled(excerpt: answer))
+    return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
   }
 
   /// Ends the process.
@@ -113,7 +113,7 @@ public final class ProcessWorker: Worker {
       let line = try exchange(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let start = String(decoding: line.prefix(200), as: UTF8.self)
-        throw WorkerFailure(kind: brief.kind, .babbled(excerpt: start))
+        throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: start))
       }
       return answer
     } catch {
@@ -144,7 +144,7 @@ public final class ProcessWorker: Worker {
           throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
         case .tooLong(let start):
           let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
-          throw WorkerFailure(kind: brief.kind, .babbled(excerpt: excerpt))
+          throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: excerpt))
         }
       }
     }

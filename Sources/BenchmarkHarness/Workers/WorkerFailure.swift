@@ -15,7 +15,7 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
     /// The process did not answer within the time limit.
     case silent(seconds: Double, lastWords: [String])
     /// The process wrote a line that is not an answer; the beginning of that line.
-    case babbled(excerpt: String)
+    case invalidOutput(excerpt: String)
   }
 
   /// Creates a failure.
@@ -36,7 +36,7 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
     case .silent(let seconds, let lastWords):
       return "\(worker) gave no answer within \(HumanDuration(nanoseconds: seconds * 1e9))"
         + Self.text(lastWords)
-    case .babbled(let excerpt):
+    case .invalidOutput(let excerpt):
       return "\(worker) answered with something else: \(quoted(excerpt, limit: 80))"
     }
   }

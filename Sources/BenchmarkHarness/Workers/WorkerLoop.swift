@@ -12,7 +12,7 @@ public enum WorkerLoop {
   public static func run(
     _ begin: (WorkerBrief) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
   ) throws {
-    ParentsEnd.endsThisProcess()
+    ParentLifetime.bindThisProcess()
     let decoder = JSONDecoder()
     guard let first = readLine() else { return }
     let (greeting, worker) = try begin(

@@ -1,6 +1,6 @@
 /// Stands in for a worker that failed to start; every measurement is reported as unavailable with
 /// the reason.
-public final class AbsentWorker: Worker {
+public final class UnavailableWorker: Worker {
   private let kind: WorkerKind
   private let unavailability: Unavailability
 
