@@ -9,15 +9,15 @@ import RandomNumbers
 /// Two builds are two programs, and the processor's caches favor the program that runs more often.
 /// With two builds the candidate therefore runs twice in each round as well; its second batch is
 /// not judged.
-public struct PairedSession {
+package struct PairedSession {
   /// The places of the arms.
-  public enum Place: Int, CaseIterable, Sendable {
+  package enum Place: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
 
   /// Starts the workers of one process: one worker for all arms, or one worker per arm in the order
   /// of ``Place``.
-  public typealias Opening = () throws -> [any BatchWorker]
+  package typealias Opening = () throws -> [any BatchWorker]
 
   /// The approximate duration of the rounds in one order, in nanoseconds.
   static let chunk: UInt64 = 20_000_000
@@ -29,7 +29,7 @@ public struct PairedSession {
   private let clock: () -> UInt64
 
   /// Creates a session of `base` and `candidate`, whose workers `open` starts.
-  public init(
+  package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
@@ -58,7 +58,7 @@ public struct PairedSession {
   ///
   /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
   ///   ``BatchMeasurementError``.
-  public func run() throws -> SessionRecord {
+  package func run() throws -> SessionRecord {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
