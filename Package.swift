@@ -28,6 +28,7 @@ func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target 
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
+    .library(name: "CollectionLayoutBench", targets: ["CollectionLayoutBench"]),
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "Layouts", targets: ["Layouts"]),
@@ -55,6 +56,7 @@ let package = Package(
     room("Subprocesses"),
     room("RandomNumbers"),
     room("CommandLineParsing", imports: ["Wording"]),
+    room("Reports", imports: ["Wording"]),
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
     room("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
@@ -63,6 +65,7 @@ let package = Package(
     room(
       "Layouts",
       imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"]),
+    room("CollectionLayoutBench", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     room("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
     room(
       "LookupOracle", imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"]),
@@ -111,9 +114,16 @@ let package = Package(
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
+    room(
+      "ConformanceReports",
+      imports: [
+        "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "ScenarioFiles",
+        "ScenarioPlayer", "LayoutConformance",
+      ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers"]),
+    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
     room(
       "LayoutWorkloads",
       imports: [
@@ -126,7 +136,7 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "CommandLineParsing", "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
@@ -140,10 +150,10 @@ let package = Package(
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "LayoutDescriptions", "Layouts",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
+        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "LayoutWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -157,6 +167,7 @@ let package = Package(
     tests("SubprocessesTests", imports: ["Subprocesses"]),
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
+    tests("ReportsTests", imports: ["Reports"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
@@ -165,6 +176,7 @@ let package = Package(
     tests(
       "LayoutsTests",
       imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts"]),
+    tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
       imports: [
@@ -215,7 +227,14 @@ let package = Package(
         "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
       ]),
-    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
+    tests(
+      "ConformanceReportsTests",
+      imports: [
+        "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
+      ]),
+    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
@@ -236,7 +255,8 @@ let package = Package(
       imports: [
         "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "LayoutConformance",
-        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "Reports",
+        "bench",
       ]),
     tests(
       "ConformanceTests",

@@ -20,6 +20,9 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Whether elements may lie outside the content (rule C-01).
   public var mayOverflow = false
 
+  /// Whether frames depend on the size of the bounds.
+  public var readsBounds = true
+
   /// Whether elements move while the view is only scrolled (rule I-08).
   public var followsOffset = false
 

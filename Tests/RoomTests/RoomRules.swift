@@ -10,12 +10,12 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
-      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
       "CollectionLayout", "LayoutDescriptions", "RectIndex", "FoundationBridge", "Layouts",
-      "CollectionHost",
+      "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
-      "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
+      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
       "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
@@ -25,10 +25,12 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "Reports": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "LayoutDescriptions": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"],
+      "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
       // An oracle that shared code with what it judges would share its mistakes.
@@ -50,12 +52,11 @@ struct RoomRules {
       "LayoutConformanceTesting": [
         "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",
       ],
-      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
+      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
     foundationFree: [
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
-      "CollectionHost",
-      "RandomNumbers",
+      "CollectionLayoutBench", "CollectionHost", "RandomNumbers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.

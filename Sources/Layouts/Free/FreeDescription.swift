@@ -4,7 +4,11 @@ import LayoutGeometry
 
 extension LayoutDescription {
   package static let free = LayoutDescription(
-    "free", data: .frames, traits: LayoutTraits { $0.mayOverflow = true })
+    "free", data: .frames,
+    traits: LayoutTraits {
+      $0.mayOverflow = true
+      $0.readsBounds = false
+    })
 }
 
 extension FreeArrangement: DescribedArrangement {

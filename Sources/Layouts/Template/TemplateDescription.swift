@@ -6,7 +6,10 @@ extension LayoutDescription {
   package static let template = LayoutDescription(
     "template", scenarioFolder: "free",
     parameters: [ParameterRule(.itemSize, .size, .size(Size(width: 60, height: 40)))],
-    traits: LayoutTraits { $0.mayOverflow = true })
+    traits: LayoutTraits {
+      $0.mayOverflow = true
+      $0.readsBounds = false
+    })
 }
 
 extension TemplateArrangement: DescribedArrangement {
