@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Reports
 import ScenarioFiles
 import Testing
@@ -125,6 +126,7 @@ struct TerminalFormatTests {
     var report = ConformanceReport(
       implementation: "lazy",
       rows: [.init(rule: Samples.rule("N-04"), verdict: .failed([failure]))])
+    report.layouts = [LayoutDescription("waterfall")]
     report.replayArguments = ["--engine", "lazy"]
     #expect(
       lines(report).contains("the world of N-04 on waterfall: error: N-04 sample fails on lazy"))
