@@ -82,7 +82,7 @@ extension Fault {
     _ layout: Layout, _ source: ScenarioSource,
     set: @escaping (LayoutSpecification) -> Void
   ) -> any LayoutUnderTest {
-    Subject(layout, source: source) { specification, layout in
+    HostedLayout(layout, source: source) { specification, layout in
       set(specification)
       // The setter told the layout behind this one alone.
       layout.invalidateLayout()

@@ -1,3 +1,4 @@
+import ScenarioPlayer
 import Wording
 
 /// A badge for a README: what all implementations of the run can claim.

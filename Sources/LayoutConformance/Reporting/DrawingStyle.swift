@@ -1,3 +1,5 @@
+import ScenarioPlayer
+
 /// The colours, lines and fonts of a picture, in light and in dark.
 enum DrawingStyle {
   /// The style sheet, and the pattern of what is missing.
