@@ -11,8 +11,8 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
-      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
-      "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      "CollectionLayout", "RandomCollections", "RectIndex", "FoundationBridge", "Layouts",
+      "CollectionHost", "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
       "LayoutBenchmarking",
@@ -24,6 +24,7 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "RandomCollections": ["RandomNumbers", "CollectionLayout"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
@@ -34,12 +35,12 @@ struct RoomRules {
       "ScenarioFiles": ["Wording", "RandomNumbers", "LayoutGeometry"],
       // What a visitor's test target links knows no layout and no engine of this package.
       "ScenarioPlayer": [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ],
       "LayoutConformance": [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "RandomCollections", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
