@@ -12,9 +12,10 @@ struct ConformCommand: Subcommand {
     "layout", of: LayoutKind.allCases.filter { $0 != .any }.map(\.rawValue),
     help: "the layouts to play; all if left out")
   static let rules = Option.words(
-    "rule", of: RuleBook.rules.map(\.id), help: "the rules to judge by; all if left out")
+    "rule", of: RuleBook.words,
+    help: "the rules to judge by, each by its id or name; all if left out")
   static let skipped = Option.words(
-    "skip", of: RuleBook.rules.map(\.id), help: "rules not to check")
+    "skip", of: RuleBook.words, help: "rules not to check, each by its id or name")
   static let worlds = Option.number(
     "worlds", help: "random worlds played for each layout, 0 or more; 4 if left out")
   static let expectations = Option.text(

@@ -22,8 +22,8 @@ struct ConformancePlan {
   init(_ arguments: ParsedArguments) throws {
     subjects = try ConformanceSubject.chosen(arguments)
     isReplay = arguments[ConformCommand.replay] != nil
-    let chosen = arguments[ConformCommand.rules]
-    let skipped = arguments[ConformCommand.skipped]
+    let chosen = Self.ids(arguments[ConformCommand.rules])
+    let skipped = Self.ids(arguments[ConformCommand.skipped])
     ruleWords = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
@@ -58,6 +58,15 @@ struct ConformancePlan {
   /// The words with which the failures of a subject are played again.
   func replayArguments(of subject: ConformanceSubject) -> [String] { subject.words + ruleWords }
 
+  /// The ids of the rules that `words` name by id or by name, each once.
+  private static func ids(_ words: [String]) -> [String] {
+    var ids: [String] = []
+    for case let id? in words.map({ RuleBook.rule($0)?.id }) where !ids.contains(id) {
+      ids.append(id)
+    }
+    return ids
+  }
+
   // MARK: Replaying
 
   /// Plays one scenario again, or one random world by its name.
@@ -70,7 +79,8 @@ struct ConformancePlan {
       return
     }
     let root = FileReading.absolute(target + "/../..")
-    let result = ScenarioReader.read(contentsOf: target, relativeTo: root)
+    let result = ScenarioReader.read(
+      contentsOf: target, relativeTo: root, rules: RuleBook.ids)
     findings += result.findings
     run.scenarios = result.scenario.map { [$0] } ?? []
   }
@@ -96,7 +106,7 @@ struct ConformancePlan {
           PackageFolder.shortened($0 + "/Scenarios", from: FileReading.absolute("."))
         })
     else { throw .noScenarioFolder }
-    let (scenarios, findings) = ScenarioFolder.read(root)
+    let (scenarios, findings) = ScenarioFolder.read(root, rules: RuleBook.ids)
     self.findings += findings
     let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
     let names = arguments[ConformCommand.layouts]

@@ -15,18 +15,20 @@ struct ExplainCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list them all",
-    discussion: "With a rule's id: its sentence, the intent behind it, who says so, how it is "
+    discussion:
+      "With a rule's id or name: its sentence, the intent behind it, who says so, how it is "
       + "checked, the seeded faults that it must find, and the scenarios that are evidence for it. "
       + "Without one, a table of all rules.",
     options: [ConformCommand.folder, formats],
-    operands: Operands("RULE", help: "the id of a rule, such as Q-02", count: 0...1))
+    operands: Operands(
+      "RULE", help: "the id or the name of a rule: Q-02, completeness", count: 0...1))
 
   /// Creates the command; scenarios are looked for below `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let chosen = try arguments.operands.first.map { id in
-      guard let rule = RuleBook.rule(id) else { throw UnknownRule(id: id) }
+    let chosen = try arguments.operands.first.map { word in
+      guard let rule = RuleBook.rule(word) else { throw UnknownRule(word: word) }
       return rule
     }
     let requests = arguments[Self.formats]
@@ -54,10 +56,8 @@ struct ExplainCommand: Subcommand {
     entries.append(("evidence", evidence(for: rule, folder: folder)))
     let column = 16
     let indent = String(repeating: " ", count: column)
-    let title = wrapped(rule.sentence, width: max(width - rule.id.count - 2, 20))
     let lines =
-      ["\(rule.id)  \(title[0])"]
-      + title.dropFirst().map { String(repeating: " ", count: rule.id.count + 2) + $0 } + [""]
+      [rule.title, ""] + wrapped(rule.sentence, width: max(width - 2, 20)).map { "  " + $0 } + [""]
       + entries.flatMap { entry in
         let text = wrapped(entry.text, width: max(width - column, 20))
         let name = "  \(entry.name)"
@@ -88,7 +88,7 @@ struct ExplainCommand: Subcommand {
 
   private static func table(width: Int) -> String {
     let heads = ["rule", "level", "standing"]
-    let rows = RuleBook.rules.map { [$0.id, $0.level.title, $0.standing.rawValue] }
+    let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.standing.rawValue] }
     let used = heads.indices.reduce(0) { sum, column in
       sum + 2 + (([heads] + rows).map { $0[column].count }.max() ?? 0)
     }
@@ -101,12 +101,12 @@ struct ExplainCommand: Subcommand {
   }
 }
 
-/// An id that no rule has.
+/// A word that is neither the id nor the name of a rule.
 struct UnknownRule: Error, CustomStringConvertible {
-  let id: String
+  let word: String
 
   var description: String {
-    "unknown rule \(quoted(id))"
-      + Suggestion.text(for: id, among: RuleBook.rules.map(\.id))
+    "unknown rule \(quoted(word))"
+      + Suggestion.text(for: word, among: RuleBook.words)
   }
 }

@@ -14,7 +14,7 @@ struct FaultExpectations {
   /// - Throws: ``FaultExpectationsError``.
   init(_ folder: String, scenarios root: String) throws(FaultExpectationsError) {
     self.folder = folder
-    let (scenarios, findings) = ScenarioFolder.read(root)
+    let (scenarios, findings) = ScenarioFolder.read(root, rules: RuleBook.ids)
     if let finding = findings.first { throw .invalidScenario(finding) }
     self.scenarios = scenarios
   }

@@ -13,7 +13,7 @@ struct ListCommand: Subcommand {
   private static let scenarios = Flag("scenarios", help: "list the scenarios with their titles")
 
   let syntax = CommandSyntax(
-    "list", summary: "show layouts, engines, workloads, data and formats",
+    "list", summary: "show layouts, engines, workloads, data, formats and rules",
     flags: [Self.scenarios],
     operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1))
 
@@ -26,7 +26,7 @@ struct ListCommand: Subcommand {
     }
     let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
     let folder = packageFolder.map { $0 + "/Scenarios" }
-    let found = folder.map(ScenarioFolder.read)
+    let found = folder.map { ScenarioFolder.read($0, rules: RuleBook.ids) }
     if wantsScenarios {
       guard let folder, let found else { throw MissingPackage() }
       console.print(
@@ -60,6 +60,10 @@ struct ListCommand: Subcommand {
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
       ("formats of run (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),
       ("formats of conform (--format NAME=PATH)", ReportFormats.all.map { ($0.name, $0.summary) }),
+      (
+        "rules (--rule, --skip), by id or name",
+        RuleBook.rulesByGroup.map { ($0.letter, $0.rules.map(\.title).joined(separator: ", ")) }
+      ),
     ]
     let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
     return sections.map { title, entries in
@@ -85,18 +89,6 @@ struct ListCommand: Subcommand {
       }
       return head + body.joined()
     }.joined()
-  }
-}
-
-extension Engine {
-  /// What the engine does, in a few words.
-  var summary: String {
-    switch self {
-    case .template: "an object per element in dictionaries, a scan per query"
-    case .eager: "every frame written down, a scan per query"
-    case .lazy: "what positions need; attributes are made when asked"
-    case .bucketed: "every frame written down, with a spatial index"
-    }
   }
 }
 

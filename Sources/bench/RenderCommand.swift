@@ -42,7 +42,8 @@ struct RenderCommand: Subcommand {
   /// The scenario in a file; `console` is told what is wrong with it.
   static func scenario(at path: String, console: Console) -> Scenario? {
     let root = FileReading.absolute(path + "/../..")
-    let (scenario, findings) = ScenarioReader.read(contentsOf: path, relativeTo: root)
+    let (scenario, findings) = ScenarioReader.read(
+      contentsOf: path, relativeTo: root, rules: RuleBook.ids)
     for finding in findings { console.note("\(finding)") }
     return scenario
   }

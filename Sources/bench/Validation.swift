@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import LayoutConformance
 import ScenarioFiles
 
 /// The check of a list of files and folders, and what it found.
@@ -31,7 +32,7 @@ struct Validation {
     if !files.isEmpty {
       for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
-      let result = ScenarioFolder.read(path)
+      let result = ScenarioFolder.read(path, rules: RuleBook.ids)
       // Titles are compared once everything is read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
@@ -56,7 +57,8 @@ struct Validation {
       addDataFile(path)
     } else if path.hasSuffix(".json") {
       scenarioFiles.insert(FileReading.absolute(path))
-      let result = ScenarioReader.read(contentsOf: path, relativeTo: Self.root(of: path))
+      let result = ScenarioReader.read(
+        contentsOf: path, relativeTo: Self.root(of: path), rules: RuleBook.ids)
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }
     } else {

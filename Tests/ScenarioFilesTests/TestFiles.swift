@@ -8,6 +8,9 @@ enum TestFiles {
   static let valid = folder + "/Valid"
   static let invalid = folder + "/Invalid"
 
+  /// The ids of rules that the invalid scenarios may name.
+  static let rules = ["Q-01", "Q-02", "Q-06", "Q-13", "A-03", "G-03", "L-01", "U-01", "U-07"]
+
   /// Reads `text` as the scenario `id`; findings come without the path of the file.
   static func findings(_ text: String, id: String = "grid/case") -> [String] {
     let path = "Scenarios/\(id).json"

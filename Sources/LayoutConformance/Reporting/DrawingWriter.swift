@@ -68,10 +68,10 @@ struct DrawingWriter {
 
   /// Adds what broke, why it matters, and where.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
-    let ids = rule?.id ?? failure.rules.joined(separator: ", ")
+    let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(
-      ids.isEmpty
-        ? "\(failure.implementation) fails" : "\(ids) does not hold on \(failure.implementation)",
+      title.isEmpty
+        ? "\(failure.implementation) fails" : "\(title) fails on \(failure.implementation)",
       style: .heading)
     if let rule { addText(rule.sentence, style: .sentence) }
     y += 4

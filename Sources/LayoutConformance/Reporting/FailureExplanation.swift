@@ -17,21 +17,23 @@ struct FailureExplanation {
       World(id: failure.path).map { "random world \($0.id)" }
       ?? WorldOfRule(failure).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
-    let ids = rules.isEmpty ? failure.rules : rules.map(\.id)
+    let titles =
+      rules.isEmpty
+      ? failure.rules.map { RuleBook.rule($0)?.title ?? $0 } : rules.map(\.title)
     let broken: String
-    switch ids.count {
+    switch titles.count {
     case 0: broken = "\(failure.implementation) fails"
-    case 1: broken = "\(ids[0]) does not hold on \(failure.implementation)"
-    default: broken = "\(ids.joined(separator: ", ")) do not hold on \(failure.implementation)"
+    case 1: broken = "\(titles[0]) fails on \(failure.implementation)"
+    default: broken = "\(titles.joined(separator: ", ")) fail on \(failure.implementation)"
     }
     headline = "\(place): error: \(broken)"
 
     var fields: [(name: String, text: String)] = []
     for rule in rules {
-      fields.append(("rule", rules.count > 1 ? "\(rule.id) \(rule.sentence)" : rule.sentence))
+      fields.append(("rule", rules.count > 1 ? "\(rule.title): \(rule.sentence)" : rule.sentence))
     }
     for rule in rules {
-      fields.append(("intent", rules.count > 1 ? "\(rule.id) \(rule.intent)" : rule.intent))
+      fields.append(("intent", rules.count > 1 ? "\(rule.title): \(rule.intent)" : rule.intent))
     }
     fields.append(("step", failure.step))
     fields.append(("difference", failure.message))

@@ -15,7 +15,8 @@ import ScenarioPlayer
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
 ///         "rules": [ {
-///           "id": "Q-02", "level": "core", "standing": "required", "sentence": "Every ...",
+///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
+///           "sentence": "Every ...",
 ///           "verdict": "fail",       pass, fail, n/a, skip, xfail, xpass, untested or unclear
 ///           "checks": 12,            where it passed
 ///           "reason": "...",         where it neither passed nor failed
@@ -97,6 +98,7 @@ public struct JSONReportFormat: ReportFormat {
 
   private struct RuleEntry: Encodable {
     var id: String
+    var name: String
     var level: String
     var standing: String
     var sentence: String
@@ -107,6 +109,7 @@ public struct JSONReportFormat: ReportFormat {
 
     init(_ row: ConformanceReport.Row, of report: ConformanceReport) {
       id = row.rule.id
+      name = row.rule.name
       level = row.rule.level.rawValue
       standing = row.rule.standing.rawValue
       sentence = row.rule.sentence

@@ -38,7 +38,7 @@ public struct JUnitFormat: ReportFormat {
     var cases: [String] = []
     for row in report.rows {
       suite.tests += 1
-      let name = "\(row.rule.id) \(row.rule.sentence)"
+      let name = "\(row.rule.title): \(row.rule.sentence)"
       switch outcome(row, of: report) {
       case .passed: cases += testCase(name, report)
       case .failed(let message, let text):

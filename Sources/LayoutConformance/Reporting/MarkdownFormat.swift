@@ -24,7 +24,7 @@ public struct MarkdownFormat: ReportFormat {
     lines += MarkdownText.table(
       ["Rule", "Standing"] + names + ["Sentence"],
       (reports.first?.rows ?? []).enumerated().map { place, row in
-        [row.rule.id, row.rule.standing.rawValue]
+        [row.rule.title, row.rule.standing.rawValue]
           + reports.map { report in
             let verdict = report.rows[place].verdict
             return verdict.isFailure ? "**\(verdict.word)**" : verdict.word

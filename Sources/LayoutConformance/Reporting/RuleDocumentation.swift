@@ -12,10 +12,10 @@ public enum RuleDocumentation {
     lines += MarkdownText.table(
       ["Rule", "Level", "Standing", "Sentence"],
       rules.map {
-        [$0.id, $0.level.title, $0.standing.rawValue, MarkdownText.cell($0.sentence)]
+        [$0.title, $0.level.title, $0.standing.rawValue, MarkdownText.cell($0.sentence)]
       })
     for rule in rules {
-      lines += ["", "## \(rule.id)", "", MarkdownText.inline(rule.sentence), ""]
+      lines += ["", "## \(rule.title)", "", MarkdownText.inline(rule.sentence), ""]
       lines += entries(rule).map { "- \($0.name): \(MarkdownText.inline($0.text))" }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -35,7 +35,7 @@ public struct TerminalFormat: ReportFormat {
       let text =
         "it was expected to fail: \(reason); take the entry out of the expectations of "
         + report.implementation
-      return ["", ink.bold("error: \(row.rule.id) holds on \(report.implementation)")]
+      return ["", ink.bold("error: \(row.rule.title) holds on \(report.implementation)")]
         + wrapped(text, width: max(style.width - 2, 20)).map { "  " + $0 }
     }
   }

@@ -10,6 +10,10 @@ public struct Rule: Sendable {
   /// The id in the catalogue: `Q-02`. Never reused.
   public let id: String
 
+  /// The name in plain words, such as `completeness`: lowercase words joined by hyphens. Unique
+  /// among the rules of the book.
+  public let name: String
+
   /// What must hold, in one sentence.
   public let sentence: String
 
@@ -51,7 +55,7 @@ public struct Rule: Sendable {
   let probe: @Sendable (Moment) -> Void
 
   init(
-    _ id: String, _ sentence: String, intent: String, sources: [RuleSource],
+    _ id: String, _ name: String, _ sentence: String, intent: String, sources: [RuleSource],
     standing: RuleStanding = .required, _ methods: [RuleMethod], needs: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
@@ -61,6 +65,7 @@ public struct Rule: Sendable {
     probe: @escaping @Sendable (Moment) -> Void
   ) {
     self.id = id
+    self.name = name
     self.sentence = sentence
     self.intent = intent
     self.sources = sources
@@ -76,6 +81,9 @@ public struct Rule: Sendable {
     self.inspection = inspection
     self.probe = probe
   }
+
+  /// The id and the name, as reports show a rule: `Q-02 completeness`.
+  public var title: String { "\(id) \(name)" }
 
   /// The level of conformance that is lost with the rule.
   public var level: RuleLevel {

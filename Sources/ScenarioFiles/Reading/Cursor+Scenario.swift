@@ -55,9 +55,9 @@ extension Cursor {
     var seen: Set<String> = []
     return (elements() ?? []).compactMap { cursor in
       guard let id = cursor.text() else { return nil }
-      if !RuleCatalogue.contains(id) {
+      if !context.knowsRule(id) {
         cursor.report(
-          "unknown rule \(quoted(id))" + Suggestion.text(for: id, among: RuleCatalogue.ids))
+          "unknown rule \(quoted(id))" + Suggestion.text(for: id, among: context.rules ?? []))
       } else if !seen.insert(id).inserted {
         cursor.report("duplicate rule \(quoted(id))")
       }

@@ -90,6 +90,9 @@ final class ReadingContext {
   /// Whether the family lets sizes be what they should not be: NaN, infinite, negative.
   let isHostile: Bool
 
+  /// The ids of rules that a scenario may name, or nil if every id of the right form is accepted.
+  let rules: [String]?
+
   /// The layouts that the scenario uses.
   var kinds: Set<LayoutKind> = []
 
@@ -99,9 +102,20 @@ final class ReadingContext {
   /// The layout at the step that is being read.
   var current = LayoutKind.any
 
-  init(log: FindingLog, folder: String, isHostile: Bool) {
+  init(log: FindingLog, folder: String, isHostile: Bool, rules: [String]? = nil) {
     self.log = log
     self.folder = folder
     self.isHostile = isHostile
+    self.rules = rules
+  }
+
+  /// Whether a scenario may name the rule `id`.
+  func knowsRule(_ id: String) -> Bool {
+    if let rules { return rules.contains(id) }
+    // A letter, a hyphen and two digits: `Q-02`.
+    let bytes = Array(id.utf8)
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return bytes.count == 4 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[0])
+      && bytes[1] == UInt8(ascii: "-") && isDigit(bytes[2]) && isDigit(bytes[3])
   }
 }

@@ -4,9 +4,12 @@ import Wording
 public enum ScenarioFolder {
   /// Reads every `<family>/*.json` below `root`; other files and folders are no scenarios.
   ///
+  /// `rules` holds the ids that a scenario may name; without it any id of the right form is accepted.
   /// The scenarios come sorted by id; those with findings are left out. A folder whose name is
   /// almost that of a family is a finding, and so is a title that two files share.
-  public static func read(_ root: String) -> (scenarios: [Scenario], findings: [Finding]) {
+  public static func read(
+    _ root: String, rules: [String]? = nil
+  ) -> (scenarios: [Scenario], findings: [Finding]) {
     var scenarios: [Scenario] = []
     var findings: [Finding] = []
     var hasFiles = false
@@ -33,7 +36,8 @@ public enum ScenarioFolder {
       do {
         for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
-          let result = ScenarioReader.read(contentsOf: joined(folder, file), relativeTo: root)
+          let result = ScenarioReader.read(
+            contentsOf: joined(folder, file), relativeTo: root, rules: rules)
           findings += result.findings
           if let scenario = result.scenario { scenarios.append(scenario) }
         }

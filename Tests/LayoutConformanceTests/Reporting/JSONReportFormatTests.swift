@@ -46,6 +46,8 @@ struct JSONReportFormatTests {
         "pass", "fail", "n/a", "skip", "xfail", "xpass", "untested", "unclear",
       ])
     #expect(rules[0]["checks"] as? Int == 12)
+    #expect(rules[0]["id"] as? String == "L-01")
+    #expect(rules[0]["name"] as? String == "sample")
     #expect(rules[0]["sentence"] as? String == "What <must> hold.")
     #expect(rules[3]["reason"] as? String == "not today")
     #expect(rules[0]["failures"] == nil)

@@ -18,7 +18,7 @@ struct JUnitFormatTests {
     #expect(outline.all("testsuite").map { $0["name"] } == ["lazy", "eager"])
     #expect(outline.all("testsuite").map { $0["failures"] } == ["2", "0"])
     #expect(outline.all("testcase").count == 16)
-    #expect(outline.all("testcase")[1]["name"] == "Q-02 What <must> hold.")
+    #expect(outline.all("testcase")[1]["name"] == "Q-02 sample: What <must> hold.")
     #expect(outline.all("testcase")[1]["classname"] == "lazy")
   }
 

@@ -12,8 +12,8 @@ struct MarkdownFormatTests {
     #expect(
       text.contains("| eager | Core + Elements + Updates + Scrolling | 8 pass | 0 of 0 passed |\n"))
     #expect(text.contains("| Rule | Standing | lazy | eager | Sentence |\n"))
-    #expect(text.contains("| Q-02 | required | **fail** | pass | What \\<must\\> hold. |\n"))
-    #expect(text.contains("- `Scenarios/grid/a.json:5:68: error: Q-02 does not hold on lazy`\n"))
+    #expect(text.contains("| Q-02 sample | required | **fail** | pass | What \\<must\\> hold. |\n"))
+    #expect(text.contains("- `Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy`\n"))
     #expect(text.contains("- n/a: E-01: it has no capability \"supplementary\"\n"))
     #expect(!text.contains("## eager"))
   }
@@ -26,7 +26,7 @@ struct MarkdownFormatTests {
     let text = MarkdownFormat().text(of: [report], style: ReportStyle())
     #expect(
       text.contains(
-        "| Q-01 | required | pass | One \\| two, \\*three\\* and \\[four\\] five |\n"))
+        "| Q-01 sample | required | pass | One \\| two, \\*three\\* and \\[four\\] five |\n"))
     #expect(text.contains("| Rule | Standing | a\\|b | Sentence |\n"))
   }
 }

@@ -19,7 +19,7 @@ struct RuleDocumentationTests {
   @Test("a rule is told with all that the code says of it")
   func page() {
     let rule = Rule(
-      "E-02", "A | b.", intent: "Why.", sources: [.uikit, .bug("CSStickyHeader 96")],
+      "E-02", "absence", "A | b.", intent: "Why.", sources: [.uikit, .bug("CSStickyHeader 96")],
       standing: .optional, [.direct, .oracle], needs: [.supplementary, .decoration],
       isObservableOverTheWire: false, noFaultYet: "none was thought of", noScenario: "it is new"
     ) { _ in }
@@ -28,9 +28,9 @@ struct RuleDocumentationTests {
         """
         | Rule | Level | Standing | Sentence |
         | --- | --- | --- | --- |
-        | E-02 | Elements | optional | A \\| b. |
+        | E-02 absence | Elements | optional | A \\| b. |
 
-        ## E-02
+        ## E-02 absence
 
         A | b.
 

@@ -12,7 +12,7 @@ enum Samples {
     needs: Set<Capability> = []
   ) -> Rule {
     Rule(
-      id, sentence, intent: "Why it & all matters.", sources: [.own], standing: standing,
+      id, "sample", sentence, intent: "Why it & all matters.", sources: [.own], standing: standing,
       [.direct], needs: needs
     ) { _ in }
   }

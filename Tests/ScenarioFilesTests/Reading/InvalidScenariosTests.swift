@@ -39,7 +39,8 @@ import Testing
     let file = TestFiles.invalid + "/" + id
     let expected = String(
       decoding: try FileReading.bytes(at: file + ".expected"), as: UTF8.self)
-    let result = ScenarioReader.read(contentsOf: file + ".json", relativeTo: TestFiles.invalid)
+    let result = ScenarioReader.read(
+      contentsOf: file + ".json", relativeTo: TestFiles.invalid, rules: TestFiles.rules)
     let found = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
     #expect(result.scenario == nil)
     #expect(found == expected)

@@ -1,0 +1,29 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Scrolling that nobody directs.
+  ///
+  /// Of a layout that none of the built-in ones is like, nobody knows whether it snaps.
+  static let o01 = Rule(
+    "O-01", "default-target",
+    "The target offset of a layout that does not snap is the proposed one.",
+    intent: "A list that stops somewhere else than where the finger left it.",
+    sources: [
+      .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
+    ], [.direct], needs: [.scrolling],
+    objection: onlyFor { $0 != .coverFlow && $0 != .any }
+  ) { moment in
+    let kind = moment.specification.kind
+    guard moment.isNews, kind != .coverFlow, kind != .any else { return }
+    for proposed in moment.drawProposals() {
+      for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
+        let found = moment.target(of: proposed, velocity: velocity)
+        moment.expect(
+          found == proposed,
+          "expected the proposed offset \(proposed.text) as the target, found \(found.text)")
+      }
+    }
+  }
+}
