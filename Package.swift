@@ -28,6 +28,7 @@ func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target 
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
+    .library(name: "CollectionLayoutBench", targets: ["CollectionLayoutBench"]),
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "Layouts", targets: ["Layouts"]),
@@ -61,6 +62,7 @@ let package = Package(
     room("RectIndex", imports: ["LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
+    room("CollectionLayoutBench", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     room("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("LookupOracle", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("LayoutOracle", imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
@@ -150,6 +152,7 @@ let package = Package(
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests("LayoutsTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
       imports: [

@@ -22,7 +22,7 @@ public struct LayoutBenchmark {
 
   static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
   static let workloads = Option.words(
-    "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
+    "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
     help: "kinds of work to measure, or all")
   static let data = Option.text(
     "data", valueName: "FILE.csv", help: "sizes of your own: width,height[,section]")
@@ -135,9 +135,9 @@ public struct LayoutBenchmark {
     if !arguments[Self.sizes].isEmpty { selection.sizes = arguments[Self.sizes].sorted() }
     let words = arguments[Self.workloads]
     if words.contains(Workload.wordForAll) {
-      selection.workloads = Workload.allCases
+      selection.workloads = Workload.all
     } else if !words.isEmpty {
-      selection.workloads = words.compactMap(Workload.init(rawValue:))
+      selection.workloads = words.compactMap(Workload.named)
     }
     selection.seed = arguments[Self.seed] ?? selection.seed
     selection.file = try arguments[Self.data].map(SizesFile.init(path:))

@@ -1,5 +1,6 @@
-/// `text` broken at spaces into lines of at most `width` characters; a longer word stands alone.
-/// At least one line.
+/// Breaks `text` at spaces into lines of at most `width` characters.
+///
+/// A longer word gets a line of its own. An empty text gives one empty line.
 package func wrapped(_ text: String, width: Int) -> [String] {
   var lines = [""]
   for word in text.split(separator: " ") {
@@ -15,11 +16,11 @@ package func wrapped(_ text: String, width: Int) -> [String] {
   return lines
 }
 
-/// `text` as it is, or its beginning with a mark that there was more; at most `width` characters.
+/// Shortens `text` to at most `width` characters; a shortened text ends with an ellipsis.
 package func shortened(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
   var cut = text.prefix(max(width - 1, 0))
-  // Half a word says less than none, unless there is no other.
+  // Cut before a word that would be split, unless that removes much of the text.
   if let space = cut.lastIndex(of: " "), cut.distance(from: space, to: cut.endIndex) < 12 {
     cut = cut[..<space]
   }

@@ -12,7 +12,8 @@ struct RoomRules {
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
       "CollectionLayout", "RandomCollections", "RectIndex", "FoundationBridge", "Layouts",
-      "CollectionHost", "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      "CollectionLayoutBench", "CollectionHost",
+      "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
       "LayoutBenchmarking",
@@ -28,6 +29,7 @@ struct RoomRules {
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
+      "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout"],
       // An oracle that shared code with what it judges would share its mistakes.
@@ -46,8 +48,8 @@ struct RoomRules {
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
     ],
     foundationFree: [
-      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionHost",
-      "RandomNumbers",
+      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionLayoutBench",
+      "CollectionHost", "RandomNumbers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.

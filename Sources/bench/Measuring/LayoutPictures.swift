@@ -1,0 +1,42 @@
+import BenchmarkHarness
+import LayoutConformance
+import LayoutWorkloads
+
+/// The pictures of the layouts in a report: each one's first screen.
+enum LayoutPictures {
+  /// Draws the layouts that `document` has results of, on the first data set that the package has.
+  ///
+  /// A layout that is not the package's, or whose data are missing, goes without.
+  static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
+    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
+    var names: [String] = []
+    for name in document.results.map(\.identity.layout) where !names.contains(name) {
+      names.append(name)
+    }
+    return names.compactMap(BenchmarkLayout.named).compactMap { layout in
+      guard let set = layout.dataSets.first,
+        let screen = try? FirstScreen(of: layout, on: set, from: library)
+      else { return nil }
+      let drawing = LayoutDrawing(
+        screen.elements, view: screen.view, title: "\(layout.name) on \(set.rawValue)",
+        hasHeading: false, width: 320, height: 520)
+      return ReportPicture(
+        title: layout.name, caption: "The first screen on \(set.rawValue): \(set.summary).",
+        svg: drawing.svg)
+    }
+  }
+}
+
+extension HTMLFormat {
+  /// The page with all that this package knows of its layouts and workloads.
+  static var illustrated: HTMLFormat {
+    HTMLFormat { document in
+      ReportContext(
+        pictures: PackageFolder.path.map {
+          LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
+        } ?? [],
+        workloadSummaries: Dictionary(
+          uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
+    }
+  }
+}
