@@ -130,14 +130,22 @@ package struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
+<<<<<<< HEAD
+  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each; the files are written.
+  public static func namedPaths(
+    _ name: String, of legal: [String], refused: [String: String] = [:], help: String
+  ) -> Option {
+=======
   /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are written.
   package static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
+>>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112
     Option(
       name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
     ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
+      if let expected = refused[name] { throw .text(name, expected: expected) }
       guard legal.contains(name) else { throw .word(name, legal: legal) }
       guard parts.count == 2, !parts[1].isEmpty else {
         throw .text(text, expected: "\(name)=PATH")

@@ -10,12 +10,17 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
+<<<<<<< HEAD
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
+      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
+=======
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
       "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
+>>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
-      "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
+      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
       "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
@@ -25,6 +30,7 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "Reports": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
@@ -44,7 +50,7 @@ struct RoomRules {
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
-      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
+      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
     foundationFree: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionLayoutBench",
