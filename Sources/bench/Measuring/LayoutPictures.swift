@@ -25,7 +25,6 @@ enum LayoutPictures {
   }
 }
 
-<<<<<<< HEAD:Sources/bench/LayoutPictures.swift
 extension ReportContext {
   /// What this package knows of the layouts and workloads in `document`.
   @Sendable static func illustrated(_ document: ResultDocument) -> ReportContext {
@@ -34,19 +33,6 @@ extension ReportContext {
         LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
       } ?? [],
       workloadSummaries: Dictionary(
-        uniqueKeysWithValues: Workload.allCases.map { ($0.rawValue, $0.summary) }))
-=======
-extension HTMLFormat {
-  /// The page with all that this package knows of its layouts and workloads.
-  static var illustrated: HTMLFormat {
-    HTMLFormat { document in
-      ReportContext(
-        pictures: PackageFolder.path.map {
-          LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
-        } ?? [],
-        workloadSummaries: Dictionary(
-          uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
-    }
->>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112:Sources/bench/Measuring/LayoutPictures.swift
+        uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
   }
 }
