@@ -60,6 +60,7 @@ let package = Package(
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
     room("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
+    room("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
     room("RectIndex", imports: ["LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
     room(
@@ -81,8 +82,8 @@ let package = Package(
       "ScenarioPlayer",
       imports: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
-        "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
@@ -95,7 +96,8 @@ let package = Package(
       "LayoutConformance",
       imports: [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "LayoutDescriptions", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
+        "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformanceTesting",
@@ -169,7 +171,9 @@ let package = Package(
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
     tests("ReportsTests", imports: ["Reports"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
-    tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
+    tests(
+      "CollectionLayoutTests",
+      imports: ["RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections"]),
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
@@ -181,6 +185,7 @@ let package = Package(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
+        "RandomCollections",
       ]),
     tests(
       "LookupOracleTests",
@@ -270,7 +275,8 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog",
       ]),
     tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     tests("RoomTests", imports: []),

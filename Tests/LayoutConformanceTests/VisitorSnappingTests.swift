@@ -2,6 +2,7 @@ import CollectionLayout
 import LayoutConformance
 import LayoutDescriptions
 import LayoutGeometry
+import ScenarioFiles
 import ScenarioPlayer
 import Testing
 

@@ -11,7 +11,8 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
-      "CollectionLayout", "LayoutDescriptions", "RectIndex", "FoundationBridge", "Layouts",
+      "CollectionLayout", "LayoutDescriptions", "RandomCollections", "RectIndex",
+      "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
@@ -25,6 +26,7 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "RandomCollections": ["RandomNumbers", "CollectionLayout"],
       "Reports": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
@@ -43,11 +45,13 @@ struct RoomRules {
       // What a visitor's test target links knows no layout and no engine of this package.
       "ScenarioPlayer": [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "RandomCollections",
         "CollectionHost", "LookupOracle", "ScenarioFiles",
       ],
       "LayoutConformance": [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "LayoutDescriptions", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
+        "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": [
         "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",

@@ -1,6 +1,7 @@
 import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 /// How large the worlds are that single rules bring along.
 public enum RuleEffort: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import LayoutDescriptions
 import ScenarioFiles
+import ScenarioPlayer
 
 /// A random scenario, by the name that says all it follows from.
 public struct World: Hashable, Sendable {
