@@ -30,7 +30,7 @@ struct CatalogEntry: Sendable {
   private static func subject<Layout: ArrangementLayout, Content: DescribedArrangement>(
     _ layout: Layout, _: Content.Type, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject<Layout>(layout, source: source) { specification, layout in
+    HostedLayout<Layout>(layout, source: source) { specification, layout in
       layout.update {
         guard let changed = Content(specification, source: source) as? Layout.Base else {
           preconditionFailure("an engine runs the arrangement that it was given")
