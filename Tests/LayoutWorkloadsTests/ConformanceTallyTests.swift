@@ -68,7 +68,10 @@ import Testing
   func children() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let wanted =
-      OracleElement(Self.identity(0), frame: Self.frame(0), children: paths).placed
+      OracleElement(
+        Self.identity(0), frame: Self.frame(0),
+        customValues: [CustomValue("children", .paths(paths))]
+      ).placed
     func tally(_ count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
