@@ -260,7 +260,8 @@ let package = Package(
       imports: [
         "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "LayoutConformance",
-        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "Reports",
+        "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
+        "LayoutWorkloads", "Reports",
         "bench",
       ]),
     tests(

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import ConformanceReports
 import FaultyLayouts
 import LayoutConformance
 import Testing
