@@ -22,7 +22,7 @@ extension LayoutDescription {
 extension CoverFlowArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
-    base = FlowArrangement(specification, source: source)
+    base.configure(specification, source)
     sectionInset = specification.insets(.sectionInset)
   }
 }

@@ -30,6 +30,13 @@ extension ParameterRule {
 extension FlowArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
+    configure(specification, source)
+  }
+
+  /// Sets the parameters of `flow`, which layouts based on it have as well.
+  mutating func configure(
+    _ specification: LayoutSpecification, _ source: any LayoutDataSource
+  ) {
     itemSize = specification.size(.itemSize)
     minimumLineSpacing = specification.number(.minimumLineSpacing)
     minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)

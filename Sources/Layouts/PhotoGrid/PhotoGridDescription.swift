@@ -41,7 +41,7 @@ extension PhotoLayoutMode {
 extension PhotoGridArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
-    base = FlowArrangement(specification, source: source)
+    base.configure(specification, source)
     layoutMode = PhotoLayoutMode(rawValue: specification.word(.layoutMode)) ?? .aspectFit
     modeDelegate = source
   }

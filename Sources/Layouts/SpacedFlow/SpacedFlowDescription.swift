@@ -20,6 +20,6 @@ extension LayoutDescription {
 extension SpacedFlowArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
-    base = FlowArrangement(specification, source: source)
+    base.configure(specification, source)
   }
 }
