@@ -28,6 +28,7 @@ func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target 
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
+    .library(name: "CollectionLayoutBench", targets: ["CollectionLayoutBench"]),
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "Layouts", targets: ["Layouts"]),
@@ -36,8 +37,8 @@ let package = Package(
     .library(
       name: "LayoutConformance",
       targets: [
-        "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
-        "LayoutConformance", "LayoutConformanceTesting",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutConformance", "LayoutConformanceTesting",
       ]),
     .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .library(name: "LayoutAllocationCounting", targets: ["LayoutAllocationCounting"]),
@@ -55,57 +56,81 @@ let package = Package(
     room("Subprocesses"),
     room("RandomNumbers"),
     room("CommandLineParsing", imports: ["Wording"]),
+    room("Reports", imports: ["Wording"]),
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
+    room("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
+    room("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
     room("RectIndex", imports: ["LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
-    room("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
+    room(
+      "Layouts",
+      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"]),
+    room("CollectionLayoutBench", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     room("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
-    room("LookupOracle", imports: ["LayoutGeometry", "CollectionLayout"]),
-    room("LayoutOracle", imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
+    room(
+      "LookupOracle", imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"]),
+    room(
+      "LayoutOracle",
+      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle"]),
     room(
       "ScenarioFiles",
-      imports: ["Wording", "RandomNumbers", "LayoutGeometry"]),
+      imports: [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+      ]),
     room(
       "ScenarioPlayer",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "LayoutOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformance",
       imports: [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
+        "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformanceTesting",
-      imports: ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"]),
+      imports: ["LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance"]),
     room(
       "ExternalLayouts",
       imports: [
-        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "ScenarioFiles",
+        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "ScenarioFiles",
         "ScenarioPlayer",
       ]),
     room(
       "FaultyLayouts",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
+      ]),
+    room(
+      "ConformanceReports",
+      imports: [
+        "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "ScenarioFiles",
+        "ScenarioPlayer", "LayoutConformance",
       ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers"]),
+    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
     room(
       "LayoutWorkloads",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "Layouts",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Layouts",
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "BenchmarkHarness",
       ],
@@ -113,21 +138,24 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
+        "CommandLineParsing", "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     room(
       "LayoutAllocationCounting",
       imports: [
-        "ScenarioFiles", "ScenarioPlayer", "CAllocationShim", "BenchmarkHarness",
+        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "CAllocationShim",
+        "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Layouts", "ScenarioFiles",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
+        "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
+        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "LayoutWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -141,84 +169,115 @@ let package = Package(
     tests("SubprocessesTests", imports: ["Subprocesses"]),
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
+    tests("ReportsTests", imports: ["Reports"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
-    tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
+    tests(
+      "CollectionLayoutTests",
+      imports: ["RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections"]),
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
-    tests("LayoutsTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests(
+      "LayoutsTests",
+      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts"]),
+    tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
+        "RandomCollections",
       ]),
     tests(
       "LookupOracleTests",
       imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
     tests(
       "LayoutOracleTests",
-      imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle", "LayoutOracle"]),
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "LayoutOracle",
+      ]),
     tests(
       "ScenarioFilesTests",
-      imports: ["LayoutGeometry", "RandomNumbers", "ScenarioFiles"],
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "RandomNumbers", "LayoutDescriptions", "Layouts",
+        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      ],
       exclude: ["Invalid", "Valid"]),
     tests(
       "ScenarioPlayerTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
       "LayoutConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "LookupOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "LayoutConformanceTesting", "ExternalLayouts",
       ]),
     tests(
       "ExternalLayoutsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "RandomNumbers",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "RandomNumbers",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "ExternalLayouts",
       ]),
     tests(
       "FaultTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
       ]),
-    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
+    tests(
+      "ConformanceReportsTests",
+      imports: [
+        "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
+      ]),
+    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "LookupOracle",
         "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     tests(
       "LayoutBenchmarkingTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     tests(
       "BenchTests",
       imports: [
-        "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+        "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutConformance",
+        "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
+        "LayoutWorkloads", "Reports",
+        "bench",
       ]),
     tests(
       "ConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "LayoutOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
       "RandomScriptTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
-        "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "LookupOracle",
+        "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog",
       ]),
     tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     tests("RoomTests", imports: []),

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 import Wording
@@ -41,18 +42,18 @@ extension Answer {
 
   /// A list of elements with where they are and how they look.
   func attributesList(
-    _ kinds: ElementKinds
+    _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
     var list: [LayoutAttributes<ExternalPayload>] = []
     for entry in try elements("an array of attributes") {
-      list.append(try entry.attributes(kinds))
+      list.append(try entry.attributes(kinds, values))
     }
     return list
   }
 
   /// An element with where it is and how it looks.
   func attributes(
-    _ kinds: ElementKinds
+    _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> LayoutAttributes<ExternalPayload> {
     guard case .object = node.value else { throw nonsense(expected: "an object") }
     let element = try required("element", "an element's name").element(kinds)
@@ -64,41 +65,40 @@ extension Answer {
     if let transform = try self["transform"]?.transform() {
       attributes.payload.transform3D = transform
     }
-    if let custom = self["custom"] { try custom.addCustomValues(to: &attributes.payload) }
+    if let custom = self["custom"] { try custom.addCustomValues(to: &attributes.payload, values) }
     return attributes
   }
 
-  private func addCustomValues(to payload: inout ExternalPayload) throws(ExternalFailure) {
+  /// Adds the members as custom values, in the order of their names: those of `rules` by their types, all
+  /// others as JSON on one line.
+  private func addCustomValues(
+    to payload: inout ExternalPayload, _ rules: [CustomValueRule]
+  ) throws(ExternalFailure) {
     for (name, value) in try members() {
-      switch name {
-      case "children":
-        var paths: [ElementPath] = []
-        for entry in try value.elements("an array of paths") {
-          guard let path = PathName(try entry.text()), let item = path.item else {
-            throw entry.nonsense(expected: "an item's path such as \"0.4\"")
-          }
-          paths.append(ElementPath(section: path.section, item: item))
-        }
-        payload.customValues.append(.children(paths))
-      case "layoutMode":
-        payload.customValues.append(.layoutMode(try value.word(PhotoMode.self)))
-      case "maskingValue": payload.customValues.append(.maskingValue(try value.number()))
-      case "shouldRasterize": payload.customValues.append(.shouldRasterize(try value.boolean()))
-      default:
-        payload.customValues.append(.named(name, value: JSONValue(value.node).line))
-      }
+      let rule = rules.first { $0.name == name }
+      let read = try rule.map { (rule) throws(ExternalFailure) in try value.customValue(rule.type) }
+      payload.customValues.append(
+        CustomValue(name, read ?? .text(JSONValue(value.node).line)))
     }
-    // In the order that layouts of this repository have them, whatever the program's.
-    payload.customValues.sort { Self.rank($0) < Self.rank($1) }
+    payload.customValues.sort { $0.name < $1.name }
   }
 
-  private static func rank(_ value: CustomValue) -> (Int, String) {
-    switch value {
-    case .children: return (0, "")
-    case .layoutMode: return (1, "")
-    case .maskingValue: return (2, "")
-    case .shouldRasterize: return (3, "")
-    case .named(let name, _): return (4, name)
+  private func customValue(
+    _ type: CustomValueRule.Form
+  ) throws(ExternalFailure) -> CustomValue.Value {
+    switch type {
+    case .number: return .number(try number())
+    case .boolean: return .boolean(try boolean())
+    case .word(_, let words): return .word(try word(among: words))
+    case .paths:
+      var paths: [ElementPath] = []
+      for entry in try elements("an array of paths") {
+        guard let path = PathName(try entry.text()), let item = path.item else {
+          throw entry.nonsense(expected: "an item's path such as \"0.4\"")
+        }
+        paths.append(ElementPath(section: path.section, item: item))
+      }
+      return .paths(paths)
     }
   }
 }

@@ -85,12 +85,17 @@ struct Answer {
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type
   ) throws(ExternalFailure) -> Word {
-    let words = type.allCases.map(\.rawValue)
-    let text = try text(Suggestion.list(words))
-    guard let word = Word(rawValue: text) else {
-      throw nonsense(expected: Suggestion.list(words))
+    guard let word = Word(rawValue: try word(among: type.allCases.map(\.rawValue))) else {
+      preconditionFailure("a vocabulary has the words that it lists")
     }
     return word
+  }
+
+  /// One of these words.
+  func word(among words: [String]) throws(ExternalFailure) -> String {
+    let text = try text(Suggestion.list(words))
+    guard words.contains(text) else { throw nonsense(expected: Suggestion.list(words)) }
+    return text
   }
 
   /// As many numbers as `shape` has words.

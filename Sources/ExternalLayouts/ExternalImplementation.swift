@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -10,10 +11,10 @@ import ScenarioPlayer
 public final class ExternalImplementation: LayoutImplementation {
   public let name: String
   public let capabilities: Set<Capability>
-  public let kinds: [LayoutKind]
+  public let kinds: [LayoutDescription]
   public let isOverTheWire = true
   public let catalog: (any ReferenceCatalog)?
-  private let kindsOfElements: [LayoutKind: ElementKinds]
+  private let kindsOfElements: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
 
   /// Starts `program` and asks it what it makes: every kind of layout once, of no data.
@@ -28,8 +29,9 @@ public final class ExternalImplementation: LayoutImplementation {
     program = try ExternalProgram(words, limits: limits)
     var name = ""
     var capabilities: Set<Capability> = []
-    var kinds: [LayoutKind: ElementKinds] = [:]
-    for kind in LayoutKind.allCases {
+    var kinds: [LayoutDescription: ElementKinds] = [:]
+    let known = (catalog?.layouts ?? []) + [.any]
+    for kind in known {
       let layout = ExternalLayout(
         LayoutSpecification(kind: kind), by: program, source: Self.emptySource(for: kind))
       if let failure = layout.failure { throw failure }
@@ -41,18 +43,18 @@ public final class ExternalImplementation: LayoutImplementation {
     }
     self.name = name
     self.capabilities = capabilities
-    self.kinds = LayoutKind.allCases.filter { kinds[$0] != nil }
+    self.kinds = known.filter { kinds[$0] != nil }
     kindsOfElements = kinds
   }
 
-  private static func emptySource(for kind: LayoutKind) -> ScenarioSource {
-    let tree = kind == .classTree ? ClassTree(parents: []) : nil
+  private static func emptySource(for kind: LayoutDescription) -> ScenarioSource {
+    let tree = kind.data == .tree ? ClassTree(parents: []) : nil
     return ScenarioSource(
       data: ResolvedData(sections: [], tree: tree),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  public func elementKinds(of kind: LayoutKind) -> ElementKinds {
+  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     kindsOfElements[kind] ?? ElementKinds()
   }
 
@@ -68,6 +70,6 @@ public final class ExternalImplementation: LayoutImplementation {
     }
     let layout = ExternalLayout(specification, by: program, source: source)
     if layout.refusal != nil { return nil }
-    return Subject(layout, source: source) { $1.set($0) }
+    return HostedLayout(layout, source: source) { $1.set($0) }
   }
 }

@@ -15,7 +15,8 @@ extension ExternalLayout {
     message.add("rect", ScenarioWriter.rect(rect))
     let kinds = program?.kinds ?? ElementKinds()
     return ask("query", message.object) { answer throws(ExternalFailure) in
-      try answer.required("attributes", "an array of attributes").attributesList(kinds)
+      try answer.required("attributes", "an array of attributes").attributesList(
+        kinds, specification.kind.customValues)
     } ?? []
   }
 
@@ -44,7 +45,7 @@ extension ExternalLayout {
       guard answer.node["attributes"] != nil else {
         throw answer.nonsense(expected: "the key \"attributes\"")
       }
-      return try answer["attributes"]?.attributes(kinds)
+      return try answer["attributes"]?.attributes(kinds, specification.kind.customValues)
     }
     return found ?? nil
   }

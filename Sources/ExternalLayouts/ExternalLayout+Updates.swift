@@ -26,10 +26,14 @@ extension ExternalLayout {
     let kinds = program?.kinds ?? ElementKinds()
     let answer = ask("batch", message.object) { answer throws(ExternalFailure) in
       var motions = Motions()
-      for attributes in try answer["initial"]?.attributesList(kinds) ?? [] {
+      for attributes in try answer["initial"]?.attributesList(
+        kinds, specification.kind.customValues) ?? []
+      {
         motions.initial[attributes.element] = attributes
       }
-      for attributes in try answer["final"]?.attributesList(kinds) ?? [] {
+      for attributes in try answer["final"]?.attributesList(kinds, specification.kind.customValues)
+        ?? []
+      {
         motions.final[attributes.element] = attributes
       }
       motions.inserted = try answer["inserted"]?.elementNames(kinds) ?? []

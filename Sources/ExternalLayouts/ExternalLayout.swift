@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -81,7 +82,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   func start() {
     var message = Members("start", number)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
-    message.add("kind", .string(specification.kind.rawValue))
+    message.add("kind", .string(specification.kind.name))
     message.add("parameters", specification.wholeParameters)
     message.add("viewport", ScenarioWriter.frame(told.viewport))
     message.add("contentInset", ScenarioWriter.insets(told.contentInset))

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
@@ -18,14 +19,14 @@ public struct ExternalPayload: TransformablePayload {
 
 extension ExternalPayload: CustomValued {
   public mutating func changeCustomValues() {
-    customValues = customValues.map { value in
-      switch value {
-      case .children(let paths): return .children(paths + [ElementPath(section: 7, item: 7)])
-      case .layoutMode(let mode):
-        return .layoutMode(mode == .aspectFill ? .aspectFit : .aspectFill)
-      case .maskingValue(let value): return .maskingValue(value + 1)
-      case .shouldRasterize(let flag): return .shouldRasterize(!flag)
-      case .named(let name, let value): return .named(name, value: "[\(value)]")
+    for place in customValues.indices {
+      switch customValues[place].value {
+      case .paths(let paths):
+        customValues[place].value = .paths(paths + [ElementPath(section: 7, item: 7)])
+      case .word(let word): customValues[place].value = .word("other than \(word)")
+      case .number(let number): customValues[place].value = .number(number + 1)
+      case .boolean(let flag): customValues[place].value = .boolean(!flag)
+      case .text(let text): customValues[place].value = .text("[\(text)]")
       }
     }
   }

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -73,14 +74,7 @@ extension ResolvedSection {
     members.add("inset", inset.map(ScenarioWriter.insets))
     members.add("lineSpacing", lineSpacing.map { .number($0) })
     members.add("interitemSpacing", interitemSpacing.map { .number($0) })
-    if !layoutModes.isEmpty {
-      var modes = Members()
-      for (item, mode) in layoutModes.sorted(by: { $0.key < $1.key }) {
-        modes.add("\(item)", .string(mode.rawValue))
-      }
-      members.add("layoutModes", modes.object)
-    }
-    members.add("photos", photos, ScenarioWriter.size)
+    ScenarioWriter.add(words: keyedWords, sizes: keyedSizes, to: &members)
     return members.object
   }
 }

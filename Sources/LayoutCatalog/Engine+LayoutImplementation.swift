@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -7,7 +8,7 @@ extension Engine: LayoutImplementation {
 
   public var capabilities: Set<Capability> { Set(Capability.allCases) }
 
-  public var kinds: [LayoutKind] { LayoutKind.built }
+  public var kinds: [LayoutDescription] { LayoutDescription.built }
 
   public var reportsElements: Bool { true }
 

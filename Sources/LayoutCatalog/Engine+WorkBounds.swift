@@ -1,19 +1,19 @@
+import LayoutDescriptions
 import Layouts
-import ScenarioFiles
 import ScenarioPlayer
 
 extension Engine {
-  /// What the engine states of its layouts of `kind`.
+  /// The work that the engine promises not to exceed in a layout of `kind`.
   ///
-  /// All engines ask in `prepare` alone, and for each size once. A query of the bucketed engine compares
-  /// whole leaves of its index; where boxes may lie anywhere, as in `coverFlow` and `stack`, one box
-  /// covers many leaves and nothing is stated.
-  public func workBounds(of kind: LayoutKind) -> WorkBounds? {
+  /// All engines ask for sizes in `prepare` alone, and for each size once. A query of the bucketed engine
+  /// compares whole leaves of its index. If transforms move boxes, one box may cover many leaves, and
+  /// the engine promises nothing.
+  public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
-      repeatsWithoutAsking: true, keepsOtherSections: ![.classTree, .stack].contains(kind))
-    if self == .lazy { bounds.sizes = WorkBounds.Bound(perElement: 1, besides: 0) }
-    if self == .bucketed && ![.coverFlow, .stack].contains(kind) {
-      bounds.candidates = WorkBounds.Bound(perElement: 4, besides: 160)
+      repeatsWithoutAsking: true, keepsOtherSections: kind.traits.hasIndependentSections)
+    bounds.sizes = workLimits.sizesPerItem.map { WorkBounds.Bound(perElement: $0, besides: 0) }
+    if let limit = workLimits.candidates, !kind.traits.movesBoxes {
+      bounds.candidates = WorkBounds.Bound(perElement: limit.perAnswer, besides: limit.constant)
     }
     return bounds
   }

@@ -1,6 +1,37 @@
+import LayoutGeometry
+import LayoutOracle
 import Layouts
+import ScenarioFiles
 import ScenarioPlayer
 
-extension ScenarioSource: FlowLayoutDelegate {}
-extension ScenarioSource: FreeLayoutDataSource {}
-extension ScenarioSource: ClassTreeDataSource {}
+/// Feeds the arrangements.
+extension ScenarioSource: LayoutDataSource {
+  package func words(_ key: String, inSection section: Int) -> [Int: String] {
+    data.sections.indices.contains(section) ? data.sections[section].keyedWords[key] ?? [:] : [:]
+  }
+
+  package func sizes(_ key: String, inSection section: Int) -> [Size] {
+    data.sections.indices.contains(section) ? data.sections[section].keyedSizes[key] ?? [] : []
+  }
+}
+
+/// Feeds the naive layouts, with a copy of every value.
+extension ScenarioSource {
+  var oracleInput: OracleInput {
+    OracleInput(
+      data.sections.map { section in
+        var oracle = OracleSection(itemCount: section.count)
+        oracle.sizes = section.sizes
+        oracle.frames = section.frames
+        oracle.header = section.header
+        oracle.footer = section.footer
+        oracle.inset = section.inset
+        oracle.lineSpacing = section.lineSpacing
+        oracle.interitemSpacing = section.interitemSpacing
+        oracle.words = section.keyedWords
+        return oracle
+      },
+      parents: data.tree?.parents ?? [],
+      in: OracleEnvironment(bounds: bounds, contentInset: contentInset, scale: scale))
+  }
+}

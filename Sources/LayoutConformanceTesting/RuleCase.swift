@@ -12,7 +12,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   public static let all = RuleBook.rules.map { RuleCase(id: $0.id) }
 
   public var testDescription: String {
-    "\(id): \(RuleBook.rule(id)?.sentence ?? "no such rule")"
+    guard let rule = RuleBook.rule(id) else { return "\(id): no such rule" }
+    return "\(rule.title): \(rule.sentence)"
   }
 
   /// Checks that an implementation keeps the rule.
@@ -70,7 +71,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     // What breaks no rule, or another one, is not explained by this one.
     let isMeant = failure.rules.contains(id)
     let lines = [
-      "\(failure)", isMeant ? rule?.sentence : nil, isMeant ? rule?.intent : nil, scenario,
+      "\(failure)", isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil,
+      isMeant ? rule?.intent : nil, scenario,
     ].compactMap { $0 }
     Issue.record(
       Comment(rawValue: lines.joined(separator: "\n")),

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 
 /// Where one element is, by the oracle.
@@ -12,32 +13,22 @@ public struct OracleElement: Hashable, Sendable {
   /// Front-to-back order.
   public package(set) var zIndex: Int
 
-  /// The custom value `children` of `classTree`: the paths of the node's children, empty for a
-  /// leaf; nil in every other layout.
-  public let children: [ElementPath]?
-
   /// The transform about the center of the frame.
   public package(set) var transform: Transform3D
 
-  /// The custom value `layoutMode` of a cell of `photoGrid`; nil in every other layout.
-  public package(set) var layoutMode: OracleLayoutMode?
-
-  /// The custom value `maskingValue` of a cell of `coverFlow`; nil in every other layout.
-  public package(set) var maskingValue: Double?
-
-  /// The custom value `shouldRasterize` of a cell of `coverFlow`; nil in every other layout.
-  public package(set) var shouldRasterize: Bool?
+  /// The values of the layout's own type, in the order of their names.
+  public package(set) var customValues: [CustomValue]
 
   /// Creates an element from its parts.
   public init(
-    _ identity: ElementIdentity, frame: Rect, zIndex: Int = 0, children: [ElementPath]? = nil,
-    transform: Transform3D = .identity
+    _ identity: ElementIdentity, frame: Rect, zIndex: Int = 0,
+    transform: Transform3D = .identity, customValues: [CustomValue] = []
   ) {
     self.identity = identity
     self.frame = frame
     self.zIndex = zIndex
-    self.children = children
     self.transform = transform
+    self.customValues = customValues
   }
 
   /// Where queries find the element: the box of the transformed bounds about the center.

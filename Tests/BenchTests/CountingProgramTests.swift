@@ -26,7 +26,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
   @Test("blocks are counted alike in every repetition and in every process, objects included")
   func alike() throws {
     let order = WorkOrder(
-      layout: "classTree-compact", engine: "template", data: "jdk17", n: 60,
+      Subject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
       workloads: ["prepare", "firstScreen", "viewport", "lookup"], repetitions: 5)
     let reports = try (0..<2).map { _ in try worker().report(on: order) }
     #expect(reports[0] == reports[1])

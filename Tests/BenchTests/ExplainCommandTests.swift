@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import ConformanceReports
 import FaultyLayouts
 import LayoutConformance
 import Testing
@@ -26,13 +27,26 @@ import Testing
     #expect(explain("Q-02", folder: folder.path) == .pass)
     let rule = try #require(RuleBook.rule("Q-02"))
     let lines = transcript.output.split(separator: "\n").map(String.init)
-    #expect(lines[0].hasPrefix("Q-02  \(rule.sentence.prefix(40))"))
+    #expect(lines[0] == "Q-02 completeness")
+    #expect(lines[1].hasPrefix("  \(rule.sentence.prefix(40))"))
     #expect(lines.contains("  standing      required"))
     #expect(lines.contains("  level         Core"))
     #expect(lines.contains("  needs         nothing"))
     #expect(lines.contains("  observable    in process and over the wire"))
     #expect(lines.last == "  evidence      1 scenario: grid/a")
     #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("a rule is found by its name as by its id")
+  func ruleByName() {
+    #expect(explain("Q-02") == .pass)
+    let byID = transcript.output
+    let other = Transcript()
+    let code = Bench.run(
+      ["explain", "completeness"], subcommands: [ExplainCommand(packageFolder: nil)],
+      console: other.console)
+    #expect(code == .pass)
+    #expect(other.output == byID)
   }
 
   @Test("a rule without evidence in the files says so")
@@ -64,7 +78,7 @@ import Testing
 
   @Test("every fault is named by the rule that must find it")
   func everyFault() {
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let transcript = Transcript()
       let code = Bench.run(
         ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],
@@ -78,6 +92,10 @@ import Testing
   func unknown() {
     #expect(explain("Q-2") == .failure)
     #expect(transcript.remarks == "error: unknown rule \"Q-2\", did you mean \"Q-02\"?\n")
+    #expect(explain("compleetness") == .failure)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "error: unknown rule \"compleetness\", did you mean \"completeness\"?\n"))
   }
 
   @Test("without a rule all are listed, a line each")
@@ -85,7 +103,7 @@ import Testing
     #expect(explain() == .pass)
     let lines = transcript.output.split(separator: "\n")
     #expect(lines.count == RuleBook.rules.count + 1)
-    #expect(zip(lines.dropFirst(), RuleBook.rules).allSatisfy { $0.hasPrefix($1.id + "  ") })
+    #expect(zip(lines.dropFirst(), RuleBook.rules).allSatisfy { $0.hasPrefix($1.title + "  ") })
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 

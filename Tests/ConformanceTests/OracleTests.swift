@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import LookupOracle
@@ -8,7 +9,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A layout with data, of which every engine is compared with the oracle.
+/// A layout with data, on which every engine is compared with the oracle.
 struct Configuration: Sendable, CustomTestStringConvertible {
   var name: String
   var layout: LayoutSpecification
@@ -28,7 +29,7 @@ struct Configuration: Sendable, CustomTestStringConvertible {
 
 @Suite("Every engine equals the oracle")
 struct OracleTests {
-  /// How many queries are made at how many items; optimised builds make the full thousand.
+  /// The numbers of items and queries. Optimized builds make a thousand queries.
   private static var effort: [(items: Int, queries: Int)] {
     #if DEBUG
       [(0, 20), (1, 40), (700, 80)]
@@ -81,7 +82,8 @@ struct OracleTests {
   }
 }
 
-/// Query rectangles of all sorts, with the places of the oracle's elements that hit them.
+/// Query rectangles of several kinds, with the indices of the oracle's elements that intersect
+/// them.
 struct QueryRects {
   var rects: [Rect] = []
   var expected: [[Int]] = []
@@ -122,11 +124,7 @@ extension PlacedElement {
   fileprivate func equals(_ other: OracleElement) -> Bool {
     identity == other.identity && frame.origin == other.frame.standardized.origin
       && frame.size == other.frame.standardized.size && zIndex == other.zIndex
-      && (other.children == nil || customValues == [.children(other.children ?? [])])
       && transform.isClose(to: other.transform)
-      && (other.layoutMode == nil
-        || customValues == [.layoutMode(other.layoutMode == .aspectFit ? .aspectFit : .aspectFill)])
-      && (other.maskingValue == nil
-        || customValues == [.maskingValue(other.maskingValue ?? 0), .shouldRasterize(true)])
+      && customValues == other.customValues
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
@@ -7,7 +8,7 @@ import Testing
 /// The committed scenarios, read once.
 enum Committed {
   static let root = RepositoryFolder.path("Scenarios")
-  static let folder = ScenarioFolder.read(root)
+  static let folder = ScenarioFolder.read(root, layouts: LayoutDescription.built)
 }
 
 extension Scenario: CustomTestStringConvertible {
@@ -35,8 +36,8 @@ struct ScenarioTests {
     }
   }
 
-  /// All engines; in a debug build, none that would keep an object for each of hundreds of thousands
-  /// of items, which takes a dozen seconds. `scripts/check` plays those as well.
+  /// All engines. A debug build leaves out engines that would make hundreds of thousands of
+  /// objects, which takes about twelve seconds; `scripts/check` tests those in a release build.
   private func engines(for scenario: Scenario) -> [Engine] {
     #if DEBUG
       let count = scenario.data.counts.reduce(0, +)

@@ -2,6 +2,7 @@ import CollectionLayout
 import ExternalLayouts
 import Foundation
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -32,7 +33,7 @@ import Testing
       words("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
     #expect(shell.name == "shell")
     #expect(shell.capabilities == [.updates])
-    #expect(shell.kinds == LayoutKind.allCases.filter { $0 != .flow })
+    #expect(shell.kinds == (LayoutDescription.built + [.any]).filter { $0 != .flow })
     #expect(shell.elementKinds(of: .grid) == ElementKinds())
     #expect(shell.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
   }

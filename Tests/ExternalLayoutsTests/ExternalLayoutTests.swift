@@ -1,6 +1,7 @@
 import CollectionLayout
 import ExternalLayouts
 import Foundation
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -11,7 +12,7 @@ import Testing
   /// `body` is done.
   private func messages(
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
-    kind: LayoutKind = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
+    kind: LayoutDescription = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
   ) throws -> [String] {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -34,7 +35,12 @@ import Testing
       #"{"attributes": {"element": "shadow 0.2", "frame": [1, -2.5, 3, "inf"], "zIndex": -4, "#
       + #""alpha": 0.25, "hidden": true, "transform": [2,0,0,0, 0,2,0,0, 0,0,1,0, 5,6,7,1], "#
       + #""custom": {"maskingValue": 0.5, "children": ["1.0"], "badge": {"text": "new"}}, "x": 1}}"#
-    let sent = try messages([answer, #"{"attributes": null}"#], capabilities: #""decoration""#) {
+    let kind = LayoutDescription(
+      "covers",
+      customValues: [CustomValueRule("maskingValue", .number), CustomValueRule("children", .paths)])
+    let sent = try messages(
+      [answer, #"{"attributes": null}"#], capabilities: #""decoration""#, kind: kind
+    ) {
       layout, _ in
       let path = ElementPath(section: 0, item: 2)
       let found = try #require(layout.layoutAttributesForDecorationView(ofKind: "shadow", at: path))
@@ -48,8 +54,9 @@ import Testing
       #expect(
         found.payload.customValues
           == [
-            .children([ElementPath(section: 1, item: 0)]), .maskingValue(0.5),
-            .named("badge", value: #"{"text":"new"}"#),
+            CustomValue("badge", .text(#"{"text":"new"}"#)),
+            CustomValue("children", .paths([ElementPath(section: 1, item: 0)])),
+            CustomValue("maskingValue", .number(0.5)),
           ])
       #expect(layout.layoutAttributesForItem(at: path) == nil)
       // What the program has not said that it has is not asked for.
@@ -66,8 +73,9 @@ import Testing
   func payload() {
     var payload = ExternalPayload()
     payload.customValues = [
-      .children([]), .layoutMode(.aspectFit), .maskingValue(1), .shouldRasterize(false),
-      .named("badge", value: "1"),
+      CustomValue("badge", .text("1")), CustomValue("children", .paths([])),
+      CustomValue("layoutMode", .word("aspectFit")), CustomValue("maskingValue", .number(1)),
+      CustomValue("shouldRasterize", .boolean(false)),
     ]
     var changed = payload
     changed.changeCustomValues()

@@ -1,6 +1,7 @@
 import CollectionLayout
 import ExternalLayouts
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import LookupOracle
@@ -108,7 +109,8 @@ struct MasonryTests {
   @Test("it lays out the data of every waterfall scenario as ours does, or refuses them alike")
   func scenarios() throws {
     let program = try program()
-    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    let (scenarios, _) = ScenarioFolder.read(
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
     var count = 0
     for scenario in scenarios
     where scenario.layout.kind == .waterfall && scenario.data.counts.reduce(0, +) <= 5000 {
@@ -293,7 +295,8 @@ struct MasonryTests {
     #expect(masonry.kinds == [.waterfall, .any])
     #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
     var passed = 0
-    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    let (scenarios, _) = ScenarioFolder.read(
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
     for scenario in scenarios where scenario.data.counts.reduce(0, +) <= 200 {
       for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
         switch outcome {
@@ -314,10 +317,11 @@ struct MasonryTests {
     ]
     let faulty = try ExternalImplementation(
       words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
-    let (scenarios, _) = ScenarioFolder.read(TestProgram.root + "/Scenarios")
+    let (scenarios, _) = ScenarioFolder.read(
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
     var rules: Set<String> = []
     for scenario in scenarios
-    where scenario.family == .waterfall && scenario.data.counts.reduce(0, +) <= 500 {
+    where scenario.family.rawValue == "waterfall" && scenario.data.counts.reduce(0, +) <= 500 {
       for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faulty]) {
         for failure in failures where failure.message.contains("missing") {
           rules.formUnion(failure.rules)

@@ -1,5 +1,6 @@
 import ExternalLayouts
 import Foundation
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -63,6 +64,14 @@ enum TestProgram {
   static func layout(
     on program: ExternalProgram, source: ScenarioSource = source()
   ) -> ExternalLayout {
-    ExternalLayout(LayoutSpecification(kind: .any), by: program, source: source)
+    ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
   }
+
+  /// A layout whose attributes carry a word and paths.
+  private static let kind = LayoutDescription(
+    "pictures",
+    customValues: [
+      CustomValueRule("layoutMode", .word(noun: "layout mode", ["aspectFit", "aspectFill"])),
+      CustomValueRule("children", .paths),
+    ])
 }

@@ -1,10 +1,11 @@
 import FaultyLayouts
 import Foundation
 import LayoutConformance
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
-@Suite("Expectations of the seeded faults")
+@Suite("Expectation files of the mutants")
 struct FaultExpectationTests {
   private static let scenarios = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenarios").path
@@ -19,22 +20,22 @@ struct FaultExpectationTests {
   /// The ids of all scenarios, by the names of their files.
   private static func ids() throws -> Set<String> {
     var ids: Set<String> = []
-    for family in ScenarioFamily.allCases.map(\.rawValue) {
+    for family in ScenarioFamily.families(of: LayoutDescription.built).map(\.rawValue) {
       ids.formUnion(try names(in: "\(scenarios)/\(family)").map { "\(family)/\($0)" })
     }
     return ids
   }
 
-  @Test("Every fault has a file, and every file a fault")
+  @Test("Every mutant has a file, and every file has a mutant")
   func files() throws {
-    #expect(try Self.names(in: Self.folder) == FaultBook.faults.map(\.name).sorted())
+    #expect(try Self.names(in: Self.folder) == Mutant.all.map(\.name).sorted())
   }
 
   @Test(
-    "The files of faults name rules and scenarios that exist, and the rule that finds the fault")
+    "The files name existing rules and scenarios, and the rule that finds the mutant")
   func contents() throws {
     let ids = try Self.ids()
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
       let (known, findings) = Expectations.read(contentsOf: path, scenarios: ids)
       #expect(findings.isEmpty, "\(findings)")
@@ -48,12 +49,11 @@ struct FaultExpectationTests {
     }
   }
 
-  /// `scripts/check` compares all that the files say with what is measured; here no file is believed
-  /// without a sample.
-  @Test("What is expected of a fault in a scenario fails there, and holds without the fault")
+  /// Checks one scenario of each file; `scripts/check` compares the files with a complete run.
+  @Test("An expected failure occurs in its scenario, and does not occur without the mistake")
   func samples() throws {
     let ids = try Self.ids()
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
       let known = Expectations.read(contentsOf: path, scenarios: ids).expectations
       guard let entry = known.entries.first(where: { $0.scenario != nil }),
@@ -64,7 +64,8 @@ struct FaultExpectationTests {
       run.effort = .quick
       run.rules = RuleBook.rules.filter { $0.id == entry.rule }
       let read = ScenarioReader.read(
-        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios)
+        contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios,
+        layouts: LayoutDescription.built)
       run.scenarios = [try #require(read.scenario, "\(read.findings)")]
       for subject in [fault, fault.withoutFault] {
         run.expectations[subject.name] = Expectations([entry])
@@ -76,7 +77,7 @@ struct FaultExpectationTests {
     }
   }
 
-  @Test("The template engine has a file that says that no failure of it is known")
+  @Test("The template engine has a file without known failures")
   func template() {
     let (known, findings) = Expectations.read(
       contentsOf: Self.scenarios + "/expectations/template.json", scenarios: [])

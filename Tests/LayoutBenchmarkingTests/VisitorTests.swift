@@ -3,6 +3,7 @@ import CollectionLayout
 import CommandLineParsing
 import Foundation
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -43,14 +44,14 @@ private struct Visitor: LayoutImplementation {
   var isSound = true
   let name = "Rows"
   let capabilities: Set<Capability> = [.invalidation]
-  let kinds: [LayoutKind] = [.any]
+  let kinds: [LayoutDescription] = [.any]
 
-  func elementKinds(of kind: LayoutKind) -> ElementKinds { ElementKinds() }
+  func elementKinds(of kind: LayoutDescription) -> ElementKinds { ElementKinds() }
 
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
   {
-    Subject(Rows(isSound: isSound), source: source)
+    HostedLayout(Rows(isSound: isSound), source: source)
   }
 }
 
@@ -120,7 +121,8 @@ private struct Visitor: LayoutImplementation {
       visitor: Visitor())
     let report = try worker.report(
       on: WorkOrder(
-        layout: "Rows", engine: "own", data: "uniform", n: 9, workloads: ["viewport"],
+        Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
+        workloads: ["viewport"],
         repetitions: 3))
     #expect(report.notMeasured.isEmpty)
     #expect(

@@ -28,7 +28,7 @@ struct OffsetRuleTests {
   @Test("a cover flow that rests beside the nearest cover breaks O-04")
   func restsBeside() throws {
     try expectFailure(
-      of: "O-04", "expected the nearest cover's offset",
+      of: "O-04", "expected the nearest cell's offset",
       on: covers { layout, _ in
         let base = layout.base
         layout.snapping = { proposed in

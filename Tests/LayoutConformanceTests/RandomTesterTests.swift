@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -56,7 +57,7 @@ private struct Forgetful: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutKind] { [.list] }
+  var kinds: [LayoutDescription] { [.list] }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
@@ -68,7 +69,7 @@ private struct Forgetful: LayoutImplementation {
   private func wrap<Layout: CollectionLayout>(
     _ layout: Layout, _ list: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject(ForgetfulLayout(layout), source: source) { changed, _ in list.set(changed) }
+    HostedLayout(ForgetfulLayout(layout), source: source) { changed, _ in list.set(changed) }
   }
 }
 

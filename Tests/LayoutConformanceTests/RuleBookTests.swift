@@ -1,20 +1,65 @@
 import Foundation
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
 @testable import LayoutConformance
 
-@Suite("The book of rules")
+@Suite("The rule book")
 struct RuleBookTests {
-  @Test("lists each rule once, in the order of the catalogue")
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("lists the rules of a group together, numbered from 01 without a gap")
   func order() {
-    let ids = RuleBook.rules.map(\.id)
-    #expect(ids == RuleCatalogue.ids.filter { Set(ids).contains($0) })
-    #expect(RuleBook.rule("Q-02")?.sources.contains(.bug("IGListKit 674")) == true)
-    #expect(RuleBook.rule("Q-99") == nil)
+    let letters = RuleBook.rulesByGroup.map(\.letter)
+    #expect(letters == ["L", "G", "Q", "A", "E", "C", "I", "U", "O", "N", "X", "W", "Z"])
+    #expect(RuleBook.rulesByGroup.flatMap(\.rules).map(\.id) == RuleBook.ids)
+    for (letter, rules) in RuleBook.rulesByGroup {
+      let expected = (1...rules.count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
+      #expect(rules.map(\.id) == expected)
+    }
   }
 
-  @Test("says of each rule what holds, why, and who says so", arguments: RuleBook.rules.map(\.id))
+  @Test("gives every rule a unique name of lowercase words joined by hyphens")
+  func names() {
+    #expect(Set(RuleBook.words).count == 2 * RuleBook.rules.count)
+    for rule in RuleBook.rules {
+      let words = rule.name.split(separator: "-", omittingEmptySubsequences: false)
+      #expect((1...3).contains(words.count), "\(rule.title)")
+      #expect(words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLowercase) }, "\(rule.title)")
+      #expect(rule.name.count <= 21, "\(rule.title)")
+    }
+  }
+
+  @Test("finds a rule by its id and by its name")
+  func lookup() throws {
+    let rule = try #require(RuleBook.rule("Q-02"))
+    #expect(rule.title == "Q-02 completeness")
+    #expect(rule.sources.contains(.bug("IGListKit 674")))
+    #expect(RuleBook.rule("completeness")?.id == "Q-02")
+    for word in ["Q-99", "Q-00", "Q-2", "q-02", "Completeness", ""] {
+      #expect(RuleBook.rule(word) == nil)
+    }
+  }
+
+  @Test("has exactly the rules that have a file, and each file is named after its rule")
+  func files() throws {
+    let folder = Self.root.appending(path: "Sources/LayoutConformance/Rules")
+    let groups = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey]
+    ).filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    let files = try groups.flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }.map { $0.deletingPathExtension().lastPathComponent.lowercased() }
+    let expected = RuleBook.rules.map { rule in
+      (rule.id + rule.name).replacing("-", with: "").lowercased()
+    }
+    #expect(Set(files) == Set(expected))
+    #expect(files.count == expected.count)
+  }
+
+  @Test("gives a sentence, an intent, sources and methods", arguments: RuleBook.ids)
   func words(id: String) throws {
     let rule = try #require(RuleBook.rule(id))
     #expect(rule.sentence.hasSuffix(".") && rule.sentence.first?.isUppercase == true)
@@ -24,20 +69,17 @@ struct RuleBookTests {
 
   @Test("has a scenario as evidence for each required rule, or says why not")
   func evidence() {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenarios")
-    let named = Set(ScenarioFolder.read(root.path).scenarios.flatMap(\.rules))
+    let scenarios = ScenarioFolder.read(
+      Self.root.appending(path: "Scenarios").path, layouts: LayoutDescription.built,
+      rules: RuleBook.ids)
+    #expect(scenarios.findings.isEmpty)
+    let named = Set(scenarios.scenarios.flatMap(\.rules))
     #expect(named.contains("Q-02"))
     for rule in RuleBook.rules where rule.standing == .required {
       #expect(
         named.contains(rule.id) == (rule.noScenario == nil),
-        "\(rule.id) names a reason where it has a scenario, or neither")
+        "\(rule.title) gives a reason although it has a scenario, or gives none and has no scenario"
+      )
     }
-  }
-
-  @Test("every rule of a family that is judged at all is there", arguments: "IUONXWZ")
-  func familiesAreWhole(family: Character) {
-    let ids = RuleBook.rules.map(\.id).filter { $0.first == family }
-    #expect(ids == RuleCatalogue.ids.filter { $0.first == family })
   }
 }

@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -98,7 +99,7 @@ struct ShrinkerTests {
 
   @Test("starting over is tried only with less than there is")
   func startingOver() {
-    func attempts(_ layout: LayoutKind, _ items: Int, steps: Int) -> [Int] {
+    func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
         for: "Q-01", LayoutSpecification(kind: layout),
         sections: [SectionSpecification(items: .count(items))])

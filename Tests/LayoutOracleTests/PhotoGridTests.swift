@@ -28,15 +28,15 @@ struct PhotoGridTests {
     var grid = OraclePhotoGrid()
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)
     var section = OracleSection(itemCount: 3)
-    section.layoutModes = [1: .aspectFill]
+    section.words["layoutModes"] = [1: "aspectFill"]
     let fitting = try grid.layout([section, OracleSection(itemCount: 1)], in: view(352, 480))
     #expect(
       fitting.elements.map(\.layoutMode)
-        == [.aspectFit, .aspectFill, .aspectFit, nil, .aspectFit, nil])
-    grid.layoutMode = .aspectFill
-    section.layoutModes = [0: .aspectFit]
+        == ["aspectFit", "aspectFill", "aspectFit", nil, "aspectFit", nil])
+    grid.layoutMode = "aspectFill"
+    section.words["layoutModes"] = [0: "aspectFit"]
     let filling = try grid.layout([section], in: view(352, 480))
-    #expect(filling.elements.map(\.layoutMode) == [.aspectFit, .aspectFill, .aspectFill, nil])
+    #expect(filling.elements.map(\.layoutMode) == ["aspectFit", "aspectFill", "aspectFill", nil])
     #expect(fitting.elements[1] == filling.elements[1])
     #expect(fitting.elements[2] != filling.elements[2])
   }
@@ -45,7 +45,7 @@ struct PhotoGridTests {
   func aspectFit() {
     func fit(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
       OraclePhotoGrid.photoRect(
-        of: Size(width: width, height: height), in: bounds, mode: .aspectFit)
+        of: Size(width: width, height: height), in: bounds, mode: "aspectFit")
     }
     let square = Rect(x: 0, y: 0, width: 100, height: 100)
     #expect(fit(400, 300, in: square) == Rect(x: 0, y: 12.5, width: 100, height: 75))
@@ -65,7 +65,7 @@ struct PhotoGridTests {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
     func fit(_ width: Double, _ height: Double) -> Rect {
       OraclePhotoGrid.photoRect(
-        of: Size(width: width, height: height), in: bounds, mode: .aspectFit)
+        of: Size(width: width, height: height), in: bounds, mode: "aspectFit")
     }
     #expect(fit(5, 0) == Rect(x: 0, y: 30, width: 100, height: 0))
     #expect(fit(0, 5) == Rect(x: 50, y: 0, width: 0, height: 60))
@@ -78,7 +78,7 @@ struct PhotoGridTests {
   func aspectFill() {
     let bounds = Rect(x: 3, y: 4, width: 100, height: 60)
     let found = OraclePhotoGrid.photoRect(
-      of: Size(width: 1, height: 9), in: bounds, mode: .aspectFill)
+      of: Size(width: 1, height: 9), in: bounds, mode: "aspectFill")
     #expect(found == bounds)
   }
 }

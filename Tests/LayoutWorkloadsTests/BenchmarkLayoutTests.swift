@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutWorkloads
 import ScenarioFiles
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @Suite struct BenchmarkLayoutTests {
   @Test("every layout that is built is measured")
   func complete() {
-    #expect(Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutKind.built))
+    #expect(Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.built))
   }
 
   @Test("every layout has a name of its own, by which it is found, and data")

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Layouts
 import Testing
 
@@ -40,12 +41,13 @@ import Testing
   @Test("costs are forecast in proportion to the size, and nothing is known at first")
   func forecast() {
     var forecast = CostForecast()
-    let key = CostKey(layout: "grid", data: "uniform", engine: "lazy", kind: .time)
-    #expect(forecast.nanoseconds(key, n: 10) == 0)
-    forecast.note(key, n: 10, nanoseconds: 300)
-    #expect(forecast.nanoseconds(key, n: 1000) == 30_000)
-    #expect(
-      forecast.nanoseconds(
-        CostKey(layout: "grid", data: "uniform", engine: "eager", kind: .time), n: 10) == 0)
+    var subject = Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
+    #expect(forecast.nanoseconds(.time, of: subject) == 0)
+    forecast.note(.time, of: subject, nanoseconds: 300)
+    subject.n = 1000
+    #expect(forecast.nanoseconds(.time, of: subject) == 30_000)
+    #expect(forecast.nanoseconds(.allocations, of: subject) == 0)
+    subject.engine = "eager"
+    #expect(forecast.nanoseconds(.time, of: subject) == 0)
   }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -67,7 +68,10 @@ import Testing
   func children() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let wanted =
-      OracleElement(Self.identity(0), frame: Self.frame(0), children: paths).placed
+      OracleElement(
+        Self.identity(0), frame: Self.frame(0),
+        customValues: [CustomValue("children", .paths(paths))]
+      ).placed
     func tally(_ count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
@@ -125,11 +129,12 @@ import Testing
     let wrong = ConformanceTally(missing: 1, extra: 1)
     #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)
     #expect(try covers { $0.payload.shouldRasterize = false } == wrong)
-    func photos(_ given: PhotoLayoutMode?, _ wanted: OracleLayoutMode?) -> ConformanceTally {
+    func photos(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
       var payload = PhotoPayload()
       payload.layoutMode = given
       var element = OracleElement(Self.identity(0), frame: Self.frame(0))
-      element.layoutMode = wanted
+      element.customValues =
+        wanted.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),

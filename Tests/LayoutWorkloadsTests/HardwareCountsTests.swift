@@ -12,7 +12,7 @@ import Testing
 
   private func order(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
     WorkOrder(
-      layout: "grid", engine: "lazy", data: "uniform", n: 60, workloads: workloads,
+      Subject(layout: "grid", engine: "lazy", data: "uniform", n: 60), workloads: workloads,
       budget: 30_000_000)
   }
 

@@ -16,7 +16,8 @@ import Testing
     -> WorkOrder
   {
     WorkOrder(
-      layout: layout, engine: engine, data: data, n: 60, workloads: ["prepare", "viewport"],
+      Subject(layout: layout, engine: engine, data: data, n: 60),
+      workloads: ["prepare", "viewport"],
       budget: 1_000_000, repetitions: 3)
   }
 

@@ -3,9 +3,9 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("The reach of a cover flow")
+@Suite("The reach of a cover flow covers every answered box")
 struct CoverFlowReachTests {
-  /// Covers of every size there can be, none and enormous ones among them.
+  /// Random cover sizes from 0 to very large ones.
   private final class Covers: FlowLayoutDelegate {
     let sizes: [Size]
 
@@ -30,19 +30,16 @@ struct CoverFlowReachTests {
     func sizeForItem(at path: ElementPath) -> Size? { sizes[path.item] }
   }
 
-  @Test("A cover that does not rest in the loose region stands within the reach of its resting box")
+  @Test("Answered boxes outside of the loose region lie within the reach of the kept boxes")
   func boundHolds() throws {
     let covers = Covers(count: 400, seed: 5)
     var within = 0
     var furthest = 0.0
     for step in 0..<300 {
-      var arrangement = CoverFlowArrangement()
-      arrangement.base.delegate = covers
-      arrangement.sectionInset = .zero
       let scales: [Double] = [1, 2, 3, 1 / 64]
       let scale = scales[step % 4]
       let x = step % 2 == 0 ? Double(step) * 1e8 : Double(step) * 90
-      try arrangement.begin(
+      let arrangement = try CoverFlowArrangement(sectionInset: .zero, delegate: covers).prepared(
         in: LayoutEnvironment(
           bounds: Rect(x: x, y: 0, width: 375, height: 667), contentInset: .zero, scale: scale,
           counts: [400]))
@@ -64,16 +61,15 @@ struct CoverFlowReachTests {
       }
     }
     #expect(within > 100_000)
-    // The bound is not idle: the thinnest covers come near to it.
+    // Thin covers come close to the limit, so the limit is not larger than needed.
     #expect(furthest > 39)
   }
 
-  @Test("Covers on their way to the front rest in the loose region")
+  @Test("The kept boxes of covers near the middle hit the loose region")
   func looseCovers() throws {
     var loose = 0
     for step in 0..<400 {
-      var arrangement = CoverFlowArrangement()
-      try arrangement.begin(
+      let arrangement = try CoverFlowArrangement().prepared(
         in: LayoutEnvironment(
           bounds: Rect(x: Double(step) + 0.3, y: 0, width: 320, height: 480), contentInset: .zero,
           scale: 3, counts: [9]))

@@ -1,3 +1,6 @@
+import LayoutCatalog
+import LayoutDescriptions
+import Layouts
 import ScenarioFiles
 
 /// The files that lie beside these tests.
@@ -8,10 +11,18 @@ enum TestFiles {
   static let valid = folder + "/Valid"
   static let invalid = folder + "/Invalid"
 
+  /// The layouts that the readers of these tests know.
+  static let layouts = KnownLayouts(LayoutDescription.built)
+
+  /// The ids of rules that the invalid scenarios may name.
+  static let rules = ["Q-01", "Q-02", "Q-06", "Q-13", "A-03", "G-03", "L-01", "U-01", "U-07"]
+
   /// Reads `text` as the scenario `id`; findings come without the path of the file.
   static func findings(_ text: String, id: String = "grid/case") -> [String] {
     let path = "Scenarios/\(id).json"
-    return ScenarioReader.read(text, path: path, relativeTo: "Scenarios").findings.map {
+    return ScenarioReader.read(
+      text, path: path, relativeTo: "Scenarios", layouts: LayoutDescription.built
+    ).findings.map {
       let text = $0.description
       return text.hasPrefix(path + ":") ? String(text.dropFirst(path.count + 1)) : text
     }

@@ -1,16 +1,17 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A scenario written where it is tested.
+/// A scenario written within its test.
 struct InlineScenario {
   var layout = #"{ "kind": "grid", "rowHeight": 50 }"#
   var data = #"{ "sections": [ { "items": 9 } ] }"#
   var head = ""
 
-  /// What plays `steps`, which a `prepare` goes before, on every engine.
+  /// The outcomes of `steps`, after a `prepare`, on every engine.
   func outcomes(
     _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
@@ -20,12 +21,13 @@ struct InlineScenario {
         "steps": [ { "do": "prepare" }, \(steps) ] }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios")
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built
+    )
     #expect(findings.map(\.description) == [])
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }
 
-  /// What does not hold, on any engine: rules and message, each once.
+  /// The failures on any engine: rules and message, each once.
   func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
     -> [String]
   {

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Layouts
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
 
 @Suite("The player plays batches of a tree's nodes")
 struct TreeBatchStepTests {
-  /// A root with the children 1.0 and 1.1, of which the first has 2.0.
+  /// A root with the children 1.0 and 1.1; 1.0 has the child 2.0.
   let tree = InlineScenario(
     layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0, 0, 1] } }"#)
 
-  @Test("A node stands where its parent after the batch and its place say")
+  @Test("A node's place follows from its parent and its path after the batch")
   func insertion() throws {
     let batch =
       #"{ "do": "batch", "delete": ["1.0", "2.0"], "insert": [{ "at": "1.1", "parent": "0.0" }, "#
@@ -24,11 +25,11 @@ struct TreeBatchStepTests {
     #expect(
       try tree.failures(batch + #"{ "attributes": { "cell 1.0": { "children": ["2.0"] } } } }"#)
         == [
-          "Q-02: expected children [2.0] of \"cell 1.0\", found [ScenarioPlayer.CustomValue.children([])]"
+          "Q-02: expected custom value children=2.0 of \"cell 1.0\", found [children=none]"
         ])
   }
 
-  @Test("Depths come with their first node and go with their last")
+  @Test("A depth exists while it has a node")
   func depths() throws {
     #expect(
       try tree.failures(
@@ -38,7 +39,7 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  @Test("A moved node takes its children along only where they are named, and may become a root")
+  @Test("A moved node's children move only if they are listed, and a node may become a root")
   func moves() throws {
     #expect(
       try tree.failures(
@@ -88,7 +89,7 @@ struct TreeBatchStepTests {
     }
   }
 
-  @Test("A tree that is no forest takes no batch")
+  @Test("A batch on a list of parents that is not a forest is refused")
   func brokenTree() throws {
     let text = """
       { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],
@@ -97,7 +98,8 @@ struct TreeBatchStepTests {
         "steps": [ { "do": "batch", "insert": [{ "at": "0.0" }], "expect": { "error": "invalidTree" } } ] }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios")
+      text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios",
+      layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     for outcome in ScenarioPlayer.play(try #require(scenario), on: Engine.allCases) {
       guard case .passed = outcome else {
@@ -108,7 +110,7 @@ struct TreeBatchStepTests {
   }
 
   @Test(
-    "Random scripts change trees too, and leave what a new layout would have", arguments: 0..<40)
+    "After random changes of a tree, a layout equals a new one", arguments: 0..<40)
   func random(seed: Int) throws {
     #expect(
       try tree.failures(
@@ -116,7 +118,7 @@ struct TreeBatchStepTests {
           + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
   }
 
-  @Test("The batches of random scripts name moves, inserts and deletes of nodes with what is below")
+  @Test("Random batches list moves, inserts and deletes of nodes with their descendants")
   func drawnBatches() {
     var script = RandomScript(RandomSteps(seed: 3, count: 0))
     var verbs: Set<String> = []

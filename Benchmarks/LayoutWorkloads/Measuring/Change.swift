@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
@@ -72,28 +73,29 @@ struct Change {
 }
 
 /// A change on its way to one layout and back: what the layout is told stands ready.
-struct ChangeRun<Layout: CollectionLayout> {
+struct ChangeRun {
   private let change: Change
-  private let layout: Layout
+  private let driver: LayoutDriver
   private let source: ScenarioSource
   private let before: (data: ResolvedData, bounds: Rect)
   private let forth: InvalidationContext
   private let back: InvalidationContext
 
   /// Gets a change ready for a layout prepared on what `source` says now.
-  init(_ change: Change, of layout: Layout, on source: ScenarioSource) {
+  init(_ change: Change, of layout: some CollectionLayout, on source: ScenarioSource) {
     self.change = change
-    self.layout = layout
     self.source = source
+    driver = LayoutDriver(of: layout, in: source)
+    driver.markPrepared()
     before = (source.data, source.bounds)
-    forth = Self.context(for: layout, items: change.items, updates: change.updates)
-    back = Self.context(for: layout, items: change.items, updates: change.updatesBack)
+    forth = Self.context(for: driver, items: change.items, updates: change.updates)
+    back = Self.context(for: driver, items: change.items, updates: change.updatesBack)
   }
 
   private static func context(
-    for layout: Layout, items: [ElementPath], updates: [LayoutUpdate]
+    for driver: LayoutDriver, items: [ElementPath], updates: [LayoutUpdate]
   ) -> InvalidationContext {
-    let context = layout.invalidationContextClass.init()
+    let context = driver.makeContext()
     context.invalidateItems(at: items)
     context.updates = updates
     context.invalidatesEverything = items.isEmpty && updates.isEmpty
@@ -106,42 +108,33 @@ struct ChangeRun<Layout: CollectionLayout> {
   ///
   /// - Complexity: that of the layout; the data are exchanged, never copied.
   func apply() throws(LayoutError) {
-    if let bounds = change.bounds { return try layout.follow(source, to: bounds) }
+    if let bounds = change.bounds {
+      try driver.follow(to: bounds)
+      return
+    }
     if let data = change.data { source.data = data }
-    layout.invalidateLayout(with: forth)
-    try layout.prepare()
+    driver.invalidate(with: forth)
+    try driver.prepare()
     announce(change.updates)
   }
 
   /// Takes the change back, and has the layout prepare.
   func undo() throws(LayoutError) {
-    if change.bounds != nil { return try layout.follow(source, to: before.bounds) }
+    if change.bounds != nil {
+      try driver.follow(to: before.bounds)
+      return
+    }
     if change.data != nil { source.data = before.data }
-    layout.invalidateLayout(with: back)
-    try layout.prepare()
+    driver.invalidate(with: back)
+    try driver.prepare()
     announce(change.updatesBack)
   }
 
   /// Begins and ends the animations of a batch; what is no batch has none.
   private func announce(_ updates: [LayoutUpdate]) {
     guard !updates.isEmpty else { return }
-    layout.prepare(forCollectionViewUpdates: updates)
-    layout.finalizeCollectionViewUpdates()
-  }
-}
-
-extension CollectionLayout {
-  /// Does what a collection view does when its bounds become `bounds`, up to the `prepare` of the
-  /// pass that follows.
-  func follow(_ source: ScenarioSource, to bounds: Rect) throws(LayoutError) {
-    guard shouldInvalidateLayout(forBoundsChange: bounds) else {
-      source.bounds = bounds
-      return
-    }
-    let context = invalidationContext(forBoundsChange: bounds)
-    source.bounds = bounds
-    invalidateLayout(with: context)
-    try prepare()
+    driver.beginUpdates(updates)
+    driver.endUpdates()
   }
 }
 

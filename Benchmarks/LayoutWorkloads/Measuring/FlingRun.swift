@@ -37,17 +37,19 @@ struct FlingRun {
     clock: () -> UInt64 = MonotonicClock.nanoseconds
   ) throws -> FlingSamples {
     var samples = FlingSamples()
+    let driver = LayoutDriver(of: layout, in: source)
+    driver.markPrepared()
     let start = clock()
     repeat {
-      try layout.follow(source, to: frames[0])
+      try driver.follow(to: frames[0])
       var tiles: Tiles?
       var times: [UInt64] = []
       times.reserveCapacity(frames.count)
       for (number, bounds) in frames.enumerated() {
         if measurement.isInterrupted() { throw BatchMeasurementError.interrupted }
         let begin = clock()
-        try layout.follow(source, to: bounds)
-        let touched = Tiles(touchedBy: bounds)
+        try driver.follow(to: bounds)
+        let touched = driver.tiles
         if touched != tiles {
           blackHole(layout.layoutAttributesForElements(in: touched.rect))
           tiles = touched

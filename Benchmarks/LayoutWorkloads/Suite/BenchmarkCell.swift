@@ -24,46 +24,25 @@ struct BenchmarkCell: Sendable {
   /// The engine's word in ids.
   var engineName: String { engine?.rawValue ?? Self.ownEngine }
 
-  /// The identity of one metric of the cell.
-  func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
-    BenchmarkIdentity(
-      layout: layout.name, engine: engineName, data: data.name, workload: workload.rawValue,
-      n: n, metric: metric)
+  /// The cell's parts by their names.
+  var subject: Subject {
+    Subject(layout: layout.name, engine: engineName, data: data.name, n: n)
   }
 
-  /// Whether `other` is the same layout, data, engine, size and injection.
+  /// The identity of one metric of the cell.
+  func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
+    BenchmarkIdentity(subject, workload: workload.name, metric: metric)
+  }
+
+  /// Whether `other` is the same subject with the same injection.
   func isSame(as other: BenchmarkCell) -> Bool {
-    fixtureKey == other.fixtureKey && engine == other.engine && injection == other.injection
+    subject == other.subject && injection == other.injection
   }
 
   /// What a worker is asked about the cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
-      layout: layout.name, engine: engineName, data: data.name, n: n,
-      workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions,
+      subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,
       injection: injection)
   }
-
-  /// What all engines of a row group share.
-  var fixtureKey: FixtureKey { FixtureKey(layout: layout.name, data: data.name, n: n) }
-
-  /// What costs of different sizes are compared by.
-  func costKey(_ kind: WorkerKind) -> CostKey {
-    CostKey(layout: layout.name, data: data.name, engine: engineName, kind: kind)
-  }
-}
-
-/// The name of a ``Fixture``.
-struct FixtureKey: Hashable {
-  let layout: String
-  let data: String
-  let n: Int
-}
-
-/// What is found out, whatever the size.
-struct CostKey: Hashable {
-  let layout: String
-  let data: String
-  let engine: String
-  let kind: WorkerKind
 }

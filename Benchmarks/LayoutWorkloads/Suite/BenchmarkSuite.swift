@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Layouts
 
 /// A run of the benchmarks that a selection names.
-public final class BenchmarkSuite {
+package final class BenchmarkSuite {
   private let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]
   private let budget: TimeBudget
@@ -18,17 +18,17 @@ public final class BenchmarkSuite {
   private var done = 0
 
   /// How far a run is.
-  public struct Progress: Sendable {
+  package struct Progress: Sendable {
     /// The measurements that are behind, and all there are.
-    public let done: Int
-    public let total: Int
+    package let done: Int
+    package let total: Int
     /// What is under way.
-    public let label: String
+    package let label: String
   }
 
   /// Creates a run of `selection` by `workers`, one for each kind that it asks for; its budget begins
   /// now.
-  public init(
+  package init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested },
@@ -73,7 +73,7 @@ public final class BenchmarkSuite {
   /// A worker that breaks leaves an entry of what it was asked, and the run goes on.
   ///
   /// - Throws: What makes an order impossible, such as data that cannot be read.
-  public func run(into document: inout ResultDocument) throws {
+  package func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
       reports.append(try keptReport(on: cell))
       done = (index + 1) * stepsPerCell
@@ -96,7 +96,7 @@ public final class BenchmarkSuite {
   private func report(on cell: BenchmarkCell) throws -> CellReport {
     if isInterrupted() { return nothing(of: cell, because: "interrupted") }
     let start = budget.elapsed
-    guard budget.allows(forecast.nanoseconds(cell.costKey(.conformance), n: cell.n)) else {
+    guard budget.allows(forecast.nanoseconds(.conformance, of: cell.subject)) else {
       return nothing(of: cell, because: budget.reason)
     }
     show(cell, "answers")
@@ -112,7 +112,7 @@ public final class BenchmarkSuite {
     } catch BatchMeasurementError.interrupted {
       return nothing(of: cell, because: "interrupted")
     }
-    forecast.note(cell.costKey(.conformance), n: cell.n, nanoseconds: budget.elapsed - start)
+    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsed - start)
     for (place, kind) in measuringKinds.enumerated() {
       let start = budget.elapsed
       let reason = reason(against: kind, of: cell)
@@ -128,7 +128,7 @@ public final class BenchmarkSuite {
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
       if reason == nil {
-        forecast.note(cell.costKey(kind), n: cell.n, nanoseconds: budget.elapsed - start)
+        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsed - start)
       }
     }
     report.addWrongAnswers(of: order)
@@ -142,7 +142,7 @@ public final class BenchmarkSuite {
       return "instructions are counted from \(least) to \(most) items where no size is named"
     }
     if kind == .time || kind == .hardware
-      || budget.allows(forecast.nanoseconds(cell.costKey(kind), n: cell.n))
+      || budget.allows(forecast.nanoseconds(kind, of: cell.subject))
     {
       return nil
     }
@@ -200,6 +200,6 @@ public final class BenchmarkSuite {
 extension WorkerKind {
   /// What a user is told while `workload` is measured.
   fileprivate func label(of workload: Workload) -> String {
-    self == .time ? workload.rawValue : "\(workload.rawValue) \(rawValue)"
+    self == .time ? workload.name : "\(workload.name) \(rawValue)"
   }
 }

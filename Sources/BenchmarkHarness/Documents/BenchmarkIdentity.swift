@@ -1,25 +1,35 @@
-/// What was measured: its description is the `id` that results, limits and reports share.
-public struct BenchmarkIdentity: Hashable, Sendable, CustomStringConvertible {
-  public var layout: String
-  public var engine: String
-  public var data: String
-  public var workload: String
-  /// The number of items.
-  public var n: Int
-  public var metric: String
+/// The name of a benchmark: its description is the `id` that results, limits and reports share.
+///
+/// ```swift
+/// let identity = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=1000/time")
+/// print(identity.subject.engine, identity.metric)  // lazy time
+/// ```
+package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
+  package var subject: Subject
+  package var workload: String
+  package var metric: String
 
-  /// Creates an identity from its parts.
-  public init(
-    layout: String, engine: String, data: String, workload: String, n: Int, metric: String
-  ) {
-    self.layout = layout
-    self.engine = engine
-    self.data = data
+  /// Creates the identity of one metric of one workload.
+  package init(_ subject: Subject, workload: String, metric: String) {
+    self.subject = subject
     self.workload = workload
-    self.n = n
     self.metric = metric
   }
 
-  /// `layout/engine/data/workload/n=10000/metric`.
-  public var description: String { "\(layout)/\(engine)/\(data)/\(workload)/n=\(n)/\(metric)" }
+  /// Creates an identity from its parts.
+  package init(
+    layout: String, engine: String, data: String, workload: String, n: Int, metric: String
+  ) {
+    self.init(
+      Subject(layout: layout, engine: engine, data: data, n: n), workload: workload,
+      metric: metric)
+  }
+
+  /// The parts that name the benchmark, in the order of the id, with the size as `n=1000`.
+  var parts: [String] { [layout, engine, data, workload, "n=\(n)", metric] }
+}
+
+extension BenchmarkIdentity: CustomStringConvertible {
+  /// The id, such as `layout/engine/data/workload/n=10000/metric`.
+  package var description: String { parts.joined(separator: "/") }
 }

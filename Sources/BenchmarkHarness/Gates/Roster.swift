@@ -1,28 +1,14 @@
 import Wording
 
-/// The comparison of the benchmarks that ran with those that have limits.
+/// Compares the benchmarks that ran with the benchmarks that have limits.
 struct Roster {
   let findings: [GateFinding]
 
-  /// What of an id says that an engine was measured at all.
-  private struct Cell: Hashable {
-    let layout: String
-    let engine: String
-    let data: String
-    let n: Int
-
-    init(_ identity: BenchmarkIdentity) {
-      layout = identity.layout
-      engine = identity.engine
-      data = identity.data
-      n = identity.n
-    }
-  }
-
-  /// Compares `counts` with `limits`; wrong answers among `results` and `notMeasured` explain what
-  /// is missing.
+  /// Compares `counts` with `limits`. Wrong answers in `results` and entries in `notMeasured`
+  /// explain missing counts.
   ///
-  /// What something that broke left uncounted is not missing: there is one finding for each reason.
+  /// Benchmarks that have no count because a measurement failed are not reported as missing. Each
+  /// reason has one finding instead.
   init(
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
     notMeasured: [ResultDocument.NotMeasured]
@@ -30,7 +16,7 @@ struct Roster {
     let (ran, limited) = (Set(counts), Set(limits))
     let broken = Obstacles(notMeasured.filter(\.isBroken), counts: counts)
     var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
-    // A wrong answer is a failure of its own already.
+    // Another gate already reports wrong answers.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
@@ -43,21 +29,21 @@ struct Roster {
       return false
     }
     let extra = counts.filter { !limited.contains($0) }
-    let wrong = Set(results.filter { !$0.conforms }.map { Cell($0.identity) })
-    var reasons: [Cell: String] = [:]
+    let wrong = Set(results.filter { !$0.conforms }.map(\.identity.subject))
+    var reasons: [Subject: String] = [:]
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
-      reasons[Cell(identity)] = entry.reason
+      reasons[identity.subject] = entry.reason
     }
     findings =
       lost.map { GateFinding($0.entry, lost: $0.count) }
       + missing.map { identity in
-        if wrong.contains(Cell(identity)) {
+        if wrong.contains(identity.subject) {
           return GateFinding(
             "\(identity)", .conformance, .failure, "not compared: the engine's answers are wrong",
             exitCode: .conformanceFailure)
         }
-        let reason = reasons[Cell(identity)].map { ": \($0)" } ?? ""
+        let reason = reasons[identity.subject].map { ": \($0)" } ?? ""
         return Self.finding(identity, "expected a count of the benchmark, found none\(reason)")
       }
       + extra.map { identity in
@@ -73,8 +59,8 @@ struct Roster {
     GateFinding("\(identity)", .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  /// The missing benchmark that differs in one word alone, and there the least; another size is
-  /// another benchmark.
+  /// The missing benchmark that differs from this one in a single word, and has the most similar
+  /// word. Benchmarks of different sizes are not similar.
   private static func formerName(
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -6,7 +7,7 @@ import ScenarioPlayer
 extension Rule {
   /// The objection of a rule that speaks of some layouts only; `reason` says what the others lack.
   static func onlyFor(
-    _ isMeant: @escaping @Sendable (LayoutKind) -> Bool,
+    _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "it has no layout that the rule speaks of"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
@@ -14,8 +15,19 @@ extension Rule {
     }
   }
 
+  /// The objection of a rule that speaks of layouts with some traits only; `reason` says what the others
+  /// lack.
+  static func onlyWithTraits(
+    _ isMeant: @escaping @Sendable (LayoutTraits) -> Bool,
+    otherwise reason: String = "it has no layout that the rule speaks of"
+  ) -> @Sendable (any LayoutImplementation) -> String? {
+    { implementation in
+      implementation.kinds.contains { isMeant(implementation.traits(of: $0)) } ? nil : reason
+    }
+  }
+
   /// The objection of a rule that plays batches, which a tree's nodes are not part of.
-  static let needsItems = onlyFor { $0 != .classTree }
+  static let needsItems = onlyFor { $0.data != .tree }
 
   /// The objection of a rule that holds an author to what he states of the work.
   static func onlyWhere(

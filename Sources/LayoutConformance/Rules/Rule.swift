@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -9,6 +10,10 @@ import ScenarioPlayer
 public struct Rule: Sendable {
   /// The id in the catalogue: `Q-02`. Never reused.
   public let id: String
+
+  /// The name in plain words, such as `completeness`: lowercase words joined by hyphens. Unique
+  /// among the rules of the book.
+  public let name: String
 
   /// What must hold, in one sentence.
   public let sentence: String
@@ -43,7 +48,7 @@ public struct Rule: Sendable {
   let objection: @Sendable (any LayoutImplementation) -> String?
 
   /// Scenarios that the rule wants to look at besides, on which no other rule looks.
-  let worlds: @Sendable (LayoutKind, RuleEffort) -> [Scenario]
+  let worlds: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
 
   /// The verdict of a rule that looks at an implementation as a whole; nil where moments decide.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
@@ -51,16 +56,17 @@ public struct Rule: Sendable {
   let probe: @Sendable (Moment) -> Void
 
   init(
-    _ id: String, _ sentence: String, intent: String, sources: [RuleSource],
+    _ id: String, _ name: String, _ sentence: String, intent: String, sources: [RuleSource],
     standing: RuleStanding = .required, _ methods: [RuleMethod], needs: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
-    worlds: @escaping @Sendable (LayoutKind, RuleEffort) -> [Scenario] = { _, _ in [] },
+    worlds: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = { _, _ in [] },
     inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
     probe: @escaping @Sendable (Moment) -> Void
   ) {
     self.id = id
+    self.name = name
     self.sentence = sentence
     self.intent = intent
     self.sources = sources
@@ -76,6 +82,9 @@ public struct Rule: Sendable {
     self.inspection = inspection
     self.probe = probe
   }
+
+  /// The id and the name, as reports show a rule: `Q-02 completeness`.
+  public var title: String { "\(id) \(name)" }
 
   /// The level of conformance that is lost with the rule.
   public var level: RuleLevel {

@@ -1,36 +1,132 @@
-import ScenarioFiles
-
-/// All rules, in the order of the catalogue.
+/// The list of all rules.
+///
+/// Everything else that speaks of the rules as a whole (the legal ids of scenario files, the options of the
+/// command line, reports, the generated documentation) is derived from this list. Each rule is defined in a
+/// file of its own, named after its id and name: `Query/Q02Completeness.swift` holds `Q-02 completeness`.
+///
+///     let rule = RuleBook.rule("Q-02")      // or RuleBook.rule("completeness")
+///     rule?.sentence                        // "Every element whose frame hits the rect is returned, ..."
 public enum RuleBook {
-  /// Every rule once. A new rule is one file and one entry here.
-  public static let rules: [Rule] =
-    lifecycle + geometry + query + attributes + elements + content + invalidation + updates
-    + offset + numeric + determinism + work + untestable
+  /// Every rule once, in the order in which reports show them. A new rule adds one line here.
+  public static let rules: [Rule] = [
+    .l01,
+    .l02,
+    .l03,
+    .l04,
+    .l05,
+    .l06,
+    .l07,
+    .g01,
+    .g02,
+    .g03,
+    .g04,
+    .g05,
+    .g06,
+    .g07,
+    .q01,
+    .q02,
+    .q03,
+    .q04,
+    .q05,
+    .q06,
+    .q07,
+    .q08,
+    .q09,
+    .q10,
+    .q11,
+    .q12,
+    .q13,
+    .q14,
+    .q15,
+    .a01,
+    .a02,
+    .a03,
+    .a04,
+    .a05,
+    .a06,
+    .a07,
+    .a08,
+    .a09,
+    .a10,
+    .a11,
+    .e01,
+    .e02,
+    .e03,
+    .e04,
+    .e05,
+    .e06,
+    .e07,
+    .c01,
+    .c02,
+    .c03,
+    .c04,
+    .c05,
+    .i01,
+    .i02,
+    .i03,
+    .i04,
+    .i05,
+    .i06,
+    .i07,
+    .i08,
+    .i09,
+    .u01,
+    .u02,
+    .u03,
+    .u04,
+    .u05,
+    .u06,
+    .u07,
+    .u08,
+    .u09,
+    .u10,
+    .u11,
+    .u12,
+    .u13,
+    .o01,
+    .o02,
+    .o03,
+    .o04,
+    .o05,
+    .o06,
+    .o07,
+    .n01,
+    .n02,
+    .n03,
+    .n04,
+    .n05,
+    .n06,
+    .n07,
+    .x01,
+    .x02,
+    .x03,
+    .w01,
+    .w02,
+    .w03,
+    .w04,
+    .z01,
+  ]
 
-  /// The rule with this id, or nil.
-  public static func rule(_ id: String) -> Rule? { byID[id] }
+  /// The ids of all rules, in the order of ``rules``.
+  public static let ids = rules.map(\.id)
 
-  private static let byID = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, $0) })
+  /// Every word that ``rule(_:)`` accepts: all ids, then all names.
+  public static let words = ids + rules.map(\.name)
 
-  private static let lifecycle: [Rule] = [.l01, .l02, .l03, .l04, .l05, .l06, .l07]
-  private static let geometry: [Rule] = [.g01, .g02, .g03, .g04, .g05, .g06, .g07]
-  private static let query: [Rule] = [
-    .q01, .q02, .q03, .q04, .q05, .q06, .q07, .q08, .q09, .q10, .q11, .q12, .q13, .q14, .q15,
-  ]
-  private static let attributes: [Rule] = [
-    .a01, .a02, .a03, .a04, .a05, .a06, .a07, .a08, .a09, .a10, .a11,
-  ]
-  private static let elements: [Rule] = [.e01, .e02, .e03, .e04, .e05, .e06, .e07]
-  private static let content: [Rule] = [.c01, .c02, .c03, .c04, .c05]
-  private static let invalidation: [Rule] = [
-    .i01, .i02, .i03, .i04, .i05, .i06, .i07, .i08, .i09,
-  ]
-  private static let updates: [Rule] = [
-    .u01, .u02, .u03, .u04, .u05, .u06, .u07, .u08, .u09, .u10, .u11, .u12, .u13,
-  ]
-  private static let offset: [Rule] = [.o01, .o02, .o03, .o04, .o05, .o06, .o07]
-  private static let numeric: [Rule] = [.n01, .n02, .n03, .n04, .n05, .n06, .n07]
-  private static let determinism: [Rule] = [.x01, .x02, .x03]
-  private static let work: [Rule] = [.w01, .w02, .w03, .w04]
-  private static let untestable: [Rule] = [.z01]
+  /// The rules by the letter that their ids begin with, in the order of ``rules``.
+  package static let rulesByGroup: [(letter: String, rules: [Rule])] = rules.reduce(into: []) {
+    groups, rule in
+    let letter = String(rule.id.prefix(1))
+    if groups.last?.letter == letter {
+      groups[groups.count - 1].rules.append(rule)
+    } else {
+      groups.append((letter, [rule]))
+    }
+  }
+
+  /// The rule with this id or name, or nil if there is none.
+  public static func rule(_ word: String) -> Rule? { byWord[word] }
+
+  private static let byWord = Dictionary(
+    uniqueKeysWithValues: rules.map { ($0.id, $0) } + rules.map { ($0.name, $0) })
 }

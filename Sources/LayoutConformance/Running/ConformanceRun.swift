@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -14,7 +15,7 @@ public struct ConformanceRun {
   public var furtherWorlds: [World] = []
 
   /// The layouts to play; all that an implementation has where nil.
-  public var kinds: Set<LayoutKind>?
+  public var kinds: Set<LayoutDescription>?
 
   /// Where the random worlds begin.
   public var seed: UInt64 = 1
@@ -209,6 +210,7 @@ public struct ConformanceRun {
         ConformanceReport.Row(
           rule: rule, verdict: inspected ?? evidence.verdict(rule.id, shortfall: shortfall))
       })
+    report.layouts = implementation.kinds
     report.shortfall = shortfall
     report.scenarios = evidence.tally
     report.failuresOutsideRules = evidence.failures(outside: known)

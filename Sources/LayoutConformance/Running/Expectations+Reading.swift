@@ -66,7 +66,7 @@ private struct ExpectationsReader {
     for key in Self.required where node[key] == nil {
       report("missing key \(quoted(key))", node, place)
     }
-    let rule = word("rule", in: node, place, among: RuleCatalogue.ids, called: "rule")
+    let rule = word("rule", in: node, place, among: RuleBook.ids, called: "rule")
     let scenario = word(
       "scenario", in: node, place, among: scenarios, called: "scenario")
     let outcome = word(

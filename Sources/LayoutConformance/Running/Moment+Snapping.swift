@@ -11,48 +11,51 @@ extension Moment {
   }
 
   /// Offsets to propose: the present one, the ends, some in between, one beyond each end, and those
-  /// that lie just halfway between two neighbouring cells.
+  /// that lie just halfway between two neighboring cells on the axis of snapping.
   func drawProposals() -> [Point] {
     let size = subject.contentSize
-    let most = greatestOffset(in: size)
+    let most = scrollRange(of: size).greatest
     let least = leastOffset
     var proposals = [
       source.bounds.origin, least, most, drawOffset(in: size), drawOffset(in: size),
       Point(x: least.x - 30.5, y: least.y - 30.5), Point(x: most.x + 30.5, y: most.y + 30.5),
     ]
+    var axis = Axis.horizontal
+    if case .nearestCenter(let snapped) = traits.snapping { axis = snapped }
     let cells = observation.elements.filter { $0.identity.category == .cell && $0.frame.isFinite }
     if cells.count > 1 {
       for _ in 0..<3 {
         let place = numbers.below(cells.count - 1)
-        let middle = (cells[place].frame.midX + cells[place + 1].frame.midX) / 2
-        proposals.append(
-          Point(x: middle - source.bounds.width / 2, y: drawOffset(in: size).y))
+        let centers = (cells[place].frame.center, cells[place + 1].frame.center)
+        var proposal = drawOffset(in: size)
+        proposal[axis] = (centers.0[axis] + centers.1[axis]) / 2 - source.bounds.size[axis] / 2
+        proposals.append(proposal)
       }
     }
     return proposals
   }
 
-  /// The documented target of `coverFlow`, by comparing every cell: the one whose untransformed centre
-  /// is nearest to the proposed middle of the view, the first of equals, is centred; only cells that
-  /// meet the proposed visible rectangle count, and the answer is legal.
-  func nearestCover(to proposed: Point) -> Point {
+  /// The documented target of a layout that snaps to the nearest center, found by comparing every cell;
+  /// nil for all other layouts. See ``LayoutTraits/Snapping/nearestCenter(_:)``.
+  func nearestCenter(to proposed: Point) -> Point? {
+    guard case .nearestCenter(let axis) = traits.snapping else { return nil }
     let visible = Rect(origin: proposed, size: source.bounds.size)
     var target = proposed
     var nearest = Double.infinity
     for element in observation.elements
     where element.identity.category == .cell && oracleHits(element.frame, visible) {
-      let distance = (element.frame.midX - visible.midX).magnitude
+      let distance = (element.frame.center[axis] - visible.center[axis]).magnitude
       if distance < nearest {
         nearest = distance
-        target.x = element.frame.midX - visible.width / 2
+        target[axis] = element.frame.center[axis] - visible.size[axis] / 2
       }
     }
-    return legalOffset(target, in: subject.contentSize)
+    return scrollRange(of: subject.contentSize).clamped(target)
   }
 
   /// Whether a target lies at an end of what can be scrolled, where it was perhaps cut off.
   func isAtEnd(_ target: Point) -> Bool {
-    let most = greatestOffset(in: subject.contentSize)
+    let most = scrollRange(of: subject.contentSize).greatest
     func isAtEnd(_ value: Double, _ least: Double, _ most: Double) -> Bool {
       least < most && (value <= least || value >= most)
     }

@@ -1,4 +1,6 @@
+import CollectionHost
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import RandomNumbers
@@ -43,6 +45,9 @@ final class Moment {
   var step: Step { observation.step }
 
   /// The kind of layout and its parameters.
+  /// How the layout under test behaves, by its description or its author.
+  var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
+
   /// The catalog that knows the layout under test; nil where it is in none.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 
@@ -107,6 +112,9 @@ final class Twin {
   let source: ScenarioSource
   let layout: any LayoutUnderTest
 
+  /// Calls the layout as a collection view does.
+  let driver: LayoutDriver
+
   init?(
     _ implementation: any LayoutImplementation, _ specification: LayoutSpecification,
     _ source: ScenarioSource
@@ -114,11 +122,12 @@ final class Twin {
     self.source = source
     guard let layout = implementation.layout(specification, source: source) else { return nil }
     self.layout = layout
+    driver = LayoutDriver(of: layout.layout, in: source)
   }
 
   /// Prepares; whether it went without error.
   @discardableResult
-  func prepare() -> Bool { (try? layout.prepare()) != nil }
+  func prepare() -> Bool { (try? driver.prepare()) != nil }
 
   /// Invalidates with an empty context of the layout's own class, after `change` filled it in.
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {

@@ -1,12 +1,13 @@
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
 /// An implementation of which some layouts are left out.
 struct NarrowedImplementation: LayoutImplementation {
   let base: any LayoutImplementation
-  let kinds: [LayoutKind]
+  let kinds: [LayoutDescription]
 
-  init(base: any LayoutImplementation, kinds: Set<LayoutKind>) {
+  init(base: any LayoutImplementation, kinds: Set<LayoutDescription>) {
     self.base = base
     self.kinds = base.kinds.filter(kinds.contains)
   }
@@ -17,7 +18,9 @@ struct NarrowedImplementation: LayoutImplementation {
   var capabilities: Set<Capability> { base.capabilities }
   var reportsElements: Bool { base.reportsElements }
 
-  func elementKinds(of kind: LayoutKind) -> ElementKinds { base.elementKinds(of: kind) }
+  func elementKinds(of kind: LayoutDescription) -> ElementKinds { base.elementKinds(of: kind) }
+
+  func traits(of kind: LayoutDescription) -> LayoutTraits { base.traits(of: kind) }
 
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
@@ -25,5 +28,5 @@ struct NarrowedImplementation: LayoutImplementation {
     base.layout(specification, source: source)
   }
 
-  func workBounds(of kind: LayoutKind) -> WorkBounds? { base.workBounds(of: kind) }
+  func workBounds(of kind: LayoutDescription) -> WorkBounds? { base.workBounds(of: kind) }
 }

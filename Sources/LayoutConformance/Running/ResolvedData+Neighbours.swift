@@ -23,8 +23,8 @@ extension ResolvedData {
       sections.indices.contains(section)
       ? sections[section].sizes.map { _ in [] } : nil
     data.sections[section].frames = data.sections[section].frames.map { _ in [] }
-    data.sections[section].layoutModes = [:]
-    data.sections[section].photos = []
+    data.sections[section].keyedWords = [:]
+    data.sections[section].keyedSizes = [:]
     return data
   }
 

@@ -1,5 +1,7 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 /// How large the worlds are that single rules bring along.
 public enum RuleEffort: Hashable, Sendable {
@@ -28,7 +30,7 @@ extension Scenario {
     for rule: String, _ layout: LayoutSpecification, sections: [SectionSpecification] = [],
     tree: ClassTree? = nil
   ) {
-    let id = "\(layout.kind.family.rawValue)/\(rule)-\(layout.kind.rawValue)"
+    let id = "\(layout.kind.family.rawValue)/\(rule)-\(layout.kind.name)"
     self.init(
       path: "\(id).json", id: id, family: layout.kind.family, title: Located(id, at: .start),
       rules: [rule], viewport: Rect(x: 0, y: 0, width: 320, height: 480), layout: layout,

@@ -20,16 +20,13 @@ extension Twin {
   @discardableResult
   func begin(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
     source.data = data
-    let context = layout.layout.invalidationContextClass.init()
-    context.invalidatesDataSourceCounts = true
-    context.updates = updates
-    layout.invalidate(with: context)
-    if prepare() { layout.layout.prepare(forCollectionViewUpdates: updates) }
+    let context = driver.invalidate(for: updates)
+    if prepare() { driver.beginUpdates(updates) }
     return context
   }
 
   /// Ends a batch.
-  func finalize() { layout.layout.finalizeCollectionViewUpdates() }
+  func finalize() { driver.endUpdates() }
 
   /// Tells the layout of a batch from beginning to end.
   func apply(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) {

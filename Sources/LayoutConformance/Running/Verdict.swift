@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioPlayer
 
 /// How an implementation stands to a rule.
@@ -46,6 +47,9 @@ public enum Verdict: Hashable, Sendable {
 public struct ConformanceReport: Sendable {
   /// The implementation.
   public var implementation: String
+
+  /// The layouts that were played.
+  public var layouts: [LayoutDescription] = []
 
   /// One row per rule, in the order of the catalogue.
   public var rows: [Row]

@@ -41,7 +41,9 @@ public struct Discovery: Sendable {
     var placed = failure
     placed.path = path
     placed.position = .start
-    if let read = ScenarioReader.read(text, path: path, relativeTo: folder).scenario {
+    if let read = ScenarioReader.read(
+      text, path: path, relativeTo: folder, layouts: implementation.knownLayouts
+    ).scenario {
       let trial = Trial(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
         implementation: implementation)
@@ -70,13 +72,14 @@ extension ConformanceReport.Row {
   /// Whether there is a failure that ``discovery(on:)`` can make small.
   public var showsFailureInWorld: Bool {
     guard case .failed(let failures) = verdict else { return false }
-    return failures.contains { World(id: $0.path) != nil }
+    return failures.contains { WorldName($0.path) != nil }
   }
 
   /// The first failure of the rule that a random world showed, made small; nil where there is none.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }
-    return failures.lazy.compactMap { World(id: $0.path) }.first?
+    return failures.lazy.compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }
+      .first?
       .smallest(breaking: rule.id, on: implementation)
   }
 }

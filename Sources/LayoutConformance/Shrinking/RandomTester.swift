@@ -96,7 +96,7 @@ struct Trial {
   /// Makes small what failed in a world.
   func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
     var whole = world.scenario.writtenOut(drawn)
-    let rules = failure.rules.filter(RuleCatalogue.contains)
+    let rules = failure.rules.filter(RuleBook.ids.contains)
     let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.seed)"
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"

@@ -29,7 +29,7 @@ extension Shrinker {
   /// What is left to a layout's own size says too little to a layout that keeps sizes, so that many
   /// items had to stay for one batch that shows something.
   static let startingOver: Pass = { scenario, place in
-    let isMeasured = scenario.data.tree == nil && scenario.layout.kind != .free
+    let isMeasured = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard isMeasured, fewCounts.indices.contains(place) else { return nil }
     let count = fewCounts[place]
     let before = scenario.data.counts.reduce(0, +)

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -31,11 +32,15 @@ struct Shrinker {
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> Discovery {
     var run = Run(
       best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
-      mustBeReadable: scenario.canBeReadBack, attemptsLeft: attempts)
+      mustBeReadable: isReadable(scenario), attemptsLeft: attempts)
     repeat {
       while apply(Self.passes, &run, seeds: 1) {}
     } while apply(Self.cuts, &run, seeds: seedsPerAttempt)
     return run.best
+  }
+
+  private func isReadable(_ scenario: Scenario) -> Bool {
+    scenario.canBeReadBack(layouts: trial.implementation.knownLayouts)
   }
 
   /// How far a shrinking is.
@@ -75,7 +80,7 @@ struct Shrinker {
       let seed = run.best.seed &+ number
       let trial = Trial(rules: trial.rules, seed: seed, implementation: trial.implementation)
       guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
-      if run.mustBeReadable && !attempt.canBeReadBack { return nil }
+      if run.mustBeReadable && !isReadable(attempt) { return nil }
       return Discovery(failure: failure, scenario: attempt, seed: seed)
     }
     return nil
@@ -103,9 +108,9 @@ struct Shrinker {
 
 extension Scenario {
   /// Whether a file that holds the scenario is a sound one.
-  fileprivate var canBeReadBack: Bool {
+  fileprivate func canBeReadBack(layouts: [LayoutDescription]) -> Bool {
     ScenarioReader.read(
-      ScenarioWriter.text(of: self), path: "\(id).json", relativeTo: ""
+      ScenarioWriter.text(of: self), path: "\(id).json", relativeTo: "", layouts: layouts
     ).scenario != nil
   }
 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -13,6 +14,10 @@ public protocol VisitingLayout: LayoutImplementation {
 
   /// The kinds of supplementary and decoration elements that the layout makes; none if left out.
   var elementKinds: ElementKinds { get }
+
+  /// How the layout behaves where rules have to know it: where a scroll comes to rest, for one. Nothing
+  /// is stated if left out, and rules about what is not stated do not apply.
+  var traits: LayoutTraits { get }
 
   /// A new layout on the data of `source`, which serves counts, item sizes and what else a data source
   /// or delegate is asked for, and becomes the layout's host.
@@ -30,18 +35,22 @@ extension VisitingLayout {
     return capabilities
   }
 
-  public var kinds: [LayoutKind] { [.any] }
+  public var kinds: [LayoutDescription] { [.any] }
 
   /// None: the layout is compared with its own single lookups.
   public var catalog: (any ReferenceCatalog)? { nil }
 
   public var elementKinds: ElementKinds { ElementKinds() }
 
-  public func elementKinds(of kind: LayoutKind) -> ElementKinds { elementKinds }
+  public var traits: LayoutTraits { LayoutDescription.any.traits }
+
+  public func elementKinds(of kind: LayoutDescription) -> ElementKinds { elementKinds }
+
+  public func traits(of kind: LayoutDescription) -> LayoutTraits { traits }
 
   public func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    specification.kind == .any ? Subject(makeLayout(for: source), source: source) : nil
+    specification.kind == .any ? HostedLayout(makeLayout(for: source), source: source) : nil
   }
 }

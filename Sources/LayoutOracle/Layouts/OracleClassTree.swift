@@ -1,21 +1,22 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// The class hierarchy with connectors: section = depth, item = position within its depth.
-public struct OracleClassTree: Hashable, Sendable {
+package struct OracleClassTree: Hashable, Sendable {
   /// How subtrees are put below one another.
-  public enum Packing: String, Hashable, Sendable, CaseIterable {
+  package enum Packing: String, Hashable, Sendable, CaseIterable {
     case guide
     case compact
   }
 
-  public var itemSize = Size(width: 120, height: 30)
-  public var inset = Insets(top: 5, left: 20, bottom: 5, right: 20)
-  public var packing = Packing.guide
+  package var itemSize = Size(width: 120, height: 30)
+  package var inset = Insets(top: 5, left: 20, bottom: 5, right: 20)
+  package var packing = Packing.guide
 
   /// Creates a class tree with the default parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out the forest in which node i is a child of `parents[i]`, or a root where that is nil.
   ///
@@ -24,7 +25,7 @@ public struct OracleClassTree: Hashable, Sendable {
   ///
   /// - Throws: `invalidTree` for a parent that does not exist and for a cycle.
   /// - Complexity: O(n) for `guide`, O(n * depth) for `compact`.
-  public func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
+  package func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
     let forest = try OracleForest(parents: parents)
     let inset = try Checked.insets(inset, "inset")
     var size = Size.zero
@@ -49,9 +50,9 @@ public struct OracleClassTree: Hashable, Sendable {
       var levelConnectors: [OracleElement] = []
       for node in level {
         let children = forest.children[node]
-        let childPaths = children.map { forest.paths[$0] }
+        let values = [CustomValue("children", .paths(children.map { forest.paths[$0] }))]
         levelCells.append(
-          OracleElement(.cell(forest.paths[node]), frame: frame(node), children: childPaths))
+          OracleElement(.cell(forest.paths[node]), frame: frame(node), customValues: values))
         guard let first = children.first, let last = children.last else { continue }
         // From the parent's right edge to the children's left edge, from the top of the first
         // child to the bottom of the last.
@@ -62,7 +63,7 @@ public struct OracleClassTree: Hashable, Sendable {
         levelConnectors.append(
           OracleElement(
             .supplementary(.connector, forest.paths[node]), frame: connector.standardized,
-            zIndex: -1, children: childPaths))
+            zIndex: -1, customValues: values))
       }
       cells.append(levelCells)
       connectors.append(levelConnectors)
@@ -71,5 +72,18 @@ public struct OracleClassTree: Hashable, Sendable {
       cells: cells, others: connectors,
       contentSize: Size(
         width: Double(forest.levels.count) * columnWidth, height: Double(rows.used) * rowHeight))
+  }
+}
+
+extension OracleClassTree: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    itemSize = specification.size(.itemSize)
+    inset = specification.insets(LayoutParameter("inset")) ?? .zero
+    packing = specification.word(LayoutParameter("packing")) == "compact" ? .compact : .guide
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(parents: input.parents)
   }
 }

@@ -11,7 +11,7 @@ extension OracleCoverFlow {
   /// legal range on both axes, where a coordinate that is NaN becomes the least legal one.
   ///
   /// - Complexity: O(n).
-  public func targetContentOffset(
+  package func targetContentOffset(
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point {
     let view = try CheckedView(environment, axis: flow.scrollDirection)

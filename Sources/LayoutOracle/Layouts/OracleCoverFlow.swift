@@ -1,21 +1,22 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// A row of covers: those away from the middle of the view are turned aside, the middle one stands
 /// out.
-public struct OracleCoverFlow: Hashable, Sendable {
+package struct OracleCoverFlow: Hashable, Sendable {
   /// The flow beneath, with this layout's defaults; its section inset is not read.
-  public var flow: OracleFlow
+  package var flow: OracleFlow
 
   /// The space around the items of a section; nil for that of the bounds' orientation.
-  public var sectionInset: Insets?
+  package var sectionInset: Insets?
 
   /// Within this distance from the middle of the view, a cell is on its way to the front.
   private static let activeDistance = 100.0
 
   /// Creates the layout with the default parameters.
-  public init() {
+  package init() {
     flow = OracleFlow()
     flow.itemSize = Size(width: 180, height: 180)
     flow.minimumLineSpacing = -60
@@ -26,7 +27,7 @@ public struct OracleCoverFlow: Hashable, Sendable {
   /// Lays out `sections` as seen at the bounds' present origin; all but cells is left alone.
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let bounds = try CheckedView(environment, axis: flow.scrollDirection).bounds
@@ -56,21 +57,37 @@ public struct OracleCoverFlow: Hashable, Sendable {
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
 
     var matrix = OracleMatrix()
+    let masking: Double
     if abs(d) < activeDistance {
       matrix.translate(x: s * 40 * t, y: 0, z: (1 - t) * 40_000 + (isLeft ? 200 : 0))
       matrix.rows[2][3] = perspective
       matrix.rotateAboutY(degrees: -s * t * 45)
       matrix.scale(x: 1 + 0.2 * (1 - t), y: 1 + 0.2 * (1 - t))
       element.zIndex = 1
-      element.maskingValue = 0.6 - 0.6 * (100 - abs(d)) / 100
+      masking = 0.6 - 0.6 * (100 - abs(d)) / 100
     } else {
       matrix.rows[2][3] = perspective
       matrix.translate(x: s * 40, y: 0, z: 0)
       matrix.rotateAboutY(degrees: -s * 45)
       element.zIndex = 0
-      element.maskingValue = 0.6
+      masking = 0.6
     }
     element.transform = matrix.transform
-    element.shouldRasterize = true
+    element.customValues = [
+      CustomValue("maskingValue", .number(masking)),
+      CustomValue("shouldRasterize", .boolean(true)),
+    ]
+  }
+}
+
+extension OracleCoverFlow: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    flow = OracleFlow(specification)
+    sectionInset = specification.insets(.sectionInset)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

@@ -1,26 +1,27 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// The line-breaking flow layout, rule by rule; the numbers in the comments are those rules'.
-public struct OracleFlow: Hashable, Sendable {
+package struct OracleFlow: Hashable, Sendable {
   // 1: the defaults.
-  public var itemSize = Size(width: 50, height: 50)
-  public var minimumLineSpacing = 10.0
-  public var minimumInteritemSpacing = 10.0
-  public var sectionInset = Insets.zero
-  public var scrollDirection = Axis.vertical
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
-  public var pinsHeaders = false
+  package var itemSize = Size(width: 50, height: 50)
+  package var minimumLineSpacing = 10.0
+  package var minimumInteritemSpacing = 10.0
+  package var sectionInset = Insets.zero
+  package var scrollDirection = Axis.vertical
+  package var headerReferenceSize = Size.zero
+  package var footerReferenceSize = Size.zero
+  package var pinsHeaders = false
 
   /// Creates a flow layout with the default parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out `sections`.
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     try lined(sections, in: environment) { $0 }.layout
@@ -94,5 +95,23 @@ public struct OracleFlow: Hashable, Sendable {
       stack.close(chrome, pinsHeaders: pinsHeaders)
     }
     return Lined(layout: try stack.finished(), lines: linesOfSections)
+  }
+}
+
+extension OracleFlow: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    itemSize = specification.size(.itemSize)
+    minimumLineSpacing = specification.number(.minimumLineSpacing)
+    minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
+    scrollDirection = specification.scrollDirection
+    pinsHeaders = specification.boolean(.pinsHeaders)
+    sectionInset = specification.insets(.sectionInset) ?? .zero
+    headerReferenceSize = specification.size(.headerReferenceSize)
+    footerReferenceSize = specification.size(.footerReferenceSize)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

@@ -1,16 +1,17 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// Explicit frames from the data, in any place and order.
-public struct OracleFree: Hashable, Sendable {
+package struct OracleFree: Hashable, Sendable {
   /// Creates the layout; it has no parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out `sections`; nothing is read of the collection view.
   ///
   /// - Complexity: O(n).
-  public func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
+  package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
     var cells: [[OracleElement]] = []
     var farX = 0.0
     var farY = 0.0
@@ -36,5 +37,15 @@ public struct OracleFree: Hashable, Sendable {
     return try OracleLayout(
       cells: cells, others: cells.map { _ in [] },
       contentSize: Size(width: farX, height: farY))
+  }
+}
+
+extension OracleFree: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections)
   }
 }

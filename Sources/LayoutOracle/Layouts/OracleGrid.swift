@@ -1,30 +1,31 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// Fixed columns of equal cells; the items' own sizes are not read.
-public struct OracleGrid: Hashable, Sendable {
+package struct OracleGrid: Hashable, Sendable {
   /// The number of columns; less than 1 counts as 1.
-  public var columns = 3
+  package var columns = 3
 
   /// The main length of every cell.
-  public var rowHeight = 44.0
+  package var rowHeight = 44.0
 
   /// The space between columns and between rows.
-  public var spacing = 0.0
+  package var spacing = 0.0
 
-  public var sectionInset = Insets.zero
-  public var scrollDirection = Axis.vertical
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
+  package var sectionInset = Insets.zero
+  package var scrollDirection = Axis.vertical
+  package var headerReferenceSize = Size.zero
+  package var footerReferenceSize = Size.zero
 
   /// Creates a grid with the default parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out `sections`.
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let axis = scrollDirection
@@ -73,4 +74,21 @@ public struct OracleGrid: Hashable, Sendable {
 func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double {
   let shared = available - Double(columns - 1) * spacing
   return max(0, Checked.snapped(shared / Double(columns)))
+}
+
+extension OracleGrid: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    columns = specification.integer(.columns)
+    rowHeight = specification.number(.rowHeight)
+    spacing = specification.number(.spacing)
+    sectionInset = specification.insets(.sectionInset) ?? .zero
+    scrollDirection = specification.scrollDirection
+    headerReferenceSize = specification.size(.headerReferenceSize)
+    footerReferenceSize = specification.size(.footerReferenceSize)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
+  }
 }

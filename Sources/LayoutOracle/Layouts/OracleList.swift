@@ -1,33 +1,34 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// One column of rows, each with a height of its own and the full available width.
-public struct OracleList: Hashable, Sendable {
+package struct OracleList: Hashable, Sendable {
   /// The height of a row that has none of its own.
-  public var rowHeight = 44.0
+  package var rowHeight = 44.0
 
   /// The space between rows.
-  public var spacing = 0.0
+  package var spacing = 0.0
 
-  public var sectionInset = Insets.zero
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
-  public var pinsHeaders = false
+  package var sectionInset = Insets.zero
+  package var headerReferenceSize = Size.zero
+  package var footerReferenceSize = Size.zero
+  package var pinsHeaders = false
 
   /// The size of the header of the whole list, of which the height is used; none at height 0.
-  public var tableHeader = Size.zero
+  package var tableHeader = Size.zero
 
   /// The size of the footer of the whole list, of which the height is used; none at height 0.
-  public var tableFooter = Size.zero
+  package var tableFooter = Size.zero
 
   /// Creates a list with the default parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out `sections`.
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let view = try CheckedView(environment, axis: .vertical)
@@ -77,5 +78,23 @@ public struct OracleList: Hashable, Sendable {
       stack.position += tableFooterHeight
     }
     return try stack.finished()
+  }
+}
+
+extension OracleList: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    rowHeight = specification.number(.rowHeight)
+    spacing = specification.number(.spacing)
+    sectionInset = specification.insets(.sectionInset) ?? .zero
+    headerReferenceSize = specification.size(.headerReferenceSize)
+    footerReferenceSize = specification.size(.footerReferenceSize)
+    tableHeader = specification.size(LayoutParameter("tableHeader"))
+    tableFooter = specification.size(LayoutParameter("tableFooter"))
+    pinsHeaders = specification.boolean(.pinsHeaders)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

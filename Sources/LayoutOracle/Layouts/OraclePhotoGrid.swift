@@ -1,17 +1,18 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// A flow of photos, each cell with the custom value `layoutMode`.
-public struct OraclePhotoGrid: Hashable, Sendable {
+package struct OraclePhotoGrid: Hashable, Sendable {
   /// The flow beneath, with this layout's defaults.
-  public var flow: OracleFlow
+  package var flow: OracleFlow
 
   /// How cells show their photos where their section says nothing.
-  public var layoutMode = OracleLayoutMode.aspectFit
+  package var layoutMode = "aspectFit"
 
   /// Creates the layout with the default parameters.
-  public init() {
+  package init() {
     flow = OracleFlow()
     flow.itemSize = Size(width: 100, height: 100)
     flow.minimumLineSpacing = 13
@@ -22,12 +23,13 @@ public struct OraclePhotoGrid: Hashable, Sendable {
   /// Lays out `sections`; only cells carry the custom value.
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     try flow.layout(sections, in: environment).changingCells { element in
       let path = element.identity.path
-      element.layoutMode = sections[path.section].layoutModes[path.item] ?? layoutMode
+      let own = sections[path.section].words["layoutModes"]?[path.item]
+      element.customValues = [CustomValue("layoutMode", .word(own ?? layoutMode))]
     }
   }
 
@@ -36,11 +38,11 @@ public struct OraclePhotoGrid: Hashable, Sendable {
   /// `aspectFill` is the bounds. `aspectFit` is the largest rectangle of the photo's aspect inside
   /// them, centred; the length that is scaled is snapped down. A photo that has no lengths, or none
   /// that are finite, gives a rectangle without extent in the centre.
-  public static func photoRect(
-    of photo: Size, in bounds: Rect, mode: OracleLayoutMode
+  package static func photoRect(
+    of photo: Size, in bounds: Rect, mode: String
   ) -> Rect {
     let bounds = bounds.standardized
-    if mode == .aspectFill { return bounds }
+    if mode == "aspectFill" { return bounds }
     var size = Size.zero
     if photo.width.isFinite && photo.height.isFinite && photo.width >= 0 && photo.height >= 0 {
       if photo.width > 0 && photo.width * bounds.height >= photo.height * bounds.width {
@@ -54,5 +56,17 @@ public struct OraclePhotoGrid: Hashable, Sendable {
     return Rect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
+  }
+}
+
+extension OraclePhotoGrid: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    flow = OracleFlow(specification)
+    layoutMode = specification.word(LayoutParameter("layoutMode"))
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

@@ -1,17 +1,18 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// A flow of photos whose lines are spread evenly, with a binder behind each section.
-public struct OracleSpacedFlow: Hashable, Sendable {
+package struct OracleSpacedFlow: Hashable, Sendable {
   /// The flow beneath, with this layout's defaults; its item size is a photo's, too.
-  public var flow: OracleFlow
+  package var flow: OracleFlow
 
   /// The length of every photo's longer side.
   private static let photoLength = 100.0
 
   /// Creates the layout with the default parameters.
-  public init() {
+  package init() {
     flow = OracleFlow()
     flow.minimumLineSpacing = 5
     flow.minimumInteritemSpacing = 5
@@ -24,7 +25,7 @@ public struct OracleSpacedFlow: Hashable, Sendable {
   /// Across a horizontal flow, lines are spread and binders reach from top to bottom (flow 16).
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let axis = flow.scrollDirection
@@ -100,5 +101,16 @@ public struct OracleSpacedFlow: Hashable, Sendable {
     return Rect(
       x: x, y: y, width: (left + size.width).rounded(.up) - x,
       height: (top + size.height).rounded(.up) - y)
+  }
+}
+
+extension OracleSpacedFlow: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    flow = OracleFlow(specification)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

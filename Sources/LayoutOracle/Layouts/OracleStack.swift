@@ -1,25 +1,26 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// A fanned pile: each item of section 0 a little further, and turned a little more, than the last.
-public struct OracleStack: Hashable, Sendable {
+package struct OracleStack: Hashable, Sendable {
   /// The size of every item; the items' own sizes are not read.
-  public var itemSize = Size(width: 180, height: 180)
+  package var itemSize = Size(width: 180, height: 180)
 
   /// How far each item's centre lies from the one before, on both axes.
-  public var spread = 4.0
+  package var spread = 4.0
 
   /// How far each item is turned from the one before, in degrees.
-  public var angle = 3.0
+  package var angle = 3.0
 
   /// Creates the layout with the default parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out section 0 of `sections`; of the collection view, only the size is read.
   ///
   /// - Complexity: O(n).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let width = abs(try Checked.metric(environment.bounds.size.width, "bounds"))
@@ -46,5 +47,18 @@ public struct OracleStack: Hashable, Sendable {
     return try OracleLayout(
       cells: cells, others: cells.map { _ in [] },
       contentSize: Size(width: width, height: height))
+  }
+}
+
+extension OracleStack: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    itemSize = specification.size(.itemSize)
+    spread = specification.number(LayoutParameter("spread"))
+    angle = specification.number(LayoutParameter("angle"))
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

@@ -1,21 +1,22 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// The built-in diagonal of `template`: item i at (20 i mod 200, 50 i), in every section.
-public struct OracleTemplate: Hashable, Sendable {
+package struct OracleTemplate: Hashable, Sendable {
   /// The size of every item; the items' own sizes are not read.
-  public var itemSize = Size(width: 60, height: 40)
+  package var itemSize = Size(width: 60, height: 40)
 
   /// Creates the layout with the default item size.
-  public init() {}
+  package init() {}
 
   /// Lays out `sections`; nothing is read of the collection view.
   ///
   /// The content reaches as far as the furthest edges, as in `free`.
   ///
   /// - Complexity: O(n).
-  public func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
+  package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
     var cells: [[OracleElement]] = []
     var farX = 0.0
     var farY = 0.0
@@ -34,5 +35,16 @@ public struct OracleTemplate: Hashable, Sendable {
     return try OracleLayout(
       cells: cells, others: cells.map { _ in [] },
       contentSize: Size(width: farX, height: farY))
+  }
+}
+
+extension OracleTemplate: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    itemSize = specification.size(.itemSize)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections)
   }
 }

@@ -1,37 +1,38 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
 /// Masonry: each item goes to the shortest column.
-public struct OracleWaterfall: Hashable, Sendable {
+package struct OracleWaterfall: Hashable, Sendable {
   /// Where an item's height comes from.
-  public enum Heights: String, Hashable, Sendable, CaseIterable {
+  package enum Heights: String, Hashable, Sendable, CaseIterable {
     case given
     case aspect
   }
 
   /// The number of columns; less than 1 counts as 1.
-  public var columns = 3
+  package var columns = 3
 
   /// The space between items and between columns.
-  public var spacing = 8.0
+  package var spacing = 8.0
 
-  public var heights = Heights.given
+  package var heights = Heights.given
 
   /// The size of an item that has none of its own.
-  public var itemSize = Size(width: 50, height: 50)
+  package var itemSize = Size(width: 50, height: 50)
 
-  public var sectionInset = Insets.zero
-  public var headerReferenceSize = Size.zero
-  public var footerReferenceSize = Size.zero
+  package var sectionInset = Insets.zero
+  package var headerReferenceSize = Size.zero
+  package var footerReferenceSize = Size.zero
 
   /// Creates a waterfall with the default parameters.
-  public init() {}
+  package init() {}
 
   /// Lays out `sections`.
   ///
   /// - Complexity: O(n * columns).
-  public func layout(
+  package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let columns = max(1, columns)
@@ -81,5 +82,21 @@ public struct OracleWaterfall: Hashable, Sendable {
   private func height(of size: Size, width: Double) -> Double {
     if heights == .given || size.width == 0 { return size.height }
     return Checked.snapped(width * size.height / size.width)
+  }
+}
+
+extension OracleWaterfall: NaiveLayout {
+  package init(_ specification: LayoutSpecification) {
+    self.init()
+    columns = specification.integer(.columns)
+    heights = specification.word(LayoutParameter("heights")) == "aspect" ? .aspect : .given
+    spacing = specification.number(.spacing)
+    sectionInset = specification.insets(.sectionInset) ?? .zero
+    headerReferenceSize = specification.size(.headerReferenceSize)
+    footerReferenceSize = specification.size(.footerReferenceSize)
+  }
+
+  package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
+    try layout(input.sections, in: input.environment)
   }
 }

@@ -4,7 +4,7 @@ import LayoutGeometry
 public struct DataSpecification: Hashable, Sendable {
   public var sections: [SectionSpecification]
 
-  /// The forest for the layout `classTree`; nil where the data has none.
+  /// The forest, for layouts that place the nodes of a tree; nil if the data has none.
   public var tree: ClassTree?
 
   /// Creates data of sections, and of a tree where one is given.
@@ -33,25 +33,25 @@ public struct SectionSpecification: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// The mode of single items, by item; only `photoGrid` reads it.
-  public var layoutModes: [Int: PhotoMode]
+  /// Words for single items under the keys of single layouts, by key and item. No key has none.
+  public var keyedWords: [String: [Int: String]] = [:]
 
-  /// The sizes of the photos, from item 0; only `photoGrid` reads it.
-  public var photos: [Size]
+  /// Sizes for the first items under the keys of single layouts, by key. No key has none.
+  public var keyedSizes: [String: [Size]] = [:]
 
   /// Creates a section that overrides nothing.
   public init(items: ItemsSpecification) {
     self.items = items
-    layoutModes = [:]
-    photos = []
   }
 
   /// The section with its items written out.
   public func resolved() -> ResolvedSection {
-    ResolvedSection(
+    var section = ResolvedSection(
       count: items.count, sizes: items.sizes, frames: items.frames, header: header,
-      footer: footer, inset: inset, lineSpacing: lineSpacing, interitemSpacing: interitemSpacing,
-      layoutModes: layoutModes, photos: photos)
+      footer: footer, inset: inset, lineSpacing: lineSpacing, interitemSpacing: interitemSpacing)
+    section.keyedWords = keyedWords
+    section.keyedSizes = keyedSizes
+    return section
   }
 }
 
@@ -60,7 +60,7 @@ public enum ItemsSpecification: Hashable, Sendable {
   /// That many items of the layout's own size.
   case count(Int)
   case sizes([Size])
-  /// Explicit frames, for the layout `free`.
+  /// Explicit frames, for layouts that place items by them.
   case frames([Rect])
   case repeated(count: Int, size: Size)
   case random(RandomSizes)
@@ -93,7 +93,7 @@ public enum ItemsSpecification: Hashable, Sendable {
   }
 }
 
-/// The size of one item, with its place where the layout is `free`.
+/// The size of one item, or its frame for a layout that places items by frames.
 public enum ItemShape: Hashable, Sendable {
   case size(Size)
   case frame(Rect)

@@ -1,17 +1,9 @@
+import CollectionLayout
 import Wording
 
 /// The identity of an element as scenarios write it: `cell 2.7`, `header 2`, `connector 1.3`.
 public struct ElementName: Hashable, Sendable, CustomStringConvertible {
-  /// What sort of element it is.
-  public enum Category: Int, Hashable, Sendable, CaseIterable, Comparable {
-    case cell, supplementary, decoration
-
-    public static func < (left: Category, right: Category) -> Bool {
-      left.rawValue < right.rawValue
-    }
-  }
-
-  public var category: Category
+  public var category: ElementCategory
 
   /// The element's kind; `cell` for cells.
   public var kind: String
@@ -21,7 +13,7 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   public var item: Int
 
   /// Creates the name of an element.
-  public init(category: Category, kind: String, section: Int, item: Int) {
+  public init(category: ElementCategory, kind: String, section: Int, item: Int) {
     self.category = category
     self.kind = kind
     self.section = section
@@ -36,24 +28,11 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   /// The element's section and item.
   public var path: PathName { PathName(section: section, item: item) }
 
-  /// The kinds that a layout of this repository can make, cells first.
-  public static let kinds = [
-    "cell", "header", "footer", "tableHeader", "tableFooter", "connector", "binder",
-  ]
-
-  /// The category of a known kind; nil for others.
-  public static func category(ofKind kind: String) -> Category? {
-    switch kind {
-    case "cell": return .cell
-    case "binder": return .decoration
-    default: return kinds.contains(kind) ? .supplementary : nil
-    }
-  }
-
-  /// The text that ``init(parsing:strangers:)`` reads back: one-of-a-section kinds leave out item 0.
+  /// The name as scenarios write it. Item 0 is left out, as it is of the only element of its kind in a
+  /// section; cells and connectors, of which every item may have one, always have an item.
   public var description: String {
-    let isAlone = category != .cell && kind != "connector" && Self.kinds.contains(kind)
-    return isAlone && item == 0 ? "\(kind) \(section)" : "\(kind) \(section).\(item)"
+    let mayBeAlone = category != .cell && kind != ElementKind.connector.name
+    return mayBeAlone && item == 0 ? "\(kind) \(section)" : "\(kind) \(section).\(item)"
   }
 }
 
@@ -75,11 +54,14 @@ public struct ElementNameError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension ElementName {
-  /// Reads `cell 2.7` or `header 2`.
+  /// Reads `cell 2.7` or `header 2`, an element of a kind that one of `layouts` makes.
   ///
-  /// With `strangers`, an unknown kind is taken for a supplementary one, so that a scenario can ask
-  /// for what does not exist (rule E-05); otherwise it is an error that names the nearest kind.
-  public init(parsing text: String, strangers: Bool = false) throws(ElementNameError) {
+  /// - Parameter acceptsUnknownKinds: whether an unknown kind is taken for a supplementary one, so that a
+  ///   scenario can ask for what does not exist (rule E-05).
+  /// - Throws: an error that names the nearest kind if the kind is unknown.
+  package init(
+    parsing text: String, layouts: KnownLayouts, acceptsUnknownKinds: Bool = false
+  ) throws(ElementNameError) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let path = PathName(parts[1]) else {
       throw ElementNameError(
@@ -87,10 +69,13 @@ extension ElementName {
           + quoted(text))
     }
     let kind = String(parts[0])
-    guard let category = Self.category(ofKind: kind) ?? (strangers ? .supplementary : nil) else {
+    guard
+      let category = layouts.category(ofKind: kind)
+        ?? (acceptsUnknownKinds ? .supplementary : nil)
+    else {
       throw ElementNameError(
         description: "unknown element kind \(quoted(kind))"
-          + Suggestion.text(for: kind, among: Self.kinds))
+          + Suggestion.text(for: kind, among: layouts.elements.map(\.kind)))
     }
     guard category != .cell || path.item != nil else {
       throw ElementNameError(

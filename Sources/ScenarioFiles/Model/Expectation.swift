@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 /// Something that must hold after a step.
@@ -113,10 +114,9 @@ public struct ExpectedAttributes: Hashable, Sendable {
 
   /// 16 numbers, m11 to m44.
   public var transform: [Double]?
-  public var layoutMode: PhotoMode?
-  public var children: [PathName]?
-  public var maskingValue: Double?
-  public var shouldRasterize: Bool?
+
+  /// Values of the layout's own type, in the order of their names.
+  public var customValues: [CustomValue] = []
 
   /// Creates an expectation of nothing.
   public init() {}

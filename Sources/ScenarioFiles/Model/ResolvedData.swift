@@ -4,7 +4,7 @@ import LayoutGeometry
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
-  /// The forest for the layout `classTree`; nil where the data has none.
+  /// The forest, for layouts that place the nodes of a tree; nil if the data has none.
   public var tree: ClassTree?
 
   /// Creates data of `sections`, and of a tree where one is given.
@@ -29,18 +29,18 @@ public struct ResolvedSection: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// The photo mode of single items, by item.
-  public var layoutModes: [Int: PhotoMode]
+  /// Words for single items under the keys of single layouts, by key and item. No key has none.
+  public var keyedWords: [String: [Int: String]] = [:]
 
-  /// The sizes of the photos, from item 0; may be shorter than `count`.
-  public var photos: [Size]
+  /// Sizes for the first items under the keys of single layouts, by key; a list may be shorter than
+  /// `count`. No key has none.
+  public var keyedSizes: [String: [Size]] = [:]
 
   /// Creates a section of `count` items that overrides what is given.
   public init(
     count: Int, sizes: [Size]? = nil, frames: [Rect]? = nil, header: Size? = nil,
     footer: Size? = nil, inset: Insets? = nil, lineSpacing: Double? = nil,
-    interitemSpacing: Double? = nil, layoutModes: [Int: PhotoMode] = [:],
-    photos: [Size] = []
+    interitemSpacing: Double? = nil
   ) {
     self.count = count
     self.sizes = sizes
@@ -50,7 +50,5 @@ public struct ResolvedSection: Hashable, Sendable {
     self.inset = inset
     self.lineSpacing = lineSpacing
     self.interitemSpacing = interitemSpacing
-    self.layoutModes = layoutModes
-    self.photos = photos
   }
 }

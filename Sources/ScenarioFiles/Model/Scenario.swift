@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 /// A view, a layout, data, and a script of steps with expectations, read from one file.

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 /// One step of a script, and what must hold after it.

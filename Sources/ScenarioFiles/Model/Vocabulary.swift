@@ -1,13 +1,3 @@
-/// A folder of scenarios that belong together.
-public enum ScenarioFamily: String, Hashable, Sendable, CaseIterable {
-  case flow, grid, list, waterfall
-  case spacedFlow = "spaced-flow"
-  case photoGrid = "photo-grid"
-  case coverFlow = "cover-flow"
-  case classTree = "class-tree"
-  case stack, free, updates, invalidation, scrolling, hostile, numeric, scale
-}
-
 /// What an implementation must be able to do before a scenario can be asked of it.
 public enum Capability: String, Hashable, Sendable, CaseIterable {
   case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
@@ -25,14 +15,6 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case finite
   /// Frames lie inside the content.
   case contained
-}
-
-/// How a photo fills its cell in the layout `photoGrid`.
-public enum PhotoMode: String, Hashable, Sendable, CaseIterable {
-  /// As large as fits inside the cell.
-  case aspectFit
-  /// The whole cell.
-  case aspectFill
 }
 
 /// A count of work that an expectation can bound from above.

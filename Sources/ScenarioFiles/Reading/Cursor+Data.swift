@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import Wording
 
@@ -5,10 +6,10 @@ extension Fields {
   /// The data in the head of a scenario: the layouts in use need sections, a tree, or both.
   func data() -> DataSpecification {
     let kinds = cursor.context.kinds
-    if self["tree"] == nil, kinds.contains(.classTree) {
-      cursor.report("missing key \"tree\", which the layout \"classTree\" needs")
+    if self["tree"] == nil, let layout = kinds.first(where: { $0.data == .tree }) {
+      cursor.report("missing key \"tree\", which the layout \(quoted(layout.name)) needs")
     }
-    if self["sections"] == nil, !kinds.isSubset(of: [.classTree, .any]) || self["tree"] == nil {
+    if self["sections"] == nil, !kinds.allSatisfy(\.canDoWithoutSections) || self["tree"] == nil {
       cursor.report("missing key \"sections\"")
     }
     return DataSpecification(sections: sections() ?? [], tree: tree())
@@ -25,8 +26,8 @@ extension Fields {
   private func tree() -> ClassTree? {
     guard let tree = self["tree"] else { return nil }
     cursor.context.hasTree = true
-    if cursor.context.kinds.isDisjoint(with: [.classTree, .any]) {
-      tree.report("only for the layout \"classTree\"")
+    if !cursor.context.kinds.contains(where: \.canDoWithoutSections) {
+      tree.report("only for the \(cursor.context.layouts.names { $0.data == .tree })")
     }
     return tree.tree()
   }
@@ -41,8 +42,18 @@ extension Fields {
     model.lineSpacing = self["lineSpacing"]?.number()
     model.interitemSpacing = self["interitemSpacing"]?.number()
     let count = lists.map(\.count).min()
-    model.layoutModes = self["layoutModes"]?.layoutModes(count: count) ?? [:]
-    model.photos = self["photos"]?.photos(count: count) ?? []
+    for key in cursor.context.layouts.sectionKeys {
+      guard let values = self[key.name] else { continue }
+      values.refuseUnlessRead(key)
+      switch key.type {
+      case .words(let noun, let words):
+        let read = values.words(noun, among: words, count: count)
+        model.keyedWords[key.name] = read.isEmpty ? nil : read
+      case .sizes:
+        let read = values.sizes(of: key, count: count)
+        model.keyedSizes[key.name] = read.isEmpty ? nil : read
+      }
+    }
     return lists.map { items in
       var section = model
       section.items = items
@@ -53,12 +64,14 @@ extension Fields {
 
 extension Cursor {
   fileprivate func sections() -> [SectionSpecification] {
-    (elements() ?? []).flatMap { $0.fields(ScenarioFormat.section)?.section() ?? [] }
+    (elements() ?? []).flatMap {
+      $0.fields(ScenarioFormat.section(context.layouts))?.section() ?? []
+    }
   }
 
   /// The items of a section; several lists only from a file of several sections.
   fileprivate func items() -> [ItemsSpecification] {
-    let needsFrames = context.kinds.contains(.free)
+    let needsFrames = context.needsFrames
     switch node.value {
     case .number:
       guard let count = count() else { return [] }
@@ -91,14 +104,16 @@ extension Cursor {
 
   private func one(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
     if !isLegal {
-      refuse(expected: "a list of frames [x, y, width, height] for the layout \"free\"")
+      let layout = context.kinds.first { $0.data == .frames }?.name ?? ""
+      refuse(
+        expected: "a list of frames [x, y, width, height] for the layout \(quoted(layout))")
     }
     return [items]
   }
 
   private func list() -> ItemsSpecification? {
     guard let elements = elements() else { return nil }
-    if context.kinds.contains(.free) {
+    if context.needsFrames {
       return .frames(elements.compactMap { $0.frame(.length) })
     }
     return .sizes(elements.compactMap { $0.size() })
@@ -115,12 +130,12 @@ extension Cursor {
     return RandomSizes(seed: seed, count: count, width: width, height: height, step: step)
   }
 
-  fileprivate func layoutModes(count: Int?) -> [Int: PhotoMode] {
-    refuseUnlessPhotos()
-    var modes: [Int: PhotoMode] = [:]
+  /// Words for single items of a section of `count`, by item.
+  fileprivate func words(_ noun: String, among words: [String], count: Int?) -> [Int: String] {
+    var found: [Int: String] = [:]
     for entry in entries("an object of items") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
-      let mode = cursor.word("layout mode", of: PhotoMode.self)
+      let word = cursor.word(noun, among: words)
       guard let path = PathName(key), path.item == nil, path.section >= 0 else {
         cursor.report(
           "expected an item's number as key, found \(quoted(key))", at: entry.keyPosition)
@@ -129,23 +144,30 @@ extension Cursor {
       if let count, path.section >= count {
         cursor.report("no item \(key): the section has \(count)", at: entry.keyPosition)
       }
-      modes[path.section] = mode
+      found[path.section] = word
     }
-    return modes
+    return found
   }
 
-  fileprivate func photos(count: Int?) -> [Size] {
-    refuseUnlessPhotos()
+  /// Sizes for the first items of a section of `count`.
+  fileprivate func sizes(of key: SectionKey, count: Int?) -> [Size] {
     let elements = elements() ?? []
     if let count, elements.count > count {
-      report("expected at most as many photos as items, \(count), found \(elements.count)")
+      report("expected at most as many \(key.name) as items, \(count), found \(elements.count)")
     }
     return elements.compactMap { $0.size() }
   }
 
-  private func refuseUnlessPhotos() {
-    if context.kinds.isDisjoint(with: [.photoGrid, .any]) {
-      report("only for the layout \"photoGrid\"")
+  /// Reports a key that none of the scenario's layouts reads.
+  fileprivate func refuseUnlessRead(_ key: SectionKey) {
+    let isRead = context.kinds.contains { $0 == .any || $0.sectionKeys.contains(key) }
+    if !isRead {
+      report("only for the \(context.layouts.names { $0.sectionKeys.contains(key) })")
     }
   }
+}
+
+extension LayoutDescription {
+  /// Whether a tree is all that the layout needs.
+  fileprivate var canDoWithoutSections: Bool { data == .tree || self == .any }
 }

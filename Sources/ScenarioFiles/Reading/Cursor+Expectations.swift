@@ -1,3 +1,5 @@
+import CollectionLayout
+import LayoutDescriptions
 import Wording
 
 extension Cursor {
@@ -42,17 +44,28 @@ extension Cursor {
   }
 
   private func attributes() -> ExpectedAttributes? {
-    guard let fields = fields(ScenarioFormat.attributes) else { return nil }
+    guard let fields = fields(ScenarioFormat.attributes(context.layouts)) else { return nil }
     var expected = ExpectedAttributes()
     expected.zIndex = fields["zIndex"]?.integer(Int.min...Int.max)
     expected.alpha = fields["alpha"]?.number()
     expected.isHidden = fields["hidden"]?.boolean()
     expected.transform = fields["transform"]?.matrix()
-    expected.layoutMode = fields["layoutMode"]?.word("layout mode", of: PhotoMode.self)
-    expected.children = fields["children"]?.itemPaths()?.map(\.value)
-    expected.maskingValue = fields["maskingValue"]?.number()
-    expected.shouldRasterize = fields["shouldRasterize"]?.boolean()
+    expected.customValues = context.layouts.customValues.compactMap { rule in
+      fields[rule.name]?.customValue(rule.type).map { CustomValue(rule.name, $0) }
+    }
     return expected
+  }
+
+  private func customValue(_ type: CustomValueRule.Form) -> CustomValue.Value? {
+    switch type {
+    case .number: return number().map { .number($0) }
+    case .boolean: return boolean().map { .boolean($0) }
+    case .word(let noun, let words): return word(noun, among: words).map { .word($0) }
+    case .paths:
+      return itemPaths().map { paths in
+        .paths(paths.map { ElementPath(section: $0.value.section, item: $0.value.item ?? 0) })
+      }
+    }
   }
 
   private func matrix() -> [Double]? {

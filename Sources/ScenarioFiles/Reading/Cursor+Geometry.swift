@@ -63,9 +63,9 @@ extension Cursor {
     return NumberInterval(low: numbers[0], high: numbers[1])
   }
 
-  /// The shape of an item: a frame where the scenario uses the layout `free`, otherwise a size.
+  /// The shape of an item: a frame if a layout of the scenario places items by frames, otherwise a size.
   func shape() -> ItemShape? {
-    context.kinds.contains(.free)
+    context.needsFrames
       ? frame(.length).map { .frame($0) } : size().map { .size($0) }
   }
 }

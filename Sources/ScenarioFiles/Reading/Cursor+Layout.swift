@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 extension Cursor {
@@ -12,20 +13,21 @@ extension Cursor {
       return nil
     }
     let kindCursor = Cursor(node: kindNode, place: .key(place, "kind"), context: context)
-    guard let kind = kindCursor.word("layout", of: LayoutKind.self),
+    guard let word = kindCursor.word("layout", among: context.layouts.all.map(\.name)),
+      let kind = context.layouts.named(word),
       let fields = fields(ScenarioFormat.layout(kind))
     else { return nil }
     return LayoutSpecification(kind: kind, parameters: fields.parameters(of: kind))
   }
 
   /// The parameters that a `set` step changes on a layout of `kind`.
-  func parameters(of kind: LayoutKind) -> [LayoutParameter: ParameterValue]? {
+  func parameters(of kind: LayoutDescription) -> [LayoutParameter: ParameterValue]? {
     fields(KeyTable(optional: kind.parameters.map(\.parameter.rawValue)))?.parameters(of: kind)
   }
 
   fileprivate func parameter(_ type: ParameterType) -> ParameterValue? {
     switch type {
-    case .number: return number().map { .number($0) }
+    case .number, .spacing: return number().map { .number($0) }
     case .length: return number(.length).map { .number($0) }
     case .integer(let range): return integer(range).map { .integer($0) }
     case .boolean: return boolean().map { .boolean($0) }
@@ -37,7 +39,7 @@ extension Cursor {
 }
 
 extension Fields {
-  fileprivate func parameters(of kind: LayoutKind) -> [LayoutParameter: ParameterValue] {
+  fileprivate func parameters(of kind: LayoutDescription) -> [LayoutParameter: ParameterValue] {
     var parameters: [LayoutParameter: ParameterValue] = [:]
     for rule in kind.parameters {
       if let value = self[rule.parameter.rawValue]?.parameter(rule.type) {

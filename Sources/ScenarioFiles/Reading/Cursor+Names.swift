@@ -1,3 +1,4 @@
+import CollectionLayout
 import Wording
 
 extension Cursor {
@@ -37,7 +38,9 @@ extension Cursor {
   private func element(named text: String, at position: SourcePosition) -> Located<ElementName>? {
     do {
       return Located(
-        try ElementName(parsing: text, strangers: context.isHostile), at: position)
+        try ElementName(
+          parsing: text, layouts: context.layouts, acceptsUnknownKinds: context.isHostile),
+        at: position)
     } catch {
       report(error.description, at: position)
       return nil
@@ -77,15 +80,15 @@ extension Cursor {
   }
 
   /// The kind of a supplementary or decoration element; unknown ones only in a hostile scenario.
-  func elementKind(_ category: ElementName.Category) -> String? {
+  func elementKind(_ category: ElementCategory) -> String? {
     line().flatMap { elementKind(category, named: $0, at: position) }
   }
 
   /// The kind called `text`, which stands at `position` as this value or as its key.
   func elementKind(
-    _ category: ElementName.Category, named text: String, at position: SourcePosition
+    _ category: ElementCategory, named text: String, at position: SourcePosition
   ) -> String? {
-    let legal = ElementName.kinds.filter { ElementName.category(ofKind: $0) == category }
+    let legal = context.layouts.kinds(of: category)
     guard legal.contains(text) || context.isHostile else {
       report(
         "unknown element kind \(quoted(text))" + Suggestion.text(for: text, among: legal),

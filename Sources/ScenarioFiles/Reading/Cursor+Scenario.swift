@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import Wording
 
@@ -55,9 +56,9 @@ extension Cursor {
     var seen: Set<String> = []
     return (elements() ?? []).compactMap { cursor in
       guard let id = cursor.text() else { return nil }
-      if !RuleCatalogue.contains(id) {
+      if !context.knowsRule(id) {
         cursor.report(
-          "unknown rule \(quoted(id))" + Suggestion.text(for: id, among: RuleCatalogue.ids))
+          "unknown rule \(quoted(id))" + Suggestion.text(for: id, among: context.rules ?? []))
       } else if !seen.insert(id).inserted {
         cursor.report("duplicate rule \(quoted(id))")
       }
@@ -66,15 +67,17 @@ extension Cursor {
   }
 
   /// The layouts named under `layout` here and in steps, however deep; unknown ones left out.
-  private func layoutKinds(in node: JSONNode) -> Set<LayoutKind> {
-    var kinds: Set<LayoutKind> = []
+  private func layoutKinds(in node: JSONNode) -> [LayoutDescription] {
+    var kinds: [LayoutDescription] = []
     if case .string(let word)? = node["layout"]?["kind"]?.value,
-      let kind = LayoutKind(rawValue: word)
+      let kind = context.layouts.named(word)
     {
-      kinds.insert(kind)
+      kinds.append(kind)
     }
     if case .array(let steps)? = node["steps"]?.value {
-      for step in steps { kinds.formUnion(layoutKinds(in: step)) }
+      for step in steps {
+        for kind in layoutKinds(in: step) where !kinds.contains(kind) { kinds.append(kind) }
+      }
     }
     return kinds
   }

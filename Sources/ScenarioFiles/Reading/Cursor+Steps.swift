@@ -1,3 +1,4 @@
+import CollectionLayout
 import Wording
 
 extension Cursor {
@@ -98,7 +99,7 @@ extension Fields {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }
 
-  private func lookup(_ category: ElementName.Category) -> (String, PathName)? {
+  private func lookup(_ category: ElementCategory) -> (String, PathName)? {
     let kind = self["kind"]?.elementKind(category)
     guard let path = self["at"]?.path(), let kind else { return nil }
     return (kind, path)
@@ -120,7 +121,7 @@ extension Fields {
 }
 
 extension Cursor {
-  fileprivate func pathsByKind(_ category: ElementName.Category) -> [String: [PathName]]? {
+  fileprivate func pathsByKind(_ category: ElementCategory) -> [String: [PathName]]? {
     guard let entries = entries("an object of kinds") else { return nil }
     var paths: [String: [PathName]] = [:]
     for entry in entries {

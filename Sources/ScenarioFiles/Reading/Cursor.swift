@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Wording
 
 /// A JSON value under the reader's eye: where it stands, and where to report what is wrong with it.
@@ -84,24 +85,47 @@ struct Fields {
 final class ReadingContext {
   let log: FindingLog
 
+  /// The layouts that a scenario can name.
+  let layouts: KnownLayouts
+
   /// The folder of the scenario file, to which data files are relative.
   let folder: String
 
   /// Whether the family lets sizes be what they should not be: NaN, infinite, negative.
   let isHostile: Bool
 
+  /// The ids of rules that a scenario may name, or nil if every id of the right form is accepted.
+  let rules: [String]?
+
   /// The layouts that the scenario uses.
-  var kinds: Set<LayoutKind> = []
+  var kinds: [LayoutDescription] = []
+
+  /// Whether one of those layouts places items by frames.
+  var needsFrames: Bool { kinds.contains { $0.data == .frames } }
 
   /// Whether the data are a tree, so that a batch is of its nodes.
   var hasTree = false
 
   /// The layout at the step that is being read.
-  var current = LayoutKind.any
+  var current = LayoutDescription.any
 
-  init(log: FindingLog, folder: String, isHostile: Bool) {
+  init(
+    log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool, rules: [String]? = nil
+  ) {
     self.log = log
+    self.layouts = layouts
     self.folder = folder
     self.isHostile = isHostile
+    self.rules = rules
+  }
+
+  /// Whether a scenario may name the rule `id`.
+  func knowsRule(_ id: String) -> Bool {
+    if let rules { return rules.contains(id) }
+    // A letter, a hyphen and two digits: `Q-02`.
+    let bytes = Array(id.utf8)
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return bytes.count == 4 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[0])
+      && bytes[1] == UInt8(ascii: "-") && isDigit(bytes[2]) && isDigit(bytes[3])
   }
 }

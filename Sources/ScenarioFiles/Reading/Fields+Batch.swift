@@ -33,10 +33,10 @@ extension Fields {
     return sections.first
   }
 
-  /// The shape of an item, which the layout `free` needs.
+  /// The shape of an item; a layout that places items by frames needs one.
   fileprivate func shape() -> ItemShape? {
     guard let size = self["size"] else {
-      if cursor.context.kinds.contains(.free) { cursor.report("missing key \"size\"") }
+      if cursor.context.needsFrames { cursor.report("missing key \"size\"") }
       return nil
     }
     return size.shape()
@@ -60,7 +60,7 @@ extension Cursor {
   fileprivate func insertion() -> Batch.Insertion? {
     guard let path = target() else { return nil }
     if path.item == nil {
-      return fields(ScenarioFormat.sectionInsert)?.singleSection().map {
+      return fields(ScenarioFormat.sectionInsert(context.layouts))?.singleSection().map {
         .section(path.section, $0)
       }
     }
@@ -70,8 +70,8 @@ extension Cursor {
   fileprivate func reload() -> Batch.Reload? {
     guard let path = target() else { return nil }
     if path.item == nil {
-      guard let fields = fields(ScenarioFormat.sectionReload) else { return nil }
-      let isBare = ScenarioFormat.section.all.allSatisfy { fields[$0] == nil }
+      guard let fields = fields(ScenarioFormat.sectionReload(context.layouts)) else { return nil }
+      let isBare = ScenarioFormat.section(context.layouts).all.allSatisfy { fields[$0] == nil }
       if !isBare, fields["items"] == nil { report("missing key \"items\"") }
       return .section(path.section, isBare ? nil : fields.singleSection())
     }

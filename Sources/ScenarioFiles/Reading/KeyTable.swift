@@ -1,3 +1,5 @@
+import LayoutDescriptions
+
 /// The keys that an object of the format may and must have.
 package struct KeyTable: Hashable, Sendable {
   package let required: [String]
@@ -28,11 +30,15 @@ package enum ScenarioFormat {
     optional: ["why", "requires", "contentInset", "scale", "always", "tolerance"])
 
   package static let data = KeyTable(optional: ["sections", "tree"])
-  package static let section = KeyTable(
-    required: ["items"],
-    optional: [
-      "header", "footer", "inset", "lineSpacing", "interitemSpacing", "layoutModes", "photos",
-    ])
+
+  /// The keys of a section: those that every layout reads, and those of single layouts.
+  package static func section(_ layouts: KnownLayouts) -> KeyTable {
+    KeyTable(
+      required: ["items"],
+      optional: ["header", "footer", "inset", "lineSpacing", "interitemSpacing"]
+        + layouts.sectionKeys.map(\.name))
+  }
+
   package static let repeatedItems = KeyTable(required: ["repeat", "size"])
   package static let randomItems = KeyTable(required: ["random"])
   package static let randomSizes = KeyTable(
@@ -41,24 +47,30 @@ package enum ScenarioFormat {
   package static let parents = KeyTable(required: ["parents"])
 
   package static let itemChange = KeyTable(required: ["at"], optional: ["size"])
-  package static let sectionInsert = KeyTable(
-    required: ["at", "items"], optional: section.optional)
-  package static let sectionReload = KeyTable(
-    required: ["at"], optional: section.all)
+
+  package static func sectionInsert(_ layouts: KnownLayouts) -> KeyTable {
+    KeyTable(required: ["at", "items"], optional: section(layouts).optional)
+  }
+
+  package static func sectionReload(_ layouts: KnownLayouts) -> KeyTable {
+    KeyTable(required: ["at"], optional: section(layouts).all)
+  }
 
   package static let nodeInsert = KeyTable(required: ["at"], optional: ["parent"])
   package static let nodeReload = KeyTable(required: ["at"])
 
-  package static let attributes = KeyTable(optional: [
-    "zIndex", "alpha", "hidden", "transform", "layoutMode", "children", "maskingValue",
-    "shouldRasterize",
-  ])
+  /// The keys of expected attributes: the fields that all have, and the custom values of some layout.
+  package static func attributes(_ layouts: KnownLayouts) -> KeyTable {
+    KeyTable(
+      optional: ["zIndex", "alpha", "hidden", "transform"] + layouts.customValues.map(\.name))
+  }
+
   package static let error = KeyTable(required: ["kind"], optional: ["at"])
   package static let work = KeyTable(optional: WorkCounter.allCases.map(\.rawValue))
   package static let expect = KeyTable(optional: ExpectationKind.allCases.map(\.rawValue))
 
   /// The keys of a layout of `kind`.
-  package static func layout(_ kind: LayoutKind) -> KeyTable {
+  package static func layout(_ kind: LayoutDescription) -> KeyTable {
     KeyTable(required: ["kind"], optional: kind.parameters.map(\.parameter.rawValue))
   }
 

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Wording
 
 /// A folder of scenarios: one folder per family, one file per scenario.
@@ -6,7 +7,13 @@ public enum ScenarioFolder {
   ///
   /// The scenarios come sorted by id; those with findings are left out. A folder whose name is
   /// almost that of a family is a finding, and so is a title that two files share.
-  public static func read(_ root: String) -> (scenarios: [Scenario], findings: [Finding]) {
+  ///
+  /// - Parameters:
+  ///   - layouts: the layouts that a scenario can name, besides `any`.
+  ///   - rules: the ids that a scenario may name. Without it any id of the right form is accepted.
+  public static func read(
+    _ root: String, layouts: [LayoutDescription], rules: [String]? = nil
+  ) -> (scenarios: [Scenario], findings: [Finding]) {
     var scenarios: [Scenario] = []
     var findings: [Finding] = []
     var hasFiles = false
@@ -20,7 +27,7 @@ public enum ScenarioFolder {
       add(root, "cannot be read: \(error.reason)")
       return ([], findings)
     }
-    let families = ScenarioFamily.allCases.map(\.rawValue)
+    let families = ScenarioFamily.families(of: layouts).map(\.rawValue)
     for name in names {
       let folder = joined(root, name)
       guard FileReading.isFolder(folder) else { continue }
@@ -33,7 +40,8 @@ public enum ScenarioFolder {
       do {
         for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
-          let result = ScenarioReader.read(contentsOf: joined(folder, file), relativeTo: root)
+          let result = ScenarioReader.read(
+            contentsOf: joined(folder, file), relativeTo: root, layouts: layouts, rules: rules)
           findings += result.findings
           if let scenario = result.scenario { scenarios.append(scenario) }
         }

@@ -12,7 +12,7 @@ struct ScenarioLocation {
   /// Why no scenario can lie there; nil where one can.
   let fault: String?
 
-  init(path: String, root: String) {
+  init(path: String, root: String, families: [ScenarioFamily]) {
     self.path = path
     let slash = path.lastIndex(of: "/")
     folder = slash.map { String(path[..<$0]) } ?? "."
@@ -33,10 +33,10 @@ struct ScenarioLocation {
       return
     }
     let name = String(parts[0])
-    family = ScenarioFamily(rawValue: name)
-    let families = ScenarioFamily.allCases.map(\.rawValue)
+    family = families.first { $0.rawValue == name }
     fault =
       family == nil
-      ? "unknown family \(quoted(name))" + Suggestion.text(for: name, among: families) : nil
+      ? "unknown family \(quoted(name))"
+        + Suggestion.text(for: name, among: families.map(\.rawValue)) : nil
   }
 }

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Wording
 
 /// The check of a script against its data: which elements can exist, which batches are possible.
@@ -6,6 +7,7 @@ import Wording
 /// run, up to a budget. After a `random` step nothing is known of the data any more.
 struct ScriptCheck {
   private let log: FindingLog
+  private let layouts: KnownLayouts
 
   /// The counts of the data; nil when not known.
   private var counts: DataCounts?
@@ -16,7 +18,7 @@ struct ScriptCheck {
   /// The tree of the data; nil where there is none, or it is not known.
   private var tree: TreeShape?
   private var earlierTree: TreeShape?
-  private var kind: LayoutKind
+  private var kind: LayoutDescription
   private var hasSwitched = false
   private var snapshots: Set<String> = []
 
@@ -24,15 +26,19 @@ struct ScriptCheck {
   private var budget = 20_000
 
   /// Reports what `scenario` asks for that its data cannot have.
-  static func run(_ scenario: Scenario, _ log: FindingLog) {
+  static func run(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
     var check = ScriptCheck(
-      log: log, counts: DataCounts(sections: scenario.data.counts),
+      log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.counts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
     check.follow(scenario.steps)
   }
 
-  private init(log: FindingLog, counts: DataCounts, tree: TreeShape?, kind: LayoutKind) {
+  private init(
+    log: FindingLog, layouts: KnownLayouts, counts: DataCounts, tree: TreeShape?,
+    kind: LayoutDescription
+  ) {
     self.log = log
+    self.layouts = layouts
     self.counts = counts
     self.tree = tree
     self.kind = kind
@@ -185,22 +191,22 @@ struct ScriptCheck {
   private func reason(
     against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
-    if let kinds = kind.elementKinds, !kinds.contains(element.kind) {
-      return "layout \(quoted(kind.rawValue)) has no \(quoted(element.kind))"
+    if kind.elements != nil, kind.element(element.kind) == nil {
+      return "layout \(quoted(kind.name)) has no \(quoted(element.kind))"
     }
-    if kind == .classTree { return tree?.reason(against: element) }
+    let place = layouts.elements.first { $0.kind == element.kind }?.place
+    if kind.data == .tree { return tree?.reason(against: element, at: place) }
     guard let counts else { return nil }
-    switch element.kind {
-    case "cell": return counts.has(element.path) ? nil : counts.extent(of: element.section)
-    case "tableHeader", "tableFooter":
+    switch place {
+    case .items: return counts.has(element.path) ? nil : counts.extent(of: element.section)
+    case .start:
       return element.section == 0 && element.item == 0 ? nil : "it stands only at section 0"
-    default:
-      if element.item != 0, ElementName.kinds.contains(element.kind) {
-        return "a section has only one"
-      }
-      guard counts.has(PathName(section: element.section)) else { return counts.extent(of: nil) }
-      return element.kind == "binder" && counts.sections[element.section] == 0
-        ? "section \(element.section) has 0 items" : nil
+    case .sections, .filledSections, .parents:
+      if element.item != 0 { return "a section has only one" }
+    case nil: break
     }
+    guard counts.has(PathName(section: element.section)) else { return counts.extent(of: nil) }
+    return place == .filledSections && counts.sections[element.section] == 0
+      ? "section \(element.section) has 0 items" : nil
   }
 }

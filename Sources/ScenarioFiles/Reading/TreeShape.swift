@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Wording
 
 /// A tree as the check of a script knows it: which nodes there are, and which have children.
@@ -16,7 +17,7 @@ struct TreeShape {
   var counts: DataCounts { DataCounts(sections: levels.map(\.count)) }
 
   /// Why an element cannot exist; nil where it can.
-  func reason(against element: ElementName) -> String? {
+  func reason(against element: ElementName, at place: ElementRule.Place?) -> String? {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
     }
@@ -24,7 +25,7 @@ struct TreeShape {
     guard level.indices.contains(element.item) else {
       return "level \(element.section) has \(level.count) nodes"
     }
-    return element.kind == "connector" && !inner.contains(level[element.item])
+    return place == .parents && !inner.contains(level[element.item])
       ? "node \(element.path) has no children" : nil
   }
 

@@ -1,25 +1,29 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A layout with the parameters that were written, in the order of its table.
+  /// A layout with the parameters that were set: those that several layouts have, then its own.
   static func layout(_ layout: LayoutSpecification) -> JSONValue {
     var members = Members()
-    members.add("kind", .string(layout.kind.rawValue))
-    add(layout.parameters, to: &members)
+    members.add("kind", .string(layout.kind.name))
+    add(layout.parameters, of: layout.kind.parameters.map(\.parameter), to: &members)
     return members.object
   }
 
   /// Parameters by name.
   static func parameters(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
     var members = Members()
-    add(parameters, to: &members)
+    let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }
+    add(parameters, of: names, to: &members)
     return members.object
   }
 
   private static func add(
-    _ parameters: [LayoutParameter: ParameterValue], to members: inout Members
+    _ parameters: [LayoutParameter: ParameterValue], of names: [LayoutParameter],
+    to members: inout Members
   ) {
-    for parameter in LayoutParameter.allCases {
+    let shared = LayoutParameter.shared
+    for parameter in shared + names.filter({ !shared.contains($0) }) {
       members.add(parameter.rawValue, parameters[parameter].map(self.parameter))
     }
   }
@@ -38,9 +42,9 @@ extension ScenarioWriter {
 
   /// The data in the head.
   static func data(_ scenario: Scenario) -> JSONValue {
-    let kinds = Set([scenario.layout.kind]).union(scenario.steps.flatMap(\.layoutKinds))
+    let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutKinds)
     let needsSections =
-      scenario.data.tree == nil || !kinds.isSubset(of: [.classTree, .any])
+      scenario.data.tree == nil || !kinds.allSatisfy { $0.data == .tree || $0 == .any }
     let isSilent = scenario.data.sections.isEmpty && !needsSections
     var members = Members()
     members.add("sections", isSilent ? nil : sections(scenario.data.sections))
@@ -65,14 +69,21 @@ extension ScenarioWriter {
     members.add("inset", section.inset.map(insets))
     members.add("lineSpacing", section.lineSpacing.map { .number($0) })
     members.add("interitemSpacing", section.interitemSpacing.map { .number($0) })
-    if !section.layoutModes.isEmpty {
-      var modes = Members()
-      for (item, mode) in section.layoutModes.sorted(by: { $0.key < $1.key }) {
-        modes.add("\(item)", .string(mode.rawValue))
+    add(words: section.keyedWords, sizes: section.keyedSizes, to: &members)
+  }
+
+  /// The keys that single layouts read, in the order of their names, words before sizes.
+  package static func add(
+    words: [String: [Int: String]], sizes: [String: [Size]], to members: inout Members
+  ) {
+    for (key, words) in words.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
+      var items = Members()
+      for (item, word) in words.sorted(by: { $0.key < $1.key }) {
+        items.add("\(item)", .string(word))
       }
-      members.add("layoutModes", modes.object)
+      members.add(key, items.object)
     }
-    members.add("photos", section.photos, size)
+    for (key, list) in sizes.sorted(by: { $0.key < $1.key }) { members.add(key, list, size) }
   }
 
   private static func items(_ items: ItemsSpecification) -> JSONValue {
@@ -109,7 +120,7 @@ extension ScenarioWriter {
 
 extension Step {
   /// The layouts that this step or one inside it switches to.
-  fileprivate var layoutKinds: [LayoutKind] {
+  fileprivate var layoutKinds: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]
     case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutKinds)

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
@@ -43,11 +44,18 @@ extension ScenarioWriter {
     members.add("alpha", expected.alpha.map { .number($0) })
     members.add("hidden", expected.isHidden.map { .boolean($0) })
     members.add("transform", expected.transform.map { .numbers($0) })
-    members.add("layoutMode", expected.layoutMode.map { .string($0.rawValue) })
-    members.add("children", expected.children.map { .array($0.map(path)) })
-    members.add("maskingValue", expected.maskingValue.map { .number($0) })
-    members.add("shouldRasterize", expected.shouldRasterize.map { .boolean($0) })
+    for custom in expected.customValues { members.add(custom.name, value(custom.value)) }
     return members.object
+  }
+
+  private static func value(_ value: CustomValue.Value) -> JSONValue {
+    switch value {
+    case .number(let number): return .number(number)
+    case .boolean(let flag): return .boolean(flag)
+    case .word(let word), .text(let word): return .string(word)
+    case .paths(let paths):
+      return .array(paths.map { path(PathName(section: $0.section, item: $0.item)) })
+    }
   }
 
   private static func error(_ error: ExpectedError) -> JSONValue {

@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Batch {
-  /// The changes as a layout is told of them.
+  /// The changes in the form that a layout receives.
   var updates: [LayoutUpdate] {
     deletes.map { LayoutUpdate(action: .delete, before: $0.value.target, after: nil) }
       + inserts.map { LayoutUpdate(action: .insert, before: nil, after: $0.value.path.target) }
@@ -22,16 +22,16 @@ extension PathName {
 }
 
 extension ResolvedData {
-  /// The data after `batch`: content and size travel with what moves (rule U-02).
+  /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
-  /// What is impossible in a batch is passed over; a ``BatchPlan`` with the counts of the result
-  /// tells. `ownSize` is that of items without one, in sections where others have one.
+  /// Impossible changes are ignored here; a ``BatchPlan`` with the resulting counts detects them.
+  /// `ownSize` is the size of items that have none in sections where others have one.
   func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
     BatchApplication(batch, to: self, ownSize: ownSize).result()
   }
 }
 
-/// The changes of a batch by the sections they are in.
+/// The changes of a batch, grouped by section.
 private struct BatchApplication {
   private let data: ResolvedData
   private let ownSize: Size
@@ -93,7 +93,7 @@ private struct BatchApplication {
     return data.sections[path.section].item(item)
   }
 
-  /// The sections in their new order, each with its items in theirs.
+  /// The sections in their new order, each with its new items.
   func result() -> ResolvedData {
     let staying = data.sections.indices.filter { !leavingSections.contains($0) }
     let count = staying.count + comingSections.count
@@ -113,7 +113,7 @@ private struct BatchApplication {
     return result
   }
 
-  /// A section with what left it, came to it and was replaced in it.
+  /// A section with its items removed, inserted and reloaded.
   private func filled(
     _ section: ResolvedSection, at place: Int, from origin: Int?
   ) -> ResolvedSection {
@@ -138,12 +138,14 @@ private struct BatchApplication {
   }
 }
 
-/// One item with all that the data say of it.
+/// One item with all its values in the data.
 private struct ResolvedItem {
   var size: Size?
   var frame: Rect?
-  var mode: PhotoMode?
-  var photo: Size?
+
+  /// What the keys of single layouts say of the item, by key.
+  var words: [String: String] = [:]
+  var furtherSizes: [String: Size] = [:]
 
   init(_ shape: ItemShape?) {
     if let shape { take(shape) }
@@ -160,8 +162,10 @@ extension ResolvedSection {
     var item = ResolvedItem(nil)
     item.size = sizes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     item.frame = frames.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    item.mode = layoutModes[index]
-    item.photo = photos.indices.contains(index) ? photos[index] : nil
+    item.words = keyedWords.compactMapValues { $0[index] }
+    item.furtherSizes = keyedSizes.compactMapValues {
+      $0.indices.contains(index) ? $0[index] : nil
+    }
     return item
   }
 
@@ -173,10 +177,15 @@ extension ResolvedSection {
     result.sizes = haveSizes ? items.map { $0.size ?? ownSize } : nil
     let haveFrames = frames != nil || items.contains { $0.frame != nil }
     result.frames = haveFrames ? items.map { $0.frame ?? .zero } : nil
-    result.layoutModes = [:]
-    for (index, item) in items.enumerated() { result.layoutModes[index] = item.mode }
-    let photographed = items.lastIndex { $0.photo != nil }.map { $0 + 1 } ?? 0
-    result.photos = items.prefix(photographed).map { $0.photo ?? .zero }
+    result.keyedWords = [:]
+    for (index, item) in items.enumerated() {
+      for (key, word) in item.words { result.keyedWords[key, default: [:]][index] = word }
+    }
+    result.keyedSizes = [:]
+    for key in Set(items.flatMap(\.furtherSizes.keys)) {
+      let end = items.lastIndex { $0.furtherSizes[key] != nil }.map { $0 + 1 } ?? 0
+      result.keyedSizes[key] = items.prefix(end).map { $0.furtherSizes[key] ?? .zero }
+    }
     return result
   }
 }

@@ -1,27 +1,28 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Changes what the step says of the layout's parameters or data, or invalidates.
+  /// Performs a step that changes parameters or data, or invalidates the layout.
   func change(_ step: Step, on stage: Stage) {
     switch step.action {
     case .set:
       stage.layout.set(layout)
       stage.contexts.append(InvalidationContext())
     case .invalidate(let invalidation):
-      stage.invalidate(with: stage.context(invalidation))
+      stage.driver.invalidate(with: stage.context(invalidation))
     case .resize(let items, let shape):
       let paths = items.map(\.value.elementPath)
       stage.source.data = stage.source.data.resizing(
         paths, to: shape, ownSize: layout.ownItemSize)
-      let context = stage.makeContext()
+      let context = stage.driver.makeContext()
       context.invalidateItems(at: paths)
-      stage.invalidate(with: context)
+      stage.driver.invalidate(with: context)
     case .prefer(let path, let size):
       let context = stage.layout.invalidationContext(
         forPreferred: size, ofItemAt: path.value.elementPath)
-      if let context { stage.invalidate(with: context) }
+      if let context { stage.driver.invalidate(with: context) }
     case .data(let sections, let tree):
       if let sections { stage.source.data.sections = sections.map { $0.resolved() } }
       if let tree { stage.source.data.tree = tree }
@@ -31,12 +32,9 @@ extension Performance {
 }
 
 extension Stage {
-  /// An empty context of the class that the layout wants.
-  func makeContext() -> InvalidationContext { layout.layout.invalidationContextClass.init() }
-
-  /// The context that says what an `invalidate` step says.
+  /// The context described by an `invalidate` step.
   fileprivate func context(_ invalidation: Invalidation) -> InvalidationContext {
-    let context = makeContext()
+    let context = driver.makeContext()
     context.invalidatesEverything = invalidation.everything
     context.invalidatesDataSourceCounts = invalidation.counts
     context.invalidatesDelegateMetrics = invalidation.metrics
@@ -57,17 +55,17 @@ extension Stage {
 }
 
 extension LayoutSpecification {
-  /// The size of items that the data gives none, where a section has both sorts.
+  /// The size of items without one in the data, if other items of the section have one.
   var ownItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
-    // Of a row, only the height counts.
-    if kind == .list { return Size(width: 0, height: number(.rowHeight)) }
+    // The width of a row is ignored.
+    if kind.rule(for: .rowHeight) != nil { return Size(width: 0, height: number(.rowHeight)) }
     return Size(width: 50, height: 50)
   }
 }
 
 extension ResolvedData {
-  /// These data with items of another size; what does not exist is left out.
+  /// These data with other sizes for the items at `paths`. Paths that do not exist are ignored.
   func resizing(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
     var result = self
     for path in paths where sections.indices.contains(path.section) {

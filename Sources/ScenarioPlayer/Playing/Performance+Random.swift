@@ -2,7 +2,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays steps that are drawn one by one for the state that the ones before left.
+  /// Plays random steps, each drawn for the state after the one before.
   func play(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)
     for number in 0..<random.count {
@@ -20,9 +20,10 @@ extension Performance {
     let source = stage.source
     let counts = source.counts
     let kinds = stages.map { Set($0.implementation.kinds) }
+    let known = catalog?.layouts ?? stage.implementation.kinds.filter { $0 != .any }
     return RandomScript.Situation(
       layout: layout,
-      kinds: LayoutKind.built.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
+      kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
       contentSize: stage.layout.contentSize, isCurrent: input.isCurrent(with: source),
       knowsCounts: input.data == nil || input.pending.counts || input.knownCounts == counts)

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import ScenarioFiles
 
 extension Performance {
@@ -15,12 +16,12 @@ extension Performance {
     }
     layout = next
     if input.data == nil {
-      // Nothing was laid out, so nothing is now.
+      // Nothing was laid out before, so nothing is laid out now.
       input = LaidOutInput()
       oracleError = nil
     } else {
       input.pending = .everything
-      takeUpLayout()
+      recordLayout()
       if stages.contains(where: { $0.error != nil }) {
         layout = former.layout
         input = former.input

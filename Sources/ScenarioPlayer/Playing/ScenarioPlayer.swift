@@ -1,20 +1,25 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// The player of scenarios: does what the steps say on several implementations at once,
-/// and checks what is expected of each and of all together.
+/// Plays scenarios on several implementations at the same time, and checks each of them and their
+/// agreement.
+///
+///     let outcomes = ScenarioPlayer.play(scenario, on: [MyImplementation()])
+///     for failure in outcomes.flatMap(\.failures) { print(failure) }
 public enum ScenarioPlayer {
-  /// Plays `scenario` on `implementations`; the outcomes come in their order.
+  /// Plays `scenario` on `implementations`, and returns their outcomes in the same order.
   ///
-  /// A scenario for `any` layout is played on every layout of theirs that its data can feed.
+  /// A scenario for `any` layout is played on every layout of an implementation that can use its
+  /// data.
   public static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation]
   ) -> [PlayOutcome] {
     play(scenario, on: implementations, watcher: nil)
   }
 
-  /// Plays as the public form does, with someone to look on.
+  /// Plays as ``play(_:on:)`` does, with an observer.
   package static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation],
     watcher: (any PerformanceWatcher)?
@@ -22,7 +27,8 @@ public enum ScenarioPlayer {
     let data = scenario.data.resolved()
     let layouts =
       scenario.layout.kind == .any
-      ? LayoutKind.allCases.filter { $0.canBeFed(by: data) }.map { LayoutSpecification(kind: $0) }
+      ? layouts(of: implementations).filter { $0.canBeFed(by: data) }
+        .map { LayoutSpecification(kind: $0) }
       : [scenario.layout]
     var outcomes = implementations.map { implementation in
       reasonNotToPlay(scenario, on: implementation).map { PlayOutcome.notApplicable(reason: $0) }
@@ -54,13 +60,26 @@ public enum ScenarioPlayer {
     return outcomes.map { $0 ?? .passed(checks: 0) }
   }
 
-  /// Why a scenario cannot be played on an implementation, or nil.
+  /// The layouts that some implementation has, each once, in the order of their catalog.
+  private static func layouts(
+    of implementations: [any LayoutImplementation]
+  ) -> [LayoutDescription] {
+    let catalog = implementations.lazy.compactMap(\.catalog).first
+    var layouts: [LayoutDescription] = []
+    for layout in (catalog?.layouts ?? []) + implementations.flatMap(\.kinds) {
+      let isMade = implementations.contains { $0.kinds.contains(layout) }
+      if isMade, !layouts.contains(layout) { layouts.append(layout) }
+    }
+    return layouts
+  }
+
+  /// The reason why a scenario cannot be played on an implementation; nil if it can.
   private static func reasonNotToPlay(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
     for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.kindsSwitchedTo)
     where kind != .any && !implementation.kinds.contains(kind) {
-      return "it has no layout \"\(kind.rawValue)\""
+      return "it has no layout \"\(kind.name)\""
     }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {
@@ -71,8 +90,8 @@ public enum ScenarioPlayer {
 }
 
 extension Step {
-  /// The layouts that this step, or one inside it, switches to.
-  fileprivate var kindsSwitchedTo: [LayoutKind] {
+  /// The layouts to which this step, or one inside it, switches.
+  fileprivate var kindsSwitchedTo: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]
     case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.kindsSwitchedTo)
@@ -81,14 +100,14 @@ extension Step {
   }
 }
 
-extension LayoutKind {
-  /// Whether data of this shape says all that the layout needs.
+extension LayoutDescription {
+  /// True if these data have everything that the layout needs.
   package func canBeFed(by data: ResolvedData) -> Bool {
     let hasFrames = data.sections.contains { $0.frames != nil }
-    switch self {
-    case .classTree: return data.tree != nil
-    case .free: return hasFrames
-    default: return data.tree == nil && !hasFrames
+    switch self.data {
+    case .tree: return data.tree != nil
+    case .frames: return hasFrames
+    case .sizes: return data.tree == nil && !hasFrames
     }
   }
 }

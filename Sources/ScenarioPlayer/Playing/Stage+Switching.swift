@@ -1,44 +1,41 @@
 import CollectionHost
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
 extension Stage {
-  /// Puts another layout in force, lays out, and scrolls to where it wants the content to rest.
+  /// Switches to another layout, lays out, and scrolls to the offset that the layout chooses.
   ///
-  /// Before the first `prepare` nothing is laid out yet. Where the new layout cannot be prepared, the
-  /// former one stays in force as it was.
+  /// Before the first `prepare` the layout is only replaced. If the new layout cannot be prepared,
+  /// the former one stays in force unchanged.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else { return }
-    let former = (layout: layout, bounds: source.bounds, contentSize: contentSize)
+    let former = (layout: layout, bounds: source.bounds, state: driver.state)
     let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
-    layout.layout.host = nil
-    layout = next
+    replaceLayout(by: next)
     animation = LayoutAnimation()
-    isBoundsInvalidationPending = false
-    guard contentSize != nil else { return }
-    let context = makeContext()
+    guard driver.state.isContentKnown else { return }
+    let context = driver.makeContext()
     context.invalidatesEverything = true
-    invalidate(with: context)
+    driver.invalidate(with: context)
     prepare()
     if error == nil {
       scroll(
         to: layout.layout.targetContentOffset(
           forProposedContentOffset: source.bounds.origin, withScrollingVelocity: .zero))
-      if isBoundsInvalidationPending { prepare() }
+      if driver.state.isBoundsInvalidationPending { prepare() }
     }
     guard error == nil else {
-      layout.layout.host = nil
-      layout = former.layout
-      layout.layout.host = source
+      restore(former.layout, former.state)
       source.bounds = former.bounds
-      contentSize = former.contentSize
       return
     }
     if animated { animate(past, from: former.bounds.origin) }
   }
 
-  /// Puts together how all elements get from the former layout's places to those in force.
+  /// Assembles the animation of all elements from their places in the former layout to those in the
+  /// new one.
   private func animate(_ past: [AnyLayoutAttributes], from offset: Point) {
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })

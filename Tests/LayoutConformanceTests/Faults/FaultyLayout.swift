@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -14,7 +15,7 @@ struct FaultyImplementation: LayoutImplementation {
 
   var name: String { "faulty" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutKind] { LayoutKind.built }
+  var kinds: [LayoutDescription] { LayoutDescription.built }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
@@ -26,7 +27,7 @@ struct FaultyImplementation: LayoutImplementation {
   private func wrap<Layout: CollectionLayout>(
     _ layout: Layout, _ right: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject(FaultyLayout(layout, fault: fault(source)), source: source) { changed, _ in
+    HostedLayout(FaultyLayout(layout, fault: fault(source)), source: source) { changed, _ in
       right.set(changed)
     }
   }

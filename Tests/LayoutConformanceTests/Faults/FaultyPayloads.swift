@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 import Synchronization
@@ -13,7 +14,7 @@ struct SharedPayload: AttributesPayload, CustomValued {
 
   var mode: Int { storage.mode.withLock { $0 } }
 
-  var customValues: [CustomValue] { [.named("mode", value: "\(mode)")] }
+  var customValues: [CustomValue] { [CustomValue("mode", .text("\(mode)"))] }
 
   mutating func changeCustomValues() { storage.mode.withLock { $0 += 1 } }
 
@@ -26,7 +27,7 @@ struct SharedPayload: AttributesPayload, CustomValued {
 struct ForgottenPayload: AttributesPayload, CustomValued {
   var mode = 0
 
-  var customValues: [CustomValue] { [.named("mode", value: "\(mode)")] }
+  var customValues: [CustomValue] { [CustomValue("mode", .text("\(mode)"))] }
 
   mutating func changeCustomValues() { mode += 1 }
 

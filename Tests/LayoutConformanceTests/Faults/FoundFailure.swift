@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -9,7 +10,8 @@ import Testing
 extension Scenario {
   /// Two sections of 3 and 2 rows of 40 points, each under a header of 20, in a view of 200 x 100.
   static let rows = Scenario(
-    path: "rows.json", id: "list/rows", family: .list, title: Located("rows", at: .start),
+    path: "rows.json", id: "list/rows", family: LayoutDescription.list.family,
+    title: Located("rows", at: .start),
     viewport: Rect(x: 0, y: 0, width: 200, height: 100),
     layout: LayoutSpecification(
       kind: .list,

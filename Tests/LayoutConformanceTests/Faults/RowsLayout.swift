@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -7,7 +8,7 @@ import ScenarioPlayer
 /// An implementation with one layout of an author's own: a column of cells that carry a payload.
 struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  var kinds: [LayoutKind] = [.list]
+  var kinds: [LayoutDescription] = [.list]
   var makePayload: () -> Payload
 
   var name: String { "rows" }
@@ -16,7 +17,7 @@ struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    Subject(RowsLayout(makePayload: makePayload), source: source)
+    HostedLayout(RowsLayout(makePayload: makePayload), source: source)
   }
 }
 

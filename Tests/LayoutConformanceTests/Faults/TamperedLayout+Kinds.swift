@@ -17,7 +17,7 @@ func list(
   bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
 ) -> TamperedImplementation<ListArrangement> {
   TamperedImplementation(
-    kind: .list, arrangement: ListBinding.arrangement, bounds: bounds, tamper: tamper)
+    kind: .list, arrangement: { ListArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
 }
 
 /// A flow layout that `tamper` makes faulty.
@@ -25,7 +25,7 @@ func flow(
   bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
 ) -> TamperedImplementation<FlowArrangement> {
   TamperedImplementation(
-    kind: .flow, arrangement: FlowBinding.arrangement, bounds: bounds, tamper: tamper)
+    kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
 }
 
 /// A cover flow that `tamper` makes faulty.
@@ -33,7 +33,7 @@ func covers(
   _ tamper: @escaping (TamperedCovers, ScenarioSource) -> Void
 ) -> TamperedImplementation<CoverFlowArrangement> {
   TamperedImplementation(
-    kind: .coverFlow, arrangement: CoverFlowBinding.arrangement, tamper: tamper)
+    kind: .coverFlow, arrangement: { CoverFlowArrangement($0, source: $1) }, tamper: tamper)
 }
 
 /// Checks that a rule fails on an implementation with a message that holds `text`.

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioFiles
@@ -114,23 +115,23 @@ struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   typealias Tampered = TamperedLayout<EagerLayout<Content>>
 
-  let kind: LayoutKind
+  let kind: LayoutDescription
   let arrangement: (LayoutSpecification, ScenarioSource) -> Content
   var bounds: WorkBounds?
   let tamper: (Tampered, ScenarioSource) -> Void
 
   var name: String { "tampered" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutKind] { [kind] }
+  var kinds: [LayoutDescription] { [kind] }
 
-  func workBounds(of kind: LayoutKind) -> WorkBounds? { bounds }
+  func workBounds(of kind: LayoutDescription) -> WorkBounds? { bounds }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     let layout = Tampered(EagerLayout(arrangement(specification, source)))
     tamper(layout, source)
-    return Subject(layout, source: source) { specification, layout in
+    return HostedLayout(layout, source: source) { specification, layout in
       layout.base.update { $0 = arrangement(specification, source) }
     }
   }

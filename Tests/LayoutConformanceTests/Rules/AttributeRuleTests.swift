@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 import Testing
@@ -14,8 +15,8 @@ struct AttributeRuleTests {
     #expect(finding(.a01, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a01, of: shared)
-        == "expected custom values [ScenarioPlayer.CustomValue.named(\"mode\", value: \"0\")] of "
-        + "\"cell 0.0\", found [ScenarioPlayer.CustomValue.named(\"mode\", value: \"1\")] after "
+        == "expected custom values [mode=0] of "
+        + "\"cell 0.0\", found [mode=1] after "
         + "the owner of an answer changed it")
   }
 
@@ -24,8 +25,8 @@ struct AttributeRuleTests {
     #expect(finding(.a02, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
       finding(.a02, of: shared)
-        == "expected custom values [ScenarioPlayer.CustomValue.named(\"mode\", value: \"0\")] of "
-        + "\"cell 0.0\", found [ScenarioPlayer.CustomValue.named(\"mode\", value: \"1\")] after "
+        == "expected custom values [mode=0] of "
+        + "\"cell 0.0\", found [mode=1] after "
         + "another answer was changed")
   }
 
@@ -43,8 +44,8 @@ struct AttributeRuleTests {
     #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
       finding(.a04, of: shared)
-        == "expected custom values [ScenarioPlayer.CustomValue.named(\"mode\", value: \"0\")] of "
-        + "\"cell 0.0\", found [ScenarioPlayer.CustomValue.named(\"mode\", value: \"1\")] after a "
+        == "expected custom values [mode=0] of "
+        + "\"cell 0.0\", found [mode=1] after a "
         + "copy was changed")
   }
 

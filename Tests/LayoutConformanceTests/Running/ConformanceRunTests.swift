@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 import Testing
@@ -13,7 +14,12 @@ struct ConformanceRunTests {
     func report(_ verdicts: [(String, Verdict)]) -> ConformanceReport {
       ConformanceReport(
         implementation: "lazy",
-        rows: verdicts.map { .init(rule: Samples.rule($0.0), verdict: $0.1) })
+        rows: verdicts.map { id, verdict in
+          let rule = Rule(
+            id, "sample", "A sentence.", intent: "", sources: [.own], standing: .required, [.direct]
+          ) { _ in }
+          return .init(rule: rule, verdict: verdict)
+        })
     }
     let passed = Verdict.passed(checks: 1)
     #expect(report([("Q-01", passed)]).levels == [.core])
@@ -126,7 +132,7 @@ struct ConformanceRunTests {
         { "format": 1, "id": "\(id)", "title": "a", "rules": ["\(rule)"],
           "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
           "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
-        """, path: "\(id).json", relativeTo: ".")
+        """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.built)
       return try #require(result.scenario)
     }
     var played = 0
@@ -146,7 +152,7 @@ struct ConformanceRunTests {
         "data": { "sections": [ { "items": 9 } ] },
         "steps": [ { "do": "prepare" },
           { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": 4 } } ] }
-      """, path: "grid/a.json", relativeTo: ".")
+      """, path: "grid/a.json", relativeTo: ".", layouts: LayoutDescription.built)
     var run = ConformanceRun()
     run.rules = run.rules.filter { $0.id == "Q-01" }
     run.worldsPerLayout = 0

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import Testing
 
 @testable import LayoutConformance
@@ -8,8 +9,8 @@ struct WorldTests {
   func names() {
     let world = World(kind: .spacedFlow, seed: 7, stepCount: 12)
     #expect(world.id == "spaced-flow/random-spacedFlow-7-12")
-    #expect(World(id: world.id) == world)
-    #expect(World(id: world.scenario.path) == world)
+    #expect(World(id: world.id, layouts: LayoutDescription.built) == world)
+    #expect(World(id: world.scenario.path, layouts: LayoutDescription.built) == world)
   }
 
   @Test(
@@ -19,6 +20,6 @@ struct WorldTests {
       "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",
     ])
   func strangers(name: String) {
-    #expect(World(id: name) == nil)
+    #expect(World(id: name, layouts: LayoutDescription.built) == nil)
   }
 }

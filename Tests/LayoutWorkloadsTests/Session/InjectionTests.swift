@@ -9,7 +9,7 @@ import Testing
     let worker = try LayoutWorker(WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
     let report = try worker.report(
       on: WorkOrder(
-        layout: "grid", engine: "bucketed", data: "uniform", n: 60,
+        Subject(layout: "grid", engine: "bucketed", data: "uniform", n: 60),
         workloads: ["prepare", "viewport", "lookup", "changeOne", "switch"], injection: injection))
     #expect(report.judgements.values.allSatisfy { $0.conforms })
     #expect(report.judgements.count == 5)

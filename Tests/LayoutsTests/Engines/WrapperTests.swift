@@ -3,36 +3,28 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// An arrangement that moves and turns what another arrangement places, as layouts that post-process
-/// `flow` do.
-private struct Shaken: Arrangement {
-  typealias Payload = TransformPayload
-
+/// A wrapper that moves and turns the elements of a flow.
+private struct Shaken: WrappingArrangement {
   var base: FlowArrangement
-  /// How far each element is moved, at most.
+  /// The greatest distance by which an element is moved, in points.
   var distance: Double
-  /// Whether boxes are transformed too, without a bound.
+  /// True if boxes are transformed too, without a limit.
   var isTransformed = false
 
-  var axis: Axis { base.axis }
-  var boundsDependence: BoundsDependence { base.boundsDependence }
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedShaken {
+    PreparedShaken(
+      base: try base.prepared(in: environment), distance: distance, isTransformed: isTransformed)
+  }
+}
+
+private struct PreparedShaken: PreparedWrappingArrangement {
+  let base: FlowArrangement.Prepared
+  let distance: Double
+  let isTransformed: Bool
+
   var reach: Reach {
-    isTransformed ? .unbounded : Reach(x: distance, y: distance + base.reach.y)
+    isTransformed ? .infinite : Reach(x: distance, y: distance + base.reach.y)
   }
-
-  mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    try base.begin(in: environment)
-  }
-
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    try base.table(ofSection: section)
-  }
-
-  func plan(ofSection section: Int) throws(LayoutError) -> FlowArrangement.Plan {
-    try base.plan(ofSection: section)
-  }
-
-  func contentSize(of summary: ContentSummary) -> Size { base.contentSize(of: summary) }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
@@ -75,17 +67,17 @@ struct WrapperTests {
     return flow
   }
 
-  @Test("Boxes that leave their place by a known reach are found where they are")
+  @Test("Boxes that move within a finite reach are found at their answered places")
   func boundedReach() throws {
     try check(Shaken(base: flow(), distance: 333))
   }
 
-  @Test("Boxes that may end up anywhere are indexed where they are (A-08)")
+  @Test("Boxes that can move anywhere are found at their answered places (A-08)")
   func unboundedReach() throws {
     try check(Shaken(base: flow(), distance: 12, isTransformed: true))
   }
 
-  @Test("Moved boxes are located, not scanned, in the engines that can")
+  @Test("The lazy and bucketed engines find moved boxes without a scan")
   func unboundedReachIsLocated() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: Shaken(base: flow(), distance: 1, isTransformed: true))
@@ -98,7 +90,7 @@ struct WrapperTests {
   }
 }
 
-/// A context with a property of its own.
+/// An invalidation context with an additional property.
 private final class TintContext: InvalidationContext {
   var zIndex: Int?
 
@@ -108,10 +100,8 @@ private final class TintContext: InvalidationContext {
   }
 }
 
-/// A wrapper that is told what to do by contexts of its own type.
-private struct Tinted: WrappingArrangement {
-  typealias Payload = NoPayload
-
+/// A wrapper with contexts of its own type.
+private struct Tinted: WrappingArrangement, ContextAwareArrangement {
   var base: FlowArrangement
   var zIndex = 0
 
@@ -119,8 +109,16 @@ private struct Tinted: WrappingArrangement {
 
   mutating func invalidate(with context: InvalidationContext) {
     if let own = (context as? TintContext)?.zIndex { zIndex = own }
-    base.invalidate(with: context)
   }
+
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTinted {
+    PreparedTinted(base: try base.prepared(in: environment), zIndex: zIndex)
+  }
+}
+
+private struct PreparedTinted: PreparedWrappingArrangement {
+  let base: FlowArrangement.Prepared
+  let zIndex: Int
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
@@ -131,11 +129,13 @@ private struct Tinted: WrappingArrangement {
   }
 }
 
-@Suite("An author's own contexts")
+@Suite("Invalidation contexts of an author's own class")
 struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 
-  @Test("They are made by the layout and reach the arrangement", arguments: Engine.allCases)
+  @Test(
+    "The layout creates contexts of the class and applies them to the arrangement",
+    arguments: Engine.allCases)
   func ownContext(engine: Engine) throws {
     var flow = FlowArrangement()
     flow.delegate = host

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
@@ -39,7 +40,9 @@ import Testing
     let file = TestFiles.invalid + "/" + id
     let expected = String(
       decoding: try FileReading.bytes(at: file + ".expected"), as: UTF8.self)
-    let result = ScenarioReader.read(contentsOf: file + ".json", relativeTo: TestFiles.invalid)
+    let result = ScenarioReader.read(
+      contentsOf: file + ".json", relativeTo: TestFiles.invalid, layouts: LayoutDescription.built,
+      rules: TestFiles.rules)
     let found = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
     #expect(result.scenario == nil)
     #expect(found == expected)

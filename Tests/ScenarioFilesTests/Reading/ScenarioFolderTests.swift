@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
       "flow/notes.md": "nonsense", "flow/.hidden.json": "nonsense",
       "expectations/eager.json": "nonsense", "data/x.json": "nonsense", "schema.json": "nonsense",
     ]) { root in
-      let (scenarios, findings) = ScenarioFolder.read(root)
+      let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
       #expect(findings.map(\.description) == [])
       #expect(scenarios.map(\.id) == ["flow/c", "list/a", "list/b"])
     }
@@ -44,7 +45,7 @@ import Testing
       "list/b.json": text("list/b", title: "Same"), "grid/a.json": text("grid/a", title: "Same"),
       "grid/c.json": text("grid/c", title: "Other"),
     ]) { root in
-      let (scenarios, findings) = ScenarioFolder.read(root)
+      let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
       #expect(scenarios.count == 3)
       #expect(
         findings.map(\.description) == [
@@ -58,7 +59,7 @@ import Testing
   func misspeltFamily() throws {
     try withFolder(["spaced-flwo/a.json": "{}"]) { root in
       #expect(
-        ScenarioFolder.read(root).findings.map(\.description) == [
+        ScenarioFolder.read(root, layouts: LayoutDescription.built).findings.map(\.description) == [
           "\(root)/spaced-flwo: error: unknown family \"spaced-flwo\", did you mean \"spaced-flow\"?"
         ])
     }
@@ -68,10 +69,11 @@ import Testing
   func nothing() throws {
     try withFolder(["notes.md": ""]) { root in
       #expect(
-        ScenarioFolder.read(root).findings.map(\.description)
+        ScenarioFolder.read(root, layouts: LayoutDescription.built).findings.map(\.description)
           == ["\(root): error: no <family>/*.json below it"])
       #expect(
-        ScenarioFolder.read(root + "/none").findings.map(\.description)
+        ScenarioFolder.read(root + "/none", layouts: LayoutDescription.built).findings.map(
+          \.description)
           == ["\(root)/none: error: cannot be read: no such folder, or not permitted"])
     }
   }

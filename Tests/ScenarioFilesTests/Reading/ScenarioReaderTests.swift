@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
@@ -40,7 +41,8 @@ import Testing
 
   @Test("a file that cannot be read is a finding without a position")
   func unreadable() {
-    let result = ScenarioReader.read(contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere")
+    let result = ScenarioReader.read(
+      contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere", layouts: LayoutDescription.built)
     #expect(result.scenario == nil)
     #expect(
       result.findings.map(\.description)
@@ -62,7 +64,8 @@ import Testing
       ),
     ])
   func misplaced(path: String, message: String) {
-    let result = ScenarioReader.read("", path: path, relativeTo: "Scenarios")
+    let result = ScenarioReader.read(
+      "", path: path, relativeTo: "Scenarios", layouts: LayoutDescription.built)
     #expect(result.findings.first?.description == "\(path):1:1: error: \(message)")
   }
 
@@ -73,7 +76,8 @@ import Testing
       ("Scenarios/list/../grid/case.json", "./Scenarios"), ("/a/b/grid/case.json", "/a/b/"),
       ("grid/case.json", "."),
     ] {
-      let result = ScenarioReader.read(text(""), path: path, relativeTo: root)
+      let result = ScenarioReader.read(
+        text(""), path: path, relativeTo: root, layouts: LayoutDescription.built)
       #expect(result.findings.map(\.description) == [])
       #expect(result.scenario?.id == "grid/case")
       #expect(result.scenario?.path == path)
@@ -99,7 +103,8 @@ import Testing
       var cut = bytes
       cut.remove(at: index)
       let result = ScenarioReader.read(
-        cut, path: TestFiles.valid + "/flow/every-step.json", relativeTo: TestFiles.valid)
+        cut, path: TestFiles.valid + "/flow/every-step.json", relativeTo: TestFiles.valid,
+        layouts: LayoutDescription.built)
       #expect((result.scenario == nil) == !result.findings.isEmpty)
     }
   }

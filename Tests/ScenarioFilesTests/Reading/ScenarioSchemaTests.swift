@@ -1,10 +1,13 @@
+import LayoutDescriptions
 import LayoutGeometry
+import Layouts
 import ScenarioFiles
 import Testing
 
 /// The schema for editors against the tables of the reader.
 @Suite struct ScenarioSchemaTests {
   private let schema: JSONNode
+  private let layouts = TestFiles.layouts
 
   init() throws {
     let root = TestFiles.folder.dropLast("/Tests/ScenarioFilesTests".count)
@@ -47,17 +50,17 @@ import Testing
   /// The object definitions of the schema, by the table that the reader has for each.
   private var tables: [(name: String, table: KeyTable)] {
     [
-      ("data", ScenarioFormat.data), ("section", ScenarioFormat.section),
+      ("data", ScenarioFormat.data), ("section", ScenarioFormat.section(layouts)),
       ("repeatedItems", ScenarioFormat.repeatedItems), ("randomItems", ScenarioFormat.randomItems),
       ("randomSizes", ScenarioFormat.randomSizes), ("csv", ScenarioFormat.csv),
       ("parents", ScenarioFormat.parents), ("itemChange", ScenarioFormat.itemChange),
-      ("sectionInsert", ScenarioFormat.sectionInsert),
-      ("sectionReload", ScenarioFormat.sectionReload),
+      ("sectionInsert", ScenarioFormat.sectionInsert(layouts)),
+      ("sectionReload", ScenarioFormat.sectionReload(layouts)),
       ("nodeInsert", ScenarioFormat.nodeInsert), ("nodeReload", ScenarioFormat.nodeReload),
-      ("attributes", ScenarioFormat.attributes),
+      ("attributes", ScenarioFormat.attributes(layouts)),
       ("error", ScenarioFormat.error), ("work", ScenarioFormat.work),
       ("expect", ScenarioFormat.expect),
-    ] + LayoutKind.allCases.map { ("layout-\($0.rawValue)", ScenarioFormat.layout($0)) }
+    ] + layouts.all.map { ("layout-\($0.name)", ScenarioFormat.layout($0)) }
       + StepKind.allCases.map { ("step-\($0.rawValue)", ScenarioFormat.step($0)) }
   }
 
@@ -88,23 +91,25 @@ import Testing
     func expect(_ name: String, _ words: [String]) throws {
       #expect(strings(try definition(name)["enum"]) == words, "\(name)")
     }
-    try expect("rule", RuleCatalogue.ids)
+    // Which ids there are is known to the rule book alone.
+    #expect(text(try definition("rule")["pattern"]) == "^[A-Z]-[0-9][0-9]$")
     try expect("capability", Capability.allCases.map(\.rawValue))
     try expect("invariant", Invariant.allCases.map(\.rawValue))
-    try expect("photoMode", PhotoMode.allCases.map(\.rawValue))
+    try expect("photoMode", PhotoLayoutMode.allCases.map(\.rawValue))
     try expect("errorKind", ExpectedError.Kind.allCases.map(\.rawValue))
     try expect("direction", ["vertical", "horizontal"])
-    let families = ScenarioFamily.allCases.map(\.rawValue).joined(separator: "|")
+    let families = ScenarioFamily.families(of: LayoutDescription.built).map(\.rawValue).joined(
+      separator: "|")
     #expect(text(schema["properties"]?["id"]?["pattern"]) == "^(\(families))/[^/]+$")
     let drawable = StepKind.allCases.filter(\.isDrawable).map(\.rawValue)
     #expect(keys(try definition("weights")["properties"]) == drawable)
     let parameters = keys(try definition("parameters")["properties"])
-    #expect(Set(parameters) == Set(LayoutParameter.allCases.map(\.rawValue)))
+    #expect(Set(parameters) == Set(layouts.all.flatMap { $0.parameters.map(\.parameter.rawValue) }))
     guard case .array(let choices)? = try definition("elementKind")["anyOf"]?.value else {
       Issue.record("elementKind has no choices")
       return
     }
-    #expect(strings(choices.first?["enum"]) == Array(ElementName.kinds.dropFirst()))
+    #expect(strings(choices.first?["enum"]) == layouts.elements.dropFirst().map(\.kind))
     #expect(numbers(schema["properties"]?["format"]?["const"]) == [Double(ScenarioFormat.version)])
     #expect(
       numbers(try definition("count")["maximum"]) == [Double(ScenarioFormat.countLimit)])
@@ -117,9 +122,9 @@ import Testing
       let word = try definition("step-\(kind.rawValue)")["properties"]?["do"]?["const"]
       #expect(text(word) == kind.rawValue)
     }
-    for kind in LayoutKind.allCases {
-      let word = try definition("layout-\(kind.rawValue)")["properties"]?["kind"]?["const"]
-      #expect(text(word) == kind.rawValue)
+    for kind in layouts.all {
+      let word = try definition("layout-\(kind.name)")["properties"]?["kind"]?["const"]
+      #expect(text(word) == kind.name)
     }
     func choices(_ name: String) throws -> [String] {
       guard case .array(let choices)? = try definition(name)["oneOf"]?.value else { return [] }
@@ -128,19 +133,19 @@ import Testing
     #expect(
       try choices("step") == StepKind.allCases.map { "#/$defs/step-\($0.rawValue)" })
     #expect(
-      try choices("layout") == LayoutKind.allCases.map { "#/$defs/layout-\($0.rawValue)" })
+      try choices("layout") == layouts.all.map { "#/$defs/layout-\($0.name)" })
   }
 
   @Test("every parameter has the type and the standard value of the reader's table")
   func parameters() throws {
-    for kind in LayoutKind.allCases {
-      let properties = try definition("layout-\(kind.rawValue)")["properties"]
+    for kind in layouts.all {
+      let properties = try definition("layout-\(kind.name)")["properties"]
       for rule in kind.parameters {
         let name = rule.parameter.rawValue
         let node = try #require(properties?[name])
-        let place: Comment = "\(kind.rawValue).\(name)"
+        let place: Comment = "\(kind.name).\(name)"
         switch rule.type {
-        case .number: #expect(text(node["$ref"]) == "#/$defs/number", place)
+        case .number, .spacing: #expect(text(node["$ref"]) == "#/$defs/number", place)
         case .length: #expect(text(node["$ref"]) == "#/$defs/length", place)
         case .size: #expect(text(node["$ref"]) == "#/$defs/size", place)
         case .insets: #expect(text(node["$ref"]) == "#/$defs/insets", place)

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import Testing
@@ -5,7 +6,8 @@ import Testing
 @Suite struct ValidScenariosTests {
   @Test("every valid scenario is read without a finding, sorted by id")
   func folder() {
-    let (scenarios, findings) = ScenarioFolder.read(TestFiles.valid)
+    let (scenarios, findings) = ScenarioFolder.read(
+      TestFiles.valid, layouts: LayoutDescription.built)
     #expect(findings.map(\.description) == [])
     #expect(
       scenarios.map(\.id) == [
@@ -16,7 +18,8 @@ import Testing
 
   private func scenario(_ id: String) throws -> Scenario {
     let path = "\(TestFiles.valid)/\(id).json"
-    let result = ScenarioReader.read(contentsOf: path, relativeTo: TestFiles.valid)
+    let result = ScenarioReader.read(
+      contentsOf: path, relativeTo: TestFiles.valid, layouts: LayoutDescription.built)
     #expect(result.findings.map(\.description) == [])
     return try #require(result.scenario)
   }
@@ -24,7 +27,7 @@ import Testing
   @Test("the example of the format is read as it is written")
   func example() throws {
     let scenario = try scenario("grid/touching-edges")
-    #expect(scenario.family == .grid)
+    #expect(scenario.family == LayoutDescription.grid.family)
     #expect(scenario.title.value == "A row that only touches the query rect is not returned")
     #expect(scenario.title.position == SourcePosition(line: 4, column: 12))
     #expect(scenario.rules == ["G-03", "Q-01", "Q-02"])
@@ -109,8 +112,11 @@ import Testing
   @Test("photos and their modes go by item")
   func photos() throws {
     let section = try scenario("photo-grid/modes").data.resolved().sections[0]
-    #expect(section.layoutModes == [3: .aspectFit])
-    #expect(section.photos == [Size(width: 640, height: 480), Size(width: 480, height: 640)])
+    #expect(section.keyedWords == ["layoutModes": [3: "aspectFit"]])
+    #expect(
+      section.keyedSizes["photos"] == [
+        Size(width: 640, height: 480), Size(width: 480, height: 640),
+      ])
   }
 
   @Test("a free layout's items have frames, and sizes from them")

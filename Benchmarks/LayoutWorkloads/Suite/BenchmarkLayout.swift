@@ -1,0 +1,124 @@
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// A layout as the benchmarks know it: a name, its parameters, and the data it is measured on.
+package struct BenchmarkLayout: Sendable {
+  /// The word for it in ids and on the command line.
+  package let name: String
+  package let specification: LayoutSpecification
+
+  /// The sets it is measured on where the user brings no data.
+  package let dataSets: [DataSet]
+
+  /// The sets it is measured on only where they are asked for by name.
+  package let furtherDataSets: [DataSet]
+
+  /// Whether it places items by sizes of their own, so that a file of sizes says something to it.
+  package let takesSizes: Bool
+
+  /// The name of the layout that a switch goes to: another one that can show the same data; nil if there
+  /// is none.
+  private let partner: String?
+
+  private init(
+    _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
+    and furtherDataSets: [DataSet] = [], takesSizes: Bool = false, switchingTo partner: String?
+  ) {
+    self.name = name
+    self.specification = specification
+    self.dataSets = dataSets
+    self.furtherDataSets = furtherDataSets
+    self.takesSizes = takesSizes
+    self.partner = partner
+  }
+
+  /// Every layout of the catalog; those with two ways to place items once for each.
+  package static let all: [BenchmarkLayout] = {
+    let layouts = chosen
+    let known = Set(layouts.map(\.specification.kind))
+    return layouts + LayoutDescription.built.filter { !known.contains($0) }.map(plain)
+  }()
+
+  /// The layouts whose data or parameters were chosen by hand.
+  private static let chosen: [BenchmarkLayout] = [
+    BenchmarkLayout(
+      "flow", .init(kind: .flow), on: [.unicodeNames],
+      and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true, switchingTo: "list"),
+    BenchmarkLayout(
+      "grid", .init(kind: .grid), on: [.uniform], and: [.sections, .uniformSections],
+      switchingTo: "flow"),
+    BenchmarkLayout(
+      "list", .init(kind: .list), on: [.uniform, .varied], and: [.sections, .uniformSections],
+      takesSizes: true, switchingTo: "flow"),
+    BenchmarkLayout(
+      "waterfall", .init(kind: .waterfall, parameters: [.heights: .word("aspect")]),
+      on: [.photoAspects], and: [.sections], takesSizes: true, switchingTo: "flow"),
+    BenchmarkLayout(
+      "spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true,
+      switchingTo: "flow"),
+    BenchmarkLayout(
+      "photoGrid", .init(kind: .photoGrid), on: [.uniform], switchingTo: "flow"),
+    BenchmarkLayout(
+      "coverFlow", .init(kind: .coverFlow), on: [.uniform], switchingTo: "grid"),
+    BenchmarkLayout("stack", .init(kind: .stack), on: [.uniform], switchingTo: "grid"),
+    BenchmarkLayout(
+      "classTree", .init(kind: .classTree), on: [.nsobject, .jdk17],
+      switchingTo: "classTree-compact"),
+    BenchmarkLayout(
+      "classTree-compact",
+      .init(kind: .classTree, parameters: [.packing: .word("compact")]), on: [.nsobject, .jdk17],
+      switchingTo: "classTree"),
+    BenchmarkLayout("free", .init(kind: .free), on: [.scattered], switchingTo: nil),
+    BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
+  ]
+
+  /// A layout of which nothing was chosen, on the data that its description asks for.
+  private static func plain(_ layout: LayoutDescription) -> BenchmarkLayout {
+    let specification = LayoutSpecification(kind: layout)
+    switch layout.data {
+    case .sizes:
+      return BenchmarkLayout(layout.name, specification, on: [.uniform], switchingTo: "list")
+    case .frames:
+      return BenchmarkLayout(layout.name, specification, on: [.scattered], switchingTo: nil)
+    case .tree:
+      return BenchmarkLayout(
+        layout.name, specification, on: [.nsobject, .jdk17], switchingTo: "classTree")
+    }
+  }
+
+  /// The layout of another author's that `implementation` makes.
+  package static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
+    BenchmarkLayout(
+      implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true,
+      switchingTo: nil)
+  }
+
+  /// The layout called `name`.
+  package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
+
+  /// The layout on the data that a visitor's is measured on, to stand beside one; nil where it shows
+  /// something else than items with or without sizes.
+  package var besideVisitors: BenchmarkLayout? {
+    guard takesSizes || dataSets == [.uniform] else { return nil }
+    return BenchmarkLayout(
+      name, specification, on: takesSizes ? [.uniform, .varied] : [.uniform],
+      takesSizes: takesSizes, switchingTo: partner)
+  }
+
+  /// True if a change of the bounds' size makes the layout stale. One of the package's that does not
+  /// read its bounds keeps everything when they change.
+  var readsBounds: Bool { specification.kind.traits.readsBounds }
+
+  /// Whether it is another author's.
+  var isVisitor: Bool { specification.kind == .any }
+
+  /// Whether it can be measured on `set`.
+  package func takes(_ set: DataSet) -> Bool {
+    dataSets.contains(set) || furtherDataSets.contains(set)
+  }
+
+  /// The layout that a switch goes to; nil if no other can show the same data.
+  var alternative: BenchmarkLayout? { partner.flatMap(Self.named) }
+}

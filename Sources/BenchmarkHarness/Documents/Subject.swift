@@ -1,0 +1,88 @@
+/// What a benchmark measures: one layout in one engine, on one set of data, at one size.
+///
+/// The parts are the words that ids and the command line use:
+///
+/// ```swift
+/// let subject = Subject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
+/// ```
+package struct Subject: Hashable, Sendable {
+  package var layout: String
+  package var engine: String
+  package var data: String
+  /// The number of items.
+  package var n: Int
+
+  /// Creates a subject from its parts.
+  package init(layout: String, engine: String, data: String, n: Int) {
+    self.layout = layout
+    self.engine = engine
+    self.data = data
+    self.n = n
+  }
+
+  /// The heading of what is reported of one layout on one data set.
+  var title: String { "\(layout) / \(data)" }
+
+  /// Stands for every engine in ``inAnyEngine``; no engine has this name.
+  private static let anyEngine = "*"
+
+  /// A key that the subjects of one layout, data set and size share.
+  package var inAnyEngine: Subject {
+    Subject(layout: layout, engine: Self.anyEngine, data: data, n: n)
+  }
+
+  /// A key that the subjects of one layout, engine and data set share.
+  package var atAnySize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
+}
+
+extension Subject: Codable {
+  private enum Key: String, CodingKey {
+    case layout, engine, data, n
+  }
+
+  /// Writes the parts beside those of the value that holds the subject, which shares its container.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(layout, forKey: .layout)
+    try container.encode(engine, forKey: .engine)
+    try container.encode(data, forKey: .data)
+    try container.encode(n, forKey: .n)
+  }
+
+  /// Reads the parts from the container of the value that holds the subject.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    layout = try container.decode(String.self, forKey: .layout)
+    engine = try container.decode(String.self, forKey: .engine)
+    data = try container.decode(String.self, forKey: .data)
+    n = try container.decode(Int.self, forKey: .n)
+  }
+}
+
+/// A value about one subject, with the subject's parts as properties of its own.
+package protocol SubjectHolding {
+  var subject: Subject { get set }
+}
+
+extension SubjectHolding {
+  package var layout: String {
+    get { subject.layout }
+    set { subject.layout = newValue }
+  }
+
+  package var engine: String {
+    get { subject.engine }
+    set { subject.engine = newValue }
+  }
+
+  package var data: String {
+    get { subject.data }
+    set { subject.data = newValue }
+  }
+
+  /// The number of items.
+  package var n: Int {
+    get { subject.n }
+    set { subject.n = newValue }
+  }
+}

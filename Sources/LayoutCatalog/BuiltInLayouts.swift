@@ -1,0 +1,60 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import LayoutOracle
+import Layouts
+import LookupOracle
+import ScenarioPlayer
+
+/// The layouts of this package, each in every engine and with its naive version.
+///
+///     let layouts = BuiltInLayouts().layouts
+///     let read = ScenarioReader.read(contentsOf: path, relativeTo: root, layouts: layouts)
+package struct BuiltInLayouts: ReferenceCatalog {
+  /// Creates the catalog.
+  package init() {}
+
+  package var layouts: [LayoutDescription] { Self.table.map(\.description) }
+
+  package var implementations: [any LayoutImplementation] { Engine.allCases }
+
+  package func referenceLayout(
+    _ specification: LayoutSpecification, _ source: ScenarioSource
+  ) throws(LayoutError) -> OracleLayout? {
+    guard let entry = Self.entry(of: specification) else { return nil }
+    let input = source.oracleInput
+    try input.environment.check()
+    return try entry.makeReference(specification).layout(input)
+  }
+
+  package func referenceTarget(
+    _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
+    _ source: ScenarioSource
+  ) -> Point? {
+    try? Self.entry(of: specification)?.makeReference(specification).targetContentOffset(
+      forProposed: proposed, on: layout, in: source.oracleInput.environment)
+  }
+
+  /// The entry of the layout that `specification` names; nil if the catalog has none.
+  static func entry(of specification: LayoutSpecification) -> CatalogEntry? {
+    table.first { $0.description == specification.kind }
+  }
+}
+
+extension LayoutDescription {
+  /// The layouts of this package, in the order of the catalog.
+  package static let built = BuiltInLayouts().layouts
+}
+
+extension LayoutSpecification {
+  /// A layout of this specification in `engine`, fed by `source`, which becomes its host; nil if the
+  /// catalog does not have it.
+  package func layout(in engine: Engine, source: ScenarioSource) -> (any LayoutUnderTest)? {
+    BuiltInLayouts.entry(of: self)?.makeLayout(self, engine, source)
+  }
+
+  /// The naive layout of the source's present data; nil if the catalog does not have the layout.
+  package func oracle(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
+    try BuiltInLayouts().referenceLayout(self, source)
+  }
+}

@@ -1,0 +1,33 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Answers apart from one another.
+  static let a02 = Rule(
+    "A-02", "no-shared-storage", "Two answers share no mutable storage.",
+    intent: "Two views hold one object; what one of them animates, the other shows.",
+    sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
+  ) { moment in
+    let twin = moment.makePreparedLayout()
+    moment.expectApart(twin.layout.layout)
+  }
+}
+
+extension Moment {
+  /// Checks that an answer stays as it is while another one is changed.
+  fileprivate func expectApart<Layout: CollectionLayout>(_ layout: Layout) {
+    let rect = source.bounds
+    var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
+    let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
+    let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
+    // Written out now: what is shared would change along.
+    let keptBefore = kept.map { PlacedElement($0) }
+    let lookupsBefore = lookups.map { PlacedElement($0) }
+    for place in changed.indices { changed[place].changeEverything() }
+    expectEqual(
+      keptBefore, kept.map { PlacedElement($0) }, in: rect, "after another answer was changed")
+    expectEqual(
+      lookupsBefore, lookups.map { PlacedElement($0) }, "after another answer was changed")
+  }
+}

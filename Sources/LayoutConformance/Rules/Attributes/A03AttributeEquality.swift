@@ -1,0 +1,34 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Equality.
+  static let a03 = Rule(
+    "A-03", "attribute-equality", "Equality of attributes compares every field, custom ones too.",
+    intent: "A host that applies only what has changed skips the change: the photo keeps its old "
+      + "mode until it is scrolled away.",
+    sources: [.documentation("isEqual(_:)"), .guide], [.random], isObservableOverTheWire: false
+  ) { moment in
+    moment.expectEveryFieldCompared(moment.subject.layout)
+  }
+}
+
+extension Moment {
+  fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
+    for attributes in sampleOfAttributes(of: layout) {
+      let copy = attributes
+      expect(
+        copy == attributes && copy.hashValue == attributes.hashValue,
+        "expected a copy of \"\(attributes.element)\" to equal it and to hash as it does, found "
+          + "otherwise")
+      for (field, changed) in attributes.changedCopies {
+        expect(
+          changed != attributes && AnyLayoutAttributes(changed) != AnyLayoutAttributes(attributes),
+          "expected attributes of \"\(attributes.element)\" that differ in \(field) to be "
+            + "unequal, found them equal")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Frame, center and size.
+  static let a05 = Rule(
+    "A-05", "frame-and-center",
+    "Setting the frame sets center and size; setting the size keeps the center; setting the center "
+      + "moves the frame.",
+    intent: "A cell that is scaled while it appears grows out of its corner instead of its middle.",
+    sources: [.uikit], [.random], isObservableOverTheWire: false,
+    noFaultYet: "in process every layout has the attributes of this package, which keep it",
+    noScenario: "no step of a scenario sets a single field"
+  ) { moment in
+    moment.expectFieldsInStep(moment.subject.layout)
+  }
+}
+
+extension Moment {
+  fileprivate func expectFieldsInStep<Layout: CollectionLayout>(_ layout: Layout) {
+    for original in sampleOfAttributes(of: layout) {
+      let name = original.element
+      let frame = drawnRect()
+      var attributes = original
+      attributes.frame = frame
+      expect(
+        attributes.center == frame.center && attributes.size == frame.size,
+        "expected \"\(name)\" to take center and size of the frame \(frame.text), found center "
+          + "\(attributes.center.text), size \(attributes.size.text)")
+      // From here on, by the frame that the layout gave.
+      attributes = original
+      let center = original.center
+      let size = Size(width: original.size.width + 3, height: original.size.height / 2)
+      attributes.size = size
+      expectClose(
+        center.x, attributes.frame.midX, scale: center.x,
+        "center.x of \"\(name)\" after its size was set")
+      expectClose(
+        center.y, attributes.frame.midY, scale: center.y,
+        "center.y of \"\(name)\" after its size was set")
+      attributes = original
+      attributes.center = frame.center
+      let reach = max(frame.maxX.magnitude, frame.maxY.magnitude) + original.size.width
+      expectClose(
+        frame.midX - original.size.width / 2, attributes.frame.minX, scale: reach,
+        "frame.x of \"\(name)\" after its center was set")
+      expectClose(
+        frame.midY - original.size.height / 2, attributes.frame.minY,
+        scale: reach + original.size.height,
+        "frame.y of \"\(name)\" after its center was set")
+      expect(
+        attributes.size == original.size,
+        "expected size \(original.size.text) of \"\(name)\" after its center was set, found "
+          + attributes.size.text)
+    }
+  }
+}

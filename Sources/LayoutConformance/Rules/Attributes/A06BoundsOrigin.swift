@@ -1,0 +1,31 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Bounds of an element.
+  static let a06 = Rule(
+    "A-06", "bounds-origin", "An element's bounds have the origin (0, 0) and its size.",
+    intent:
+      "A cell lays out its subviews by its bounds; with the frame's origin in them everything "
+      + "lies one frame off.",
+    sources: [.documentation("bounds")], [.direct],
+    noFaultYet: "in process every layout has the attributes of this package, which keep it",
+    noScenario: "no expectation of a scenario asks for bounds"
+  ) { moment in
+    moment.expectBounds(moment.subject.layout)
+  }
+}
+
+extension Moment {
+  fileprivate func expectBounds<Layout: CollectionLayout>(_ layout: Layout) {
+    for attributes in sampleOfAttributes(of: layout) {
+      let expected = Rect(
+        x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
+      expect(
+        attributes.bounds == expected && attributes.size == expected.size,
+        "expected bounds \(expected.text) of \"\(attributes.element)\", found "
+          + attributes.bounds.text)
+    }
+  }
+}

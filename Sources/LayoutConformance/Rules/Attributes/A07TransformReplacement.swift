@@ -1,0 +1,50 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// The two forms of a transform.
+  static let a07 = Rule(
+    "A-07", "transform-replacement",
+    "Setting the 2D transform replaces the 3D one, and the other way round.",
+    intent: "A cell that was turned in space and is then set upright stays turned.",
+    sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
+    noFaultYet: "in process every layout has the attributes of this package, which keep it"
+  ) { moment in
+    moment.expectTransformsReplaced(moment.subject.layout)
+  }
+}
+
+extension Moment {
+  fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
+    for attributes in sampleOfAttributes(of: layout) {
+      // Where the layout knows no transform, attributes that have one are asked.
+      let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()
+      expectReplaced(payload, of: attributes.element, at: attributes.frame)
+    }
+  }
+
+  private func expectReplaced<Payload: TransformablePayload>(
+    _ payload: Payload, of element: ElementIdentity, at frame: Rect
+  ) {
+    let plane = AffineTransform(
+      a: 0, b: 1, c: -1, d: 0, tx: Double(1 + drawnNumber(below: 9)), ty: 4)
+    let space = Transform3D(scaleX: 2, y: Double(2 + drawnNumber(below: 9)), z: 5)
+    var attributes = LayoutAttributes(element, frame: frame, payload: payload)
+    attributes.transform3D = space
+    expect(
+      attributes.transform3D == space && attributes.transform == space.plane,
+      "expected the transform \(space.elements) of \"\(element)\" once it was set, found "
+        + "\(attributes.transform3D.elements)")
+    attributes.transform = plane
+    expect(
+      attributes.transform3D == Transform3D(plane) && attributes.transform == plane,
+      "expected a 2D transform of \"\(element)\" to replace the 3D one by "
+        + "\(Transform3D(plane).elements), found \(attributes.transform3D.elements)")
+    attributes.transform3D = space
+    expect(
+      attributes.transform3D == space,
+      "expected a 3D transform of \"\(element)\" to replace the 2D one by \(space.elements), "
+        + "found \(attributes.transform3D.elements)")
+  }
+}

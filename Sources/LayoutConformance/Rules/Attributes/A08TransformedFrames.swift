@@ -1,0 +1,49 @@
+import CollectionLayout
+import LayoutGeometry
+import LookupOracle
+import ScenarioPlayer
+
+extension Rule {
+  /// Transformed elements in queries.
+  static let a08 = Rule(
+    "A-08", "transformed-frames",
+    "Under a transform, queries find an element by the box around its bounds, transformed about "
+      + "the center.",
+    intent: "A turned card is gone as soon as its upright frame has left the screen, with half of "
+      + "it still to be seen.",
+    sources: [.own], [.oracle]
+  ) { moment in
+    let turned = moment.drawnElements(40).filter { $0.transform != .identity }
+    let sample = turned.isEmpty ? moment.drawnElements(2) : Array(turned.prefix(2))
+    for element in sample {
+      let box = element.boxByOracle
+      guard box.isFinite else {
+        moment.expectAnswer(in: moment.source.bounds)
+        continue
+      }
+      // Well inside each edge and well outside of it: the oracle's sums round otherwise.
+      let (dx, dy) = (box.width / 8, box.height / 8)
+      for (x, y) in [
+        (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),
+        (box.midX, box.maxY - dy), (box.minX - dx - 1, box.midY), (box.maxX + dx + 1, box.midY),
+      ] {
+        let rect = Rect(x: x, y: y, width: 0, height: 0)
+        let hits = oracleHits(box, rect)
+        let isFound = moment.answer(in: rect).contains { $0.identity == element.identity }
+        moment.expect(
+          isFound == hits,
+          "expected \"\(element.identity)\" \(hits ? "within" : "only within") its transformed box "
+            + "\(box.text), found it \(isFound ? "at" : "missing at") \(rect.origin.text)",
+          picture: FailurePicture(
+            query: rect, expected: [element], found: moment.answer(in: rect)))
+      }
+    }
+  }
+}
+
+extension PlacedElement {
+  /// The box of the transformed bounds, worked out by the oracle.
+  fileprivate var boxByOracle: Rect {
+    OracleElement(identity, frame: frame, transform: transform).boundingBox
+  }
+}

@@ -1,0 +1,26 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Elements that are not seen.
+  static let a09 = Rule(
+    "A-09", "hidden-elements",
+    "Hidden elements, and those of alpha 0, are returned with their flag.",
+    intent: "An element that fades in has no view to fade: it jumps onto the screen at the end.",
+    sources: [.documentation("isHidden")], [.direct],
+    noScenario: "no built-in layout hides an element at rest"
+  ) { moment in
+    let unseen = moment.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
+    let answer = moment.answer(in: .infinite)
+    for element in unseen.prefix(8) + moment.drawnElements(2) {
+      let found = answer.first { $0.identity == element.identity }
+      let isFlagged = found?.isHidden == element.isHidden && found?.alpha == element.alpha
+      moment.expect(
+        isFlagged,
+        "expected \"\(element.identity)\" with hidden \(element.isHidden) and alpha "
+          + "\(element.alpha), found "
+          + (found.map { "hidden \($0.isHidden) and alpha \($0.alpha)" } ?? "no such element"))
+    }
+  }
+}

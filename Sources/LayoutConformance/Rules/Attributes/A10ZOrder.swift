@@ -1,0 +1,39 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// What lies in front.
+  static let a10 = Rule(
+    "A-10", "z-order", "Unless it is set, zIndex is 0; ties stand in a fixed order.",
+    intent: "Overlapping cells change places in front of each other from one pass to the next: the "
+      + "screen flickers.",
+    sources: [.documentation("zIndex")], [.direct]
+  ) { moment in
+    moment.expectStandardOrder(moment.subject.layout)
+    func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
+      // Sorting keeps the order of ties.
+      elements.enumerated().sorted {
+        ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+      }
+      .map(\.element)
+    }
+    let other = moment.makePreparedLayout()
+    moment.expectEqual(
+      tied(moment.makePreparedLayout().layout.elements(in: .infinite)),
+      tied(other.layout.elements(in: .infinite)), in: .infinite,
+      "in the order of zIndex, on the same data")
+    let bounds = moment.source.bounds
+    moment.expectEqual(
+      tied(other.layout.elements(in: bounds)), tied(other.layout.elements(in: bounds)),
+      in: bounds, "in the order of zIndex, asked again")
+  }
+}
+
+extension Moment {
+  fileprivate func expectStandardOrder<Layout: CollectionLayout>(_ layout: Layout) {
+    let plain = Layout.Attributes(.cell(ElementPath(section: 0, item: 0)), frame: .zero)
+    expect(plain.zIndex == 0, "expected zIndex 0 of new attributes, found \(plain.zIndex)")
+  }
+}

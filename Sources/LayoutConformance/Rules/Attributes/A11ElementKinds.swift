@@ -1,0 +1,23 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Kinds.
+  static let a11 = Rule(
+    "A-11", "element-kinds", "Cells have no kind; other elements always have one.",
+    intent: "A host looks for the view to reuse by the kind; without one it has no view to show.",
+    sources: [.header], [.direct],
+    noFaultYet: "in process no cell with a kind can be made, and no other element without one"
+  ) { moment in
+    for element in moment.answer(in: .infinite) + moment.sampleOfElements {
+      let identity = element.identity
+      let isCell = identity.category == .cell
+      moment.expect(
+        isCell == (identity.kind == .none),
+        isCell
+          ? "expected no kind of the cell \(identity.path), found \"\(identity.kind)\""
+          : "expected a kind of the \(identity.category) element at \(identity.path), found none")
+    }
+  }
+}

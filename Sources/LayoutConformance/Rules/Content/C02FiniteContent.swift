@@ -1,0 +1,38 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Sane content sizes.
+  static let c02 = Rule(
+    "C-02", "finite-content",
+    "The content size is finite and not negative; without data it is what insets make of it.",
+    intent: "A scroll view with a content size of NaN or less than nothing cannot be scrolled, and "
+      + "does not recover.",
+    sources: [.documentation("collectionViewContentSize")], [.direct]
+  ) { moment in
+    func expectSane(_ size: Size, _ occasion: String) {
+      moment.expect(
+        size.isFinite && size.width >= 0 && size.height >= 0,
+        "expected a finite content size that is not negative\(occasion), found \(size.text)")
+    }
+    expectSane(moment.subject.contentSize, "")
+    // An element at no place is in no answer, so that only its lookup shows it.
+    for element in moment.observation.elements {
+      let isFinite = element.frame.isFinite && element.alpha.isFinite
+      moment.expect(
+        isFinite,
+        "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)")
+      if !isFinite { return }
+    }
+    let empty = moment.makeLayout(on: moment.observation.data.emptied)
+    guard empty.prepare() else { return }
+    let size = empty.layout.contentSize
+    expectSane(size, " without data")
+    guard let oracle = try? moment.catalog?.referenceLayout(moment.specification, empty.source)
+    else { return }
+    moment.expect(
+      size == oracle.contentSize,
+      "expected content size \(oracle.contentSize.text) without data, found \(size.text)")
+  }
+}

@@ -1,0 +1,36 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Content that grows.
+  static let c05 = Rule(
+    "C-05", "growing-content",
+    "One more item at the end of a section never shortens a stacking layout.",
+    intent: "A list gets shorter when something is added, and jumps back from its end.",
+    sources: [.own], standing: .optional, [.metamorphic],
+    noScenario: "a scenario states one layout, not how two are alike",
+    objection: onlyWithTraits(\.stacks, otherwise: "nothing says that it stacks its items")
+  ) { moment in
+    let data = moment.observation.data
+    guard moment.traits.stacks, !moment.specification.spacings.contains(where: { $0 < 0 }),
+      !data.sections.contains(where: \.overlaps),
+      let section = moment.drawn(from: Array(data.sections.indices))
+    else { return }
+    let size = Size(width: moment.drawnLength(0, 90), height: moment.drawnLength(0, 90))
+    let twin = moment.makeLayout(on: data.appending(size, to: section))
+    guard twin.prepare() else { return }
+    let axis = moment.specification.scrollDirection
+    let before = moment.subject.contentSize[axis]
+    let after = twin.layout.contentSize[axis]
+    moment.expect(
+      after >= before,
+      "expected the content to stay \(before) long at least with one more item in section "
+        + "\(section), found it \(after) long")
+  }
+}
+
+extension ResolvedSection {
+  /// Whether its lines or items may lie over one another.
+  fileprivate var overlaps: Bool { (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0 }
+}

@@ -1,0 +1,29 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioFiles
+
+extension Rule {
+  /// The same again.
+  static let x01 = Rule(
+    "X-01", "repeatability", "The same input gives the same output, in the same order.",
+    intent:
+      "Views of equal zIndex change places from one launch to the next, and no bug report can "
+      + "be reproduced.",
+    sources: [.own], [.metamorphic]
+  ) { moment in
+    guard moment.isNews else { return }
+    let first = moment.makePreparedLayout()
+    let second = moment.makePreparedLayout()
+    moment.expectEqual(first.state, second.state, "in a second layout on the same data")
+    let rects = moment.observation.rects
+    for rect in [rects.first, moment.numbers.pick(rects)].compactMap({ $0 }) {
+      let answer = first.layout.elements(in: rect)
+      moment.expectEqual(
+        answer, second.layout.elements(in: rect), in: rect,
+        "in \(rect.text) of a second layout on the same data")
+      moment.expectEqual(
+        answer, first.layout.elements(in: rect), in: rect, "in \(rect.text) when asked again")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioPlayer
+
+extension Rule {
+  /// Agreement of implementations.
+  static let x03 = Rule(
+    "X-03", "agreement", "All implementations of one layout agree pairwise on every scenario.",
+    intent: "Another engine is chosen for its speed, and rows move.",
+    sources: [.own], [.oracle],
+    objection: onlyFor { $0 != .any }
+  ) { moment in
+    guard moment.isNews, moment.specification.kind != .any else { return }
+    // Whatever agrees with one of them at a time agrees with all, and so do they with one another.
+    let name = moment.observation.stage.implementation.name
+    let others = (moment.catalog?.implementations ?? []).filter { $0.name != name }
+    guard let other = moment.numbers.pick(others) else { return }
+    let source = ScenarioSource(
+      data: moment.observation.data, bounds: moment.source.bounds,
+      contentInset: moment.source.contentInset, scale: moment.source.scale)
+    guard let twin = Twin(other, moment.specification, source), twin.prepare() else { return }
+    moment.expectEqual(
+      twin.sortedState, moment.makePreparedLayout().sortedState, "as \(other.name)")
+  }
+}

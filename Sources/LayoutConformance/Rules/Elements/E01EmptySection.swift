@@ -1,0 +1,69 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// Empty sections.
+  static let e01 = Rule(
+    "E-01", "empty-section",
+    "An empty section has no cell; its header and footer are as the parameters say.",
+    intent: "An empty list loses the header that says so, or shows a cell of an item that is not "
+      + "there.",
+    sources: [.uikit], [.oracle]
+  ) { moment in
+    guard moment.observation.data.tree == nil else { return }
+    let section = moment.drawnNumber(below: max(1, moment.observation.data.sections.count))
+    let twin = moment.makeLayout(on: moment.observation.data.emptying(section: section))
+    guard twin.prepare() else { return }
+    let cells = twin.layout.elements(in: .infinite).filter {
+      $0.identity.category == .cell && $0.identity.path.section == section
+    }
+    moment.expect(
+      cells.isEmpty,
+      "expected no cell in the empty section \(section), found "
+        + Difference.list(cells.map(\.identity)))
+    let first = twin.layout.element(.cell(ElementPath(section: section, item: 0)))
+    moment.expect(
+      first == nil, "expected no cell in the empty section \(section), found one by its lookup")
+    guard moment.can(.supplementary) else { return }
+    for kind in [ElementKind.header, .footer] {
+      moment.expectChrome(kind, as: twin.source.data.sections[section], in: section, of: twin)
+    }
+  }
+}
+
+extension Moment {
+  /// Checks that a header or footer is there with the length of its parameter, or is not there.
+  fileprivate func expectChrome(
+    _ kind: ElementKind, as data: ResolvedSection, in section: Int, of twin: Twin
+  ) {
+    guard let length = specification.length(of: kind, in: data) else { return }
+    let identity = ElementIdentity.supplementary(kind, ElementPath(section: section, item: 0))
+    let found = twin.layout.element(identity)
+    let isReturned = twin.layout.elements(in: .infinite).contains { $0.identity == identity }
+    let isAbsent = length == 0
+    expect(
+      (found == nil) == isAbsent && isReturned == !isAbsent,
+      "expected \(isAbsent ? "no " : "")\"\(identity)\" in the empty section, found "
+        + (isReturned || found != nil ? "one" : "none"))
+    guard let found else { return }
+    expect(
+      found.frame.size[specification.scrollDirection] == length,
+      "expected \"\(identity)\" of the empty section to be \(length) long, found "
+        + found.frame.size.text)
+  }
+}
+
+extension LayoutSpecification {
+  /// How long a section's header or footer is along the scroll axis; nil where the layout knows no
+  /// such parameter.
+  func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
+    let isHeader = kind == .header
+    let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize
+    guard self.kind.rule(for: parameter) != nil else { return nil }
+    let size = (isHeader ? section.header : section.footer) ?? size(parameter)
+    return Lattice.snappedDown(size[scrollDirection])
+  }
+}

@@ -1,0 +1,46 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Elements at one path.
+  static let e03 = Rule(
+    "E-03", "shared-paths",
+    "A cell, a header and a decoration at one path coexist, and so do two kinds of decoration.",
+    intent: "A cache by path alone overwrites the cell with its section's header.",
+    sources: [
+      .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
+      .bug("PSTCollectionView 256"),
+    ], [.direct]
+  ) { moment in
+    let answer = Set(moment.answer(in: .infinite).map(\.identity))
+    let byPath = Dictionary(grouping: moment.observation.elements, by: \.identity.path)
+    for element in moment.drawnElements(3) {
+      let path = element.identity.path
+      // All that can be asked for at this path: what answers is that very element.
+      for identity in moment.identities(at: path) {
+        let found = moment.subject.element(identity)
+        moment.expect(
+          found.map { $0.identity == identity } ?? true,
+          "expected \"\(identity)\" or nothing by its lookup, found "
+            + "\"\(found?.identity ?? identity)\"")
+      }
+    }
+    let shared = byPath.filter { $0.value.count > 1 }.keys.sorted()
+    for path in shared.prefix(8) {
+      let missing = (byPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
+      moment.expect(
+        missing.isEmpty,
+        "expected all \(byPath[path]?.count ?? 0) elements at \(path) beside each other, found "
+          + "missing \(Difference.list(missing))")
+    }
+  }
+}
+
+extension Moment {
+  /// Whatever could be at a path.
+  fileprivate func identities(at path: ElementPath) -> [ElementIdentity] {
+    [.cell(path)] + elementKinds.supplementary.map { .supplementary($0, path) }
+      + elementKinds.decoration.map { .decoration($0, path) }
+  }
+}

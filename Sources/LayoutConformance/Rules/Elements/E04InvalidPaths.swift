@@ -1,0 +1,45 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Paths that lead nowhere.
+  static let e04 = Rule(
+    "E-04", "invalid-paths",
+    "The lookup of a path that is out of range or negative is nil and does not trap.",
+    intent: "Scrolling to an item that was deleted a moment ago takes the app down.",
+    sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct]
+  ) { moment in
+    let counts = moment.observation.counts
+    let kinds = moment.elementKinds
+    var paths = [
+      ElementPath(section: -1, item: 0), ElementPath(section: counts.count, item: 0),
+      ElementPath(section: .max, item: .max), ElementPath(section: .min, item: .min),
+    ]
+    if let section = moment.drawn(from: Array(counts.indices)) {
+      paths += [
+        ElementPath(section: section, item: -1),
+        ElementPath(section: section, item: max(1, counts[section])),
+        ElementPath(section: section, item: .max),
+      ]
+    }
+    for path in paths {
+      let others =
+        kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
+        + kinds.decoration.map { .decoration($0, path) }
+      for identity in [.cell(path)] + others {
+        // A list without sections still has a header and a footer of its own.
+        if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
+        moment.expect(
+          moment.subject.element(identity) == nil,
+          "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")
+      }
+    }
+    if let section = counts.firstIndex(of: 0) {
+      let identity = ElementIdentity.cell(ElementPath(section: section, item: 0))
+      moment.expect(
+        moment.subject.element(identity) == nil,
+        "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Kinds that the layout does not know.
+  static let e05 = Rule(
+    "E-05", "unknown-kinds", "The lookup of an unknown kind is nil.",
+    intent: "A misspelt kind is answered with the header's attributes, and the host looks for a "
+      + "view that nobody registered.",
+    sources: [.own], [.direct]
+  ) { moment in
+    let kinds = moment.elementKinds
+    let stranger = ElementKind("a kind of no layout")
+    let path =
+      moment.drawnElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
+    let section = ElementPath(section: path.section, item: 0)
+    // A known kind of the other category is as unknown.
+    let supplementary = [stranger] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
+    let decoration = [stranger] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
+    for place in [path, section] {
+      let strangers: [ElementIdentity] =
+        supplementary.map { .supplementary($0, place) }
+        + decoration.map { .decoration($0, place) }
+      for identity in strangers {
+        moment.expect(
+          moment.subject.element(identity) == nil,
+          "expected nothing of the unknown \(identity.category) kind \"\(identity.kind)\" at "
+            + "\(place), found an element")
+      }
+    }
+  }
+}

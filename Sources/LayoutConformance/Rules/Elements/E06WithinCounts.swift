@@ -1,0 +1,25 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Paths that queries name.
+  static let e06 = Rule(
+    "E-06", "within-counts", "No query names a path outside the counts that prepare saw.",
+    intent: "A host asks its data source for a cell of an item that is not there: UIKit raises an "
+      + "inconsistency exception.",
+    sources: [.uikit], [.direct], on: .always
+  ) { moment in
+    // Between preparation and end of a batch, both counts are about.
+    guard moment.observation.performance.batch == nil else { return }
+    let counts = moment.observation.counts
+    for rect in [moment.source.bounds, .infinite] {
+      let answer = moment.answer(in: rect)
+      let strangers = answer.filter { !$0.isInside(counts) }.map(\.identity)
+      moment.expect(
+        strangers.isEmpty,
+        "expected no element outside the counts \(counts), found \(Difference.list(strangers))",
+        picture: FailurePicture(query: rect, expected: [], found: answer))
+    }
+  }
+}

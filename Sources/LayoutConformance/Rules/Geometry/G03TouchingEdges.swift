@@ -1,0 +1,37 @@
+import LayoutGeometry
+import LookupOracle
+import ScenarioFiles
+
+extension Rule {
+  /// Rects that only touch.
+  static let g03 = Rule(
+    "G-03", "touching-edges",
+    "Rects that are not empty and share only a far edge with a near one, or a corner, do not hit.",
+    intent: "With closed edges every row of tiles brings the first row of the next tile along, and "
+      + "each view is made twice.",
+    sources: [.coreGraphics], [.direct]
+  ) { moment in
+    for element in moment.drawnElements(2) {
+      let box = element.boundingBox
+      guard box.width > 0, box.height > 0 else { continue }
+      for column in -1...1 {
+        for row in -1...1 where (column, row) != (0, 0) {
+          let rect = Rect(
+            x: box.neighbour(column, .horizontal), y: box.neighbour(row, .vertical),
+            width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
+          // What rounds to an overlap does not only touch.
+          if oracleHits(box, rect) { continue }
+          moment.expectHit(element, rect)
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Where a neighbour of 8 points begins that touches this rect before or behind, or shares its
+  /// minimum.
+  fileprivate func neighbour(_ side: Int, _ axis: Axis) -> Double {
+    side < 0 ? min(axis) - 8 : (side == 0 ? min(axis) : max(axis))
+  }
+}

@@ -1,0 +1,22 @@
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Rects without extent.
+  static let g04 = Rule(
+    "G-04", "empty-rects",
+    "A zero-size rect hits where its point lies in [min, max), and hits an identical one.",
+    intent: "A touch is a query of one point; where points hit nothing, nothing can be tapped.",
+    sources: [.coreGraphics], [.direct]
+  ) { moment in
+    for element in moment.drawnElements(3) {
+      let box = element.boundingBox
+      for x in [box.minX, box.maxX] {
+        for y in [box.minY, box.maxY] {
+          moment.expectHit(element, Rect(x: x, y: y, width: 0, height: 0))
+        }
+      }
+      moment.expectHit(element, Rect(origin: box.center, size: .zero))
+    }
+  }
+}

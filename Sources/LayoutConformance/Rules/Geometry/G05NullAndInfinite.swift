@@ -1,0 +1,25 @@
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Null and infinite rects.
+  static let g05 = Rule(
+    "G-05", "null-and-infinite", "The null rect hits nothing; the infinite rect hits all but null.",
+    intent: "An intersection that is empty is null; taken for a place, it shows what lies there.",
+    sources: [.documentation("CGRectIsNull")], [.direct]
+  ) { moment in
+    // Null is known by its origin, whatever its size.
+    for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {
+      let found = moment.answer(in: null)
+      moment.expect(
+        found.isEmpty,
+        "expected nothing in the null rect \(null.numbers), found "
+          + Difference.list(found.map(\.identity)))
+    }
+    for element in moment.drawnElements(3) { moment.expectHit(element, .infinite) }
+    moment.expect(
+      !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
+        && Rect.infinite.hits(.infinite),
+      "expected the infinite rect to hit itself and the null rect nothing, found otherwise")
+  }
+}

@@ -1,0 +1,33 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// One partial invalidation.
+  static let i01 = Rule(
+    "I-01", "partial-invalidation",
+    "A partial invalidation and a prepare equal a fresh layout on the same data.",
+    intent:
+      "A layout that keeps too much after one item changed shows rows over one another, until "
+      + "something else makes it begin anew.",
+    sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
+    needs: [.invalidation]
+  ) { moment in
+    guard moment.isNews else { return }
+    let paths = moment.drawPaths(3)
+    guard !paths.isEmpty else { return }
+    let twin = moment.makePreparedLayout()
+    twin.source.data = moment.resizing(paths, in: twin.source.data)
+    twin.invalidate { $0.invalidateItems(at: paths) }
+    twin.prepare()
+    let fresh = moment.makePreparedLayout(on: twin.source.data)
+    moment.expectEqual(
+      fresh.sortedState, twin.sortedState,
+      "after items \(paths.text) were invalidated and laid out")
+  }
+}
+
+extension [ElementPath] {
+  /// The paths as messages name them: `0.1, 0.3`.
+  var text: String { map { "\($0)" }.joined(separator: ", ") }
+}

@@ -1,0 +1,51 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Sequences of invalidations.
+  static let i02 = Rule(
+    "I-02", "any-order", "Any sequence of invalidations, in any order, equals a fresh layout.",
+    intent: "Invalidations come in bursts; a layout that remembers only the last one, or lets one "
+      + "undo another, is right in every single test and wrong on a busy screen.",
+    sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
+    needs: [.invalidation]
+  ) { moment in
+    guard moment.isNews else { return }
+    let twin = moment.makePreparedLayout()
+    var said: [String] = []
+    for _ in 0..<2 + moment.numbers.below(4) {
+      switch moment.numbers.below(7) {
+      case 0:
+        twin.prepare()
+        said.append("prepare")
+      case 1:
+        twin.source.data = moment.drawOtherData()
+        twin.invalidate { $0.invalidatesDataSourceCounts = true }
+        said.append("counts")
+      case 2:
+        twin.invalidate { $0.invalidatesEverything = true }
+        said.append("everything")
+      case 3:
+        twin.invalidate()
+        said.append("an empty context")
+      case 4:
+        twin.invalidate { $0.invalidatesBounds = true }
+        said.append("bounds")
+      default:
+        let counts = twin.source.counts
+        let paths = moment.drawPaths(2).filter {
+          counts.indices.contains($0.section) && $0.item < counts[$0.section]
+        }
+        if paths.isEmpty { continue }
+        twin.source.data = moment.resizing(paths, in: twin.source.data)
+        twin.invalidate { $0.invalidateItems(at: paths) }
+        said.append("items \(paths.text)")
+      }
+    }
+    twin.prepare()
+    let fresh = moment.makePreparedLayout(on: twin.source.data)
+    moment.expectEqual(
+      fresh.sortedState, twin.sortedState, "after invalidating \(said.joined(separator: "; "))")
+  }
+}

@@ -1,0 +1,43 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Contexts that become one.
+  static let i04 = Rule(
+    "I-04", "merged-contexts",
+    "Contexts merge: invalidating some items and then others equals invalidating both; a path that is "
+      + "repeated counts once.",
+    intent:
+      "Hosts put invalidations together before they lay out; what is lost in between stays on "
+      + "the screen as it was.",
+    sources: [.documentation("invalidateItems(at:)")], [.metamorphic], needs: [.invalidation]
+  ) { moment in
+    guard moment.isNews else { return }
+    let first = moment.drawPaths(2)
+    let second = moment.drawPaths(1) + first.prefix(1)
+    guard !first.isEmpty else { return }
+    let single = moment.makePreparedLayout()
+    let context = single.layout.layout.invalidationContextClass.init()
+    context.invalidateItems(at: first)
+    let later = single.layout.layout.invalidationContextClass.init()
+    later.invalidateItems(at: second)
+    context.merge(later)
+    let paths = Array(Set(first + second)).sorted()
+    moment.expect(
+      context.invalidatedItems == paths,
+      "expected the merged context to list \(paths.text), found \(context.invalidatedItems.text)")
+    let data = moment.resizing(paths, in: single.source.data)
+    single.source.data = data
+    single.layout.invalidate(with: context)
+    single.prepare()
+    let twice = moment.makePreparedLayout()
+    twice.source.data = data
+    twice.invalidate { $0.invalidateItems(at: first) }
+    twice.invalidate { $0.invalidateItems(at: second) }
+    twice.prepare()
+    moment.expectEqual(
+      single.sortedState, twice.sortedState,
+      "after items \(first.text) and then \(second.text) were invalidated, instead of all at once")
+  }
+}

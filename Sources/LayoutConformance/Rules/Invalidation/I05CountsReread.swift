@@ -1,0 +1,42 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// When counts are read.
+  static let i05 = Rule(
+    "I-05", "counts-reread",
+    "Counts are read again when, and only when, counts or everything is invalidated.",
+    intent: "Counts that are read unasked belong to data that the view does not show yet; counts "
+      + "that are not read belong to data that are gone.",
+    sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
+  ) { moment in
+    guard moment.isNews else { return }
+    let twin = moment.makePreparedLayout()
+    func countsAsked(after change: (InvalidationContext) -> Void) -> Int {
+      let before = twin.source.countsAsked
+      twin.invalidate(change)
+      twin.prepare()
+      _ = twin.layout.contentSize
+      return twin.source.countsAsked - before
+    }
+    func expectNone(_ name: String, _ change: (InvalidationContext) -> Void) {
+      let asked = countsAsked(after: change)
+      moment.expect(
+        asked == 0, "expected no count read after invalidating \(name), found \(asked) reads")
+    }
+    expectNone("nothing by name") { _ in }
+    expectNone("the bounds") { $0.invalidatesBounds = true }
+    expectNone("the delegate's metrics") { $0.invalidatesDelegateMetrics = true }
+    let paths = moment.drawPaths(1)
+    if !paths.isEmpty { expectNone("items \(paths.text)") { $0.invalidateItems(at: paths) } }
+    // A tree may be counted by its own data source.
+    if twin.source.data.tree != nil { return }
+    moment.expect(
+      countsAsked { $0.invalidatesDataSourceCounts = true } > 0,
+      "expected the counts read after invalidating them, found no read")
+    moment.expect(
+      countsAsked { $0.invalidatesEverything = true } > 0,
+      "expected the counts read after invalidating everything, found no read")
+  }
+}

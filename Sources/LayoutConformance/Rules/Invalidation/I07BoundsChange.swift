@@ -1,0 +1,44 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// Bounds that need no other layout.
+  static let i07 = Rule(
+    "I-07", "bounds-change",
+    "Where shouldInvalidateLayout(forBoundsChange:) says no, a fresh layout at the new bounds gives "
+      + "the same dump.",
+    intent: "A device is turned and the columns stay as wide as they were.",
+    sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
+    needs: [.invalidation]
+  ) { moment in
+    guard moment.isNews else { return }
+    let twin = moment.makePreparedLayout()
+    let before = twin.sortedState
+    let old = moment.source.bounds
+    let size = Size(width: moment.numbers.length(50, 500), height: moment.numbers.length(50, 500))
+    let changes = [
+      Rect(origin: moment.drawOffset(in: before.contentSize), size: old.size),
+      Rect(origin: old.origin, size: Size(width: size.width, height: old.height)),
+      Rect(origin: old.origin, size: Size(width: old.width, height: size.height)),
+    ]
+    for bounds in changes {
+      if twin.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
+      let fresh = moment.makePreparedLayout(on: moment.observation.data, bounds: bounds)
+      moment.expectEqual(
+        fresh.sortedState, before,
+        "in bounds \(bounds.text), for which the layout wants no invalidation")
+    }
+  }
+}
+
+extension Moment {
+  /// A legal offset on content of `size`, drawn at random.
+  func drawOffset(in size: Size) -> Point {
+    let most = scrollRange(of: size).greatest
+    return Point(
+      x: leastOffset.x == most.x ? most.x : numbers.length(leastOffset.x, most.x),
+      y: leastOffset.y == most.y ? most.y : numbers.length(leastOffset.y, most.y))
+  }
+}

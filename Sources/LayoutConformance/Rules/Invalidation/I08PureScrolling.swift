@@ -1,0 +1,43 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Scrolling that moves nothing.
+  static let i08 = Rule(
+    "I-08", "pure-scrolling",
+    "Pure scrolling does not invalidate a layout without pinned or bounds-dependent elements.",
+    intent: "A layout that begins anew for every frame of a scroll drops frames for nothing.",
+    sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
+    [.direct], needs: [.invalidation]
+  ) { moment in
+    guard moment.isNews, !moment.mayDependOnOffset else { return }
+    let old = moment.source.bounds
+    let twin = moment.makePreparedLayout()
+    let offsets = [
+      moment.drawOffset(in: twin.layout.contentSize),
+      Point(x: old.minX + old.width, y: old.minY + old.height),
+    ]
+    for offset in offsets {
+      let bounds = Rect(origin: offset, size: old.size)
+      guard bounds != old, twin.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
+        moment.expect(true, "")
+        continue
+      }
+      let there = moment.makePreparedLayout(on: moment.observation.data, bounds: bounds)
+      moment.expect(
+        there.sortedState != twin.sortedState,
+        "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found "
+          + "the layout stale")
+    }
+  }
+}
+
+extension Moment {
+  /// Whether elements may follow the visible range even where none happens to do so now.
+  fileprivate var mayDependOnOffset: Bool {
+    if traits.followsOffset { return true }
+    if specification.kind == .any { return can(.pinning) || observation.elements.isEmpty }
+    return specification.kind.rule(for: .pinsHeaders) != nil && specification.boolean(.pinsHeaders)
+  }
+}

@@ -1,0 +1,34 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// What a layout asks its host.
+  static let l06 = Rule(
+    "L-06", "no-positions-asked",
+    "The layout asks its host for counts, sizes and parameters only, never for positions.",
+    intent: "A view answers positions by asking its layout: at best by what is stale, at worst "
+      + "without end.",
+    sources: [.guide], [.direct], isObservableOverTheWire: false,
+    noScenario: "a scenario sees what a layout answers, not what it asks"
+  ) { moment in
+    func expectNone(_ source: ScenarioSource, _ occasion: String) {
+      moment.expect(
+        source.positionsAsked == 0,
+        "expected the layout never to ask its host for a position, found \(source.positionsAsked) "
+          + "\(source.positionsAsked == 1 ? "ask" : "asks") \(occasion)")
+    }
+    expectNone(moment.source, "by this step")
+    let twin = moment.makePreparedLayout()
+    expectNone(twin.source, "during the first prepare")
+    _ = twin.state
+    for element in moment.drawnElements(3) { _ = twin.layout.element(element.identity) }
+    expectNone(twin.source, "during queries")
+    let bounds = twin.source.bounds
+    let wider = Rect(
+      x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
+    twin.driver.changeBounds(to: wider)
+    twin.prepare()
+    expectNone(twin.source, "during a change of the bounds")
+  }
+}

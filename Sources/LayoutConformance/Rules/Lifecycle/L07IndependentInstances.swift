@@ -1,0 +1,32 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Independence of instances.
+  static let l07 = Rule(
+    "L-07", "independent-instances",
+    "Two instances that are used by turns do not influence each other.",
+    intent: "Two views of one screen share a cache; one shows the rows of the other.",
+    sources: [.own], [.metamorphic]
+  ) { moment in
+    let one = moment.makePreparedLayout()
+    let alone = one.state
+    let other = moment.makeLayout(on: moment.observation.data.withoutLastItems)
+    other.prepare()
+    let otherAlone = other.state
+    moment.expectEqual(alone, one.state, "after another instance was prepared on other data")
+    one.invalidate()
+    one.prepare()
+    moment.expectEqual(
+      otherAlone, other.state, "after another instance was prepared on other data")
+    moment.expectEqual(alone, one.state, "after another instance was asked")
+    for element in moment.drawnElements(2) {
+      _ = other.layout.element(element.identity)
+      moment.expect(
+        one.layout.element(element.identity) == element,
+        "expected \"\(element.identity)\" as it was, found otherwise after another instance was "
+          + "asked for its own")
+    }
+  }
+}

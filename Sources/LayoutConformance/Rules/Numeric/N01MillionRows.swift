@@ -1,0 +1,53 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Long lists.
+  static let n01 = Rule(
+    "N-01", "million-rows", "In a list of a million rows frames equal the closed form bit for bit.",
+    intent:
+      "Heights that are added up in single precision, or in another order each time, let rows "
+      + "drift over one another far down.",
+    sources: [.own], [.oracle],
+    objection: onlyFor { $0.traits.rows == .single },
+    worlds: { kind, effort in
+      guard kind.traits.rows == .single else { return [] }
+      let list = LayoutSpecification(
+        kind: kind, parameters: [.rowHeight: .number(longRow), .spacing: .number(longSpacing)])
+      return [
+        Scenario(
+          for: "N-01", list,
+          sections: [SectionSpecification(items: .count(effort.longListCount))])
+      ]
+    }
+  ) { moment in
+    let specification = moment.specification
+    guard specification.kind.traits.rows == .single, specification.number(.rowHeight) == longRow,
+      let count = moment.observation.counts.first
+    else { return }
+    let step = longRow + longSpacing
+    // All of them would be too many answers for a layout in another program.
+    let rows =
+      Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
+      + (0..<1600).map { _ in moment.numbers.below(count) }
+    for row in rows {
+      let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
+      let expected = Rect(
+        x: 0, y: Double(row) * step, width: moment.source.bounds.width, height: longRow)
+      let found = moment.subject.element(identity)?.frame
+      moment.expect(
+        found == expected,
+        "expected frame \(expected.text) of \"\(identity)\", found \(found?.text ?? "none")")
+    }
+    let last = Double(count) * step - longSpacing
+    moment.expect(
+      moment.subject.contentSize.height == last,
+      "expected content height \(last), found \(moment.subject.contentSize.height)")
+  }
+
+  /// Lengths that single precision cannot add up.
+  private static let longRow = 33 + 1 / Lattice.unitsPerPoint
+  private static let longSpacing = 3 / Lattice.unitsPerPoint
+}

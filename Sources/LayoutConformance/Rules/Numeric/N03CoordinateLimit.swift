@@ -1,0 +1,60 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// The end of the exact range.
+  ///
+  /// Rows of 2^36 points: fifteen of them end before 2^40, seventeen beyond it.
+  static let n03 = Rule(
+    "N-03", "coordinate-limit",
+    "Coordinates stay monotone up to the stated limit, 2^40 points; beyond it a typed error.",
+    intent:
+      "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
+    sources: [.own], [.direct],
+    noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
+    objection: onlyFor { $0.traits.rows?.keepsHeights ?? false },
+    worlds: { kind, _ in
+      guard kind.traits.rows?.keepsHeights ?? false else { return [] }
+      return [
+        Scenario(
+          for: "N-03", LayoutSpecification(kind: kind),
+          sections: [
+            SectionSpecification(items: .repeated(count: 15, size: Size(width: 320, height: tower)))
+          ])
+      ]
+    }
+  ) { moment in
+    guard moment.observation.data.sections.first?.sizes?.first?.height == tower else { return }
+    var end = -Double.infinity
+    for item in 0..<15 {
+      let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
+      let frame = moment.subject.element(identity)?.frame
+      moment.expect(
+        (frame?.minY ?? -.infinity) >= end,
+        "expected \"\(identity)\" at or below \(end), found it at "
+          + "\(frame.map { "\($0.minY)" } ?? "no place")")
+      end = frame?.maxY ?? end
+    }
+    var data = moment.observation.data
+    data.sections[0].count = 17
+    data.sections[0].sizes = Array(repeating: Size(width: 320, height: tower), count: 17)
+    let twin = moment.makeLayout(on: data)
+    let error = twin.prepareError()
+    var isTyped = false
+    if case .coordinateOutOfRange? = error { isTyped = true }
+    moment.expect(
+      isTyped,
+      "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
+        + (error.map { "\($0)" } ?? "none"))
+    moment.expectEqual([], twin.layout.elements(in: .infinite), "after that error")
+  }
+
+  private static let tower = 0x1p36
+}
+
+extension LayoutTraits.Rows {
+  /// Whether an item as wide as the view has a row of its own, as high as the item.
+  fileprivate var keepsHeights: Bool { self == .single || self == .filled }
+}

@@ -1,0 +1,69 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// Items that overlap.
+  static let n04 = Rule(
+    "N-04", "negative-spacing", "With negative spacing frames overlap, and nothing is lost.",
+    intent: "Covers that lie over one another vanish at the edge of the screen, for a search that "
+      + "takes the order of their near edges for that of their far ones.",
+    sources: [.own], [.oracle],
+    objection: onlyFor { $0.parameters.contains { $0.type == .spacing } },
+    worlds: { kind, _ in
+      let spacings = kind.parameters.filter { $0.type == .spacing }
+      guard !spacings.isEmpty else { return [] }
+      return [-8.0, -25.5].map { spacing in
+        Scenario(
+          for: "N-04",
+          LayoutSpecification(
+            kind: kind,
+            parameters: Dictionary(
+              uniqueKeysWithValues: spacings.map { ($0.parameter, .number(spacing)) })),
+          sections: [
+            SectionSpecification(
+              items: .sizes(
+                (0..<24).map { Size(width: 40, height: $0 == 5 ? 200 : Double(20 + $0)) }))
+          ])
+      }
+    }
+  ) { moment in
+    guard
+      moment.specification.spacings(set: { $0 < 0 })
+    else { return }
+    let counts = moment.observation.counts
+    let cells = moment.observation.elements.filter { $0.identity.category == .cell }
+    let count = counts.reduce(0, +)
+    moment.expect(
+      cells.count == count, "expected a frame of each of \(count) items, found \(cells.count)")
+    for element in moment.sampleOfElements {
+      let box = element.boundingBox
+      guard box.isFinite else { continue }
+      // The far edge, where only what is long reaches.
+      for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
+        let expected = moment.expected(in: rect)
+        let names = Set(moment.answer(in: rect).map(\.identity))
+        let missing = expected.filter { !names.contains($0.identity) }
+        moment.expect(
+          missing.isEmpty,
+          "expected \(expected.count) overlapping elements in \(rect.text), found missing "
+            + Difference.list(missing.map(\.identity)),
+          picture: FailurePicture(query: rect, expected: expected, found: moment.answer(in: rect)))
+      }
+    }
+  }
+}
+
+extension LayoutSpecification {
+  /// Whether a distance between items was set to a number that `isMeant` accepts.
+  fileprivate func spacings(set isMeant: (Double) -> Bool) -> Bool {
+    kind.parameters.contains { rule in
+      guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {
+        return false
+      }
+      return isMeant(number)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CollectionLayout
+import LayoutGeometry
+import LookupOracle
+import RandomCollections
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// Sizes that are none.
+  ///
+  /// Of a layout without a formula an error is asked for where it asks for all sizes while it
+  /// prepares; else that no other element is poisoned.
+  static let n05 = Rule(
+    "N-05", "invalid-sizes",
+    "A NaN, infinite or negative item size gives a typed error that names the path.",
+    intent: "One photo without a size poisons the place of every other, and nobody learns which.",
+    sources: [.own], [.direct],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, var data = moment.namedData,
+      let path = moment.numbers.pick(data.paths),
+      let length = moment.numbers.pick([-1.0, .nan, .infinity])
+    else { return }
+    data.sections[path.section].rest.sizes = []
+    let good = data.resolved
+    data[path].size = Size(width: length, height: length)
+    let bad = data.resolved
+    let twin = moment.makeLayout(on: bad)
+    let error = twin.prepareError()
+    if moment.specification.kind == .any {
+      if moment.makePreparedLayout(on: good).source.sizesAsked < data.paths.count {
+        let poisoned = twin.state.elements.first {
+          $0.identity != .cell(path) && !$0.frame.isFinite
+        }
+        moment.expect(
+          poisoned == nil,
+          "expected finite frames beside a size of \(length) x \(length), found "
+            + "\(poisoned?.frame.text ?? "none")")
+        return
+      }
+    } else if moment.referenceError(twin.source) == nil {
+      return
+    }
+    var found: ElementIdentity?
+    if case .invalidItemSize(let element, _)? = error { found = element }
+    moment.expect(
+      found == .cell(path),
+      "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x "
+        + "\(length), found \(error.map { "\($0)" } ?? "none")")
+    let left = twin.layout.elements(in: .infinite)
+    moment.expectEqual([], left, "after that error")
+    // As before the first prepare: with a good size in its place, nothing of the bad one is left.
+    twin.source.data = good
+    twin.invalidate { $0.invalidatesEverything = true }
+    twin.prepare()
+    moment.expectEqual(
+      moment.makePreparedLayout(on: good).sortedState, twin.sortedState,
+      "after a size of \(length) x \(length) of item \(path) was mended")
+  }
+}
+
+extension Moment {
+  /// What the oracle finds wrong with the source's present data; nil where nothing.
+  fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {
+    do throws(LayoutError) {
+      _ = try catalog?.referenceLayout(specification, source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioPlayer
+
+extension Rule {
+  /// Items of no size.
+  static let n06 = Rule(
+    "N-06", "zero-size-items", "Items of no size have a lookup, and a point query finds them.",
+    intent: "A photo that has not loaded yet is never asked for again.",
+    sources: [.bug("CHTWaterfall")], [.oracle],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, var data = moment.namedData else { return }
+    let paths = Array(moment.numbers.shuffled(data.paths).prefix(3))
+    for path in paths {
+      data.sections[path.section].rest.sizes = []
+      data[path].size = .zero
+    }
+    let twin = moment.makeLayout(on: data.resolved)
+    guard !paths.isEmpty, twin.prepareError() == nil else { return }
+    for path in paths {
+      let identity = ElementIdentity.cell(path)
+      guard let element = twin.layout.element(identity) else {
+        // A layout may have room for some of its items only, and then for them whatever their size.
+        moment.expect(
+          moment.makePreparedLayout().layout.element(identity) == nil,
+          "expected \"\(identity)\" of no size, found none")
+        continue
+      }
+      let box = element.boundingBox
+      guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
+      let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
+      let names = twin.layout.elements(in: point).map(\.identity)
+      moment.expect(
+        names.contains(identity),
+        "expected \"\(identity)\" of no size in \(point.text), found \(Difference.list(names))",
+        picture: FailurePicture(query: point, expected: [element], found: []))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioPlayer
+
+extension Rule {
+  /// Items that fit nowhere.
+  static let n07 = Rule(
+    "N-07", "oversized-items",
+    "An item wider than the view is placed alone on its line; no endless loop.",
+    intent: "A layout that waits for room which never comes hangs the app on a narrow screen.",
+    sources: [.own], [.direct],
+    objection: needsItems
+  ) { moment in
+    let specification = moment.specification
+    guard moment.isNews, var data = moment.namedData,
+      let path = moment.numbers.pick(data.paths)
+    else { return }
+    data.sections[path.section].rest.sizes = []
+    let main = specification.scrollDirection
+    let room = moment.source.bounds.size[main.cross]
+    data[path].size =
+      main == .vertical
+      ? Size(width: room * 3 + 100, height: 40) : Size(width: 40, height: room * 3 + 100)
+    let twin = moment.makeLayout(on: data.resolved)
+    guard twin.prepareError() == nil else { return }
+    let identity = ElementIdentity.cell(path)
+    guard let wide = twin.layout.element(identity)?.frame else {
+      moment.expect(
+        moment.makePreparedLayout().layout.element(identity) == nil,
+        "expected \"\(identity)\", which is wider than the view, found none")
+      return
+    }
+    moment.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
+    guard specification.kind.traits.rows == .filled,
+      Lattice.snappedDown(
+        data.sections[path.section].rest.lineSpacing
+          ?? specification.number(.minimumLineSpacing)) >= 1
+    else { return }
+    for item in data.sections[path.section].items.indices where item != path.item {
+      let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
+      guard let frame = twin.layout.element(other)?.frame else { continue }
+      // Lines lie at least a point apart, and rounding moves an item by less.
+      let isApart =
+        frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
+      moment.expect(
+        isApart,
+        "expected \"\(identity)\" alone on its line, found \"\(other)\" beside it at \(frame.text)",
+        picture: FailurePicture(query: wide, expected: [], found: []))
+    }
+  }
+}

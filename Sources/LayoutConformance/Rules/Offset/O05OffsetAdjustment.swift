@@ -1,0 +1,39 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Adjustments of the offset.
+  static let o05 = Rule(
+    "O-05", "offset-adjustment",
+    "The content-offset adjustment is an additive delta, zero by default.",
+    intent: "What is read as a place makes the view jump to its beginning; what is lost in a merge "
+      + "makes it jump by a row.",
+    sources: [.documentation("contentOffsetAdjustment")], [.direct], needs: [.invalidation]
+  ) { moment in
+    guard moment.isNews else { return }
+    let twin = moment.makePreparedLayout()
+    let before = twin.sortedState
+    let contract = twin.layout.layout
+    let empty = contract.invalidationContextClass.init()
+    moment.expect(
+      empty.contentOffsetAdjustment == .zero,
+      "expected a new context to adjust the offset by [0.0, 0.0], found "
+        + empty.contentOffsetAdjustment.text)
+    let first = contract.invalidationContextClass.init()
+    let second = contract.invalidationContextClass.init()
+    first.contentOffsetAdjustment = Point(x: 1.5, y: 20)
+    second.contentOffsetAdjustment = Point(x: 3, y: -4.25)
+    first.merge(second)
+    let sum = Point(x: 4.5, y: 15.75)
+    moment.expect(
+      first.contentOffsetAdjustment == sum,
+      "expected merged contexts to adjust the offset by \(sum.text), found "
+        + first.contentOffsetAdjustment.text)
+    // The offset is the host's: no element moves with the adjustment.
+    twin.layout.invalidate(with: first)
+    twin.prepare()
+    moment.expectEqual(
+      before, twin.sortedState, "after an invalidation that adjusts the offset by \(sum.text)")
+  }
+}

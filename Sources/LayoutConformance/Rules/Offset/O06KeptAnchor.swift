@@ -1,0 +1,83 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// What the reader looks at.
+  ///
+  /// A host can keep an anchor on any layout that says where its items are: it scrolls by as much as
+  /// the anchor moved. A layout that adjusts the offset itself, in the context of the batch or of a
+  /// preferred size, has to do it by that very distance; one that does not must say truly where the
+  /// anchor is.
+  static let o06 = Rule(
+    "O-06", "kept-anchor",
+    "Keeping an anchor: inserting or resizing above it leaves its place on the screen.",
+    intent: "The text that someone reads jumps away when older messages are loaded above it.",
+    sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, var data = moment.namedData,
+      let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
+    else { return }
+    let before = data
+    let anchor = ElementPath(section: section, item: data.sections[section].items.count - 1)
+    let goal = ElementPath(section: section, item: anchor.item + 1)
+    data.sections[section].items.insert(data.makeItem(), at: 0)
+    let first = ElementPath(section: section, item: 0)
+    let twin = moment.makePreparedLayout(on: before.resolved)
+    let past = twin.layout.element(.cell(anchor))?.frame.origin
+    let context = twin.begin(
+      data.resolved,
+      tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
+    twin.finalize()
+    moment.expectAnchor(
+      from: past, to: twin.layout.element(.cell(goal))?.frame.origin, context,
+      "item \(anchor) after an insert at \(first)")
+    let fresh = moment.makePreparedLayout(on: data.resolved)
+    let expected = fresh.layout.element(.cell(goal))
+    let found = twin.layout.element(.cell(goal))
+    moment.expect(
+      expected == found,
+      "\(Moment.difference(expected, found, of: .cell(goal))), the anchor after an insert at "
+        + "\(first)")
+    moment.expectAnchorOfPreference(in: before, first, anchor)
+  }
+}
+
+extension Moment {
+  /// Checks that a layout which adjusts the offset does it by as much as the anchor moved.
+  fileprivate func expectAnchor(
+    from past: Point?, to present: Point?, _ context: InvalidationContext,
+    _ name: @autoclosure () -> String
+  ) {
+    guard let past, let present else { return }
+    let adjustment = context.contentOffsetAdjustment
+    let moved = Point(x: present.x - past.x, y: present.y - past.y)
+    expect(
+      adjustment == .zero || adjustment == moved,
+      "expected the offset adjusted by \(moved.text), as much as the anchor moved, or not at all, "
+        + "found \(adjustment.text) for \(name())")
+  }
+
+  /// The same where the first item asks for another size.
+  fileprivate func expectAnchorOfPreference(
+    in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
+  ) {
+    if first == anchor { return }
+    let twin = makePreparedLayout(on: data.resolved)
+    let preferred = Size(width: 33, height: 71)
+    guard
+      let context = twin.layout.invalidationContext(forPreferred: preferred, ofItemAt: first)
+    else { return }
+    let past = twin.layout.element(.cell(anchor))?.frame.origin
+    var changed = data
+    changed[first].size = preferred
+    twin.source.data = changed.resolved
+    twin.layout.invalidate(with: context)
+    twin.prepare()
+    expectAnchor(
+      from: past, to: twin.layout.element(.cell(anchor))?.frame.origin, context,
+      "item \(anchor) after item \(first) took its preferred size")
+  }
+}

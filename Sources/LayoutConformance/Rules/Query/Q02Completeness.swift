@@ -1,0 +1,26 @@
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Completeness of rectangle queries.
+  static let q02 = Rule(
+    "Q-02", "completeness",
+    "Every element whose frame hits the rect is returned, of every category.",
+    intent: "An element lost from a query is a hole on the screen, until some other scroll "
+      + "position brings it back.",
+    sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
+    [.oracle]
+  ) { moment in
+    for rect in moment.observation.rects {
+      let found = moment.answer(in: rect)
+      let names = Set(found.map(\.identity))
+      let expected = moment.expected(in: rect)
+      let missing = expected.filter { !names.contains($0.identity) }
+      moment.expect(
+        missing.isEmpty,
+        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "
+          + Difference.list(missing.map(\.identity)),
+        picture: FailurePicture(query: rect, expected: expected, found: found))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Tiles that are put together.
+  static let q05 = Rule(
+    "Q-05", "tiling",
+    "The answers of half-open tiles of a rect are together the answer of the whole; a point "
+      + "element is in exactly one tile.",
+    intent: "Hosts query whole tiles; what falls between two of them is never made, and what is "
+      + "counted in both is made twice.",
+    sources: [.own], [.metamorphic]
+  ) { moment in
+    let content = Rect(origin: .zero, size: moment.subject.contentSize)
+    guard content.width > 0, content.height > 0 else { return }
+    let columns = 3
+    let rows = 4
+    func edge(_ start: Double, _ length: Double, _ part: Int, _ parts: Int) -> Double {
+      part == parts ? start + length : start + (length * Double(part) / Double(parts))
+    }
+    var inTiles: [ElementIdentity: Int] = [:]
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let left = edge(content.minX, content.width, column, columns)
+        let top = edge(content.minY, content.height, row, rows)
+        let tile = Rect(
+          x: left, y: top, width: edge(content.minX, content.width, column + 1, columns) - left,
+          height: edge(content.minY, content.height, row + 1, rows) - top)
+        for element in moment.answer(in: tile) { inTiles[element.identity, default: 0] += 1 }
+      }
+    }
+    let whole = moment.answer(in: content)
+    for element in whole {
+      let times = inTiles[element.identity] ?? 0
+      let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0
+      moment.expect(
+        isPoint ? times == 1 : times > 0,
+        "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of "
+          + "\(content.text), found it in \(times)")
+    }
+    moment.expect(
+      inTiles.count == whole.count,
+      "expected the tiles of \(content.text) to hold \(whole.count) elements together, found "
+        + "\(inTiles.count)")
+  }
+}

@@ -1,0 +1,37 @@
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Rects within rects.
+  static let q06 = Rule(
+    "Q-06", "nested-rects",
+    "Where r lies inside s, its minimum in the half-open spans of s, everything found in r is "
+      + "found in s.",
+    intent: "A larger screen shows less: elements vanish while a view grows.",
+    sources: [.own], [.metamorphic]
+  ) { moment in
+    for _ in 0..<4 {
+      let outer = moment.drawnRect()
+      guard let inner = moment.drawnRect(in: outer) else { continue }
+      let names = Set(moment.answer(in: outer).map(\.identity))
+      let lost = moment.answer(in: inner).filter { !names.contains($0.identity) }
+      moment.expect(
+        lost.isEmpty,
+        "expected all of \(inner.numbers) in \(outer.numbers) around it, found missing "
+          + Difference.list(lost.map(\.identity)),
+        picture: FailurePicture(query: outer, expected: lost, found: moment.answer(in: outer)))
+    }
+  }
+}
+
+extension Moment {
+  /// A rectangle inside another; nil where rounding leaves none.
+  fileprivate func drawnRect(in outer: Rect) -> Rect? {
+    let left = drawnLength(outer.minX, outer.maxX)
+    let top = drawnLength(outer.minY, outer.maxY)
+    let inner = Rect(
+      x: left, y: top, width: drawnLength(0, outer.maxX - left),
+      height: drawnLength(0, outer.maxY - top))
+    return inner.maxX <= outer.maxX && inner.maxY <= outer.maxY ? inner : nil
+  }
+}

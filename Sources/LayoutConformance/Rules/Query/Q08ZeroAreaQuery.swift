@@ -1,0 +1,22 @@
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Rects without area.
+  static let q08 = Rule(
+    "Q-08", "zero-area-query", "A rect of no area acts as a point or a segment.",
+    intent: "The row under a finger or under a line of the screen is not found.",
+    sources: [.own, .bug("PSTCollectionView 108")], [.oracle]
+  ) { moment in
+    let content = moment.subject.contentSize
+    for element in moment.drawnElements(2) {
+      let box = element.boundingBox
+      moment.expectAnswer(in: Rect(origin: box.center, size: .zero), ", a point")
+      moment.expectAnswer(
+        in: Rect(x: 0, y: box.minY, width: content.width, height: 0), ", a segment")
+      moment.expectAnswer(
+        in: Rect(x: box.midX, y: 0, width: 0, height: content.height), ", a segment")
+    }
+    moment.expectAnswer(in: Rect(origin: moment.drawnRect().origin, size: .zero), ", a point")
+  }
+}

@@ -1,0 +1,23 @@
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Rects with a NaN.
+  static let q12 = Rule(
+    "Q-12", "nan-query", "A NaN in the rect returns nothing and does not trap.",
+    intent: "A division by a width of zero ends in a NaN, and a search by it never ends.",
+    sources: [.own], [.direct]
+  ) { moment in
+    let size = moment.subject.contentSize
+    for place in 0..<4 {
+      var numbers = [0, 0, size.width, size.height]
+      numbers[place] = .nan
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      let found = moment.answer(in: rect)
+      moment.expect(
+        found.isEmpty,
+        "expected nothing in \(rect.numbers), found \(found.count) elements: "
+          + Difference.list(found.map(\.identity)))
+    }
+  }
+}

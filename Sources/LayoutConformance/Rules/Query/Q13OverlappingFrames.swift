@@ -1,0 +1,37 @@
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Frames over one another.
+  static let q13 = Rule(
+    "Q-13", "overlapping-frames", "Elements whose frames overlap are all found.",
+    intent: "Stacked cards, badges and backgrounds: only one of them is on the screen.",
+    sources: [.own], [.oracle]
+  ) { moment in
+    // A neighbour overlaps most likely; so does what lies at the same place.
+    let elements = moment.observation.elements
+    for place in moment.drawnPlaces(4) {
+      let box = moment.observation.boxes[place]
+      moment.expectAnswer(
+        in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")
+      guard place + 1 < elements.count else { continue }
+      let next = moment.observation.boxes[place + 1]
+      guard next.isFinite, let overlap = box.intersection(next) else { continue }
+      moment.expectAnswer(
+        in: overlap,
+        ", where \"\(elements[place].identity)\" and \"\(elements[place + 1].identity)\" overlap")
+    }
+  }
+}
+
+extension Rect {
+  /// The common part of two rects; nil where they have no area in common.
+  fileprivate func intersection(_ other: Rect) -> Rect? {
+    let left = Swift.max(minX, other.minX)
+    let top = Swift.max(minY, other.minY)
+    let right = Swift.min(maxX, other.maxX)
+    let bottom = Swift.min(maxY, other.maxY)
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,70 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Shifted content.
+  static let q14 = Rule(
+    "Q-14", "shifted-insets",
+    "Shifting the insets and the rect by some distance shifts the answer by it.",
+    intent: "Room for a bar above the first row moves the rows, and queries still look at the old "
+      + "places.",
+    sources: [.own], standing: .optional, [.metamorphic],
+    noScenario: "a scenario states one layout, not how two are alike",
+    objection: onlyWithTraits(
+      { $0.exactInset != nil },
+      otherwise: "it states no insets that shift its cells by just their amount")
+  ) { moment in
+    let shift = Double(1 + moment.drawnNumber(below: 40))
+    // The same room in both, once behind and once before, so that only the shift differs.
+    guard let parameter = moment.traits.exactInset,
+      let still = moment.makeLayout(
+        adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
+      let moved = moment.makeLayout(
+        adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: parameter)
+    else { return }
+    for rect in [.infinite, moment.drawnRect().onLattice, moment.drawnRect().onLattice] {
+      var expected = still.layout.elements(in: rect).filter { $0.identity.category == .cell }
+      for place in expected.indices {
+        expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
+      }
+      let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
+      moment.expectEqual(
+        expected, found.filter { $0.identity.category == .cell }, in: rect,
+        "where everything is shifted by \(shift)")
+    }
+  }
+}
+
+extension Moment {
+  /// A prepared layout whose insets are larger; nil where it cannot be prepared.
+  fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter) -> Twin? {
+    var changed = specification
+    changed.parameters[parameter] = .insets(
+      (specification.insets(parameter) ?? .zero).adding(insets))
+    var data = observation.data
+    for section in data.sections.indices {
+      data.sections[section].inset = data.sections[section].inset?.adding(insets)
+    }
+    guard let twin = makeLayout(changed, on: data), twin.prepare() else { return nil }
+    return twin
+  }
+}
+
+extension Insets {
+  fileprivate func adding(_ other: Insets) -> Insets {
+    Insets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+}
+
+extension Rect {
+  /// The rect with numbers that can be shifted without rounding.
+  fileprivate var onLattice: Rect {
+    Rect(
+      x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),
+      width: Lattice.snappedDown(width), height: Lattice.snappedDown(height))
+  }
+}

@@ -1,0 +1,44 @@
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// The borders of buckets and pages.
+  static let q15 = Rule(
+    "Q-15", "borders",
+    "Elements across the borders of buckets, pages and sections appear exactly once in every query "
+      + "that hits them.",
+    intent:
+      "A cell that two buckets share is on the screen twice, or leaves it while half of it is "
+      + "still to be seen.",
+    sources: [.own], [.oracle]
+  ) { moment in
+    let borders = RectSample.powersOfTwo(in: moment.subject.contentSize)
+    let pages = RectSample.pages(of: moment.observation.elements)
+    let drawn = [borders, borders, borders, pages, pages].compactMap { moment.drawn(from: $0) }
+    for rect in drawn { moment.expectAnswer(in: rect, ", at a border") }
+    // Where an element itself crosses a border, on both sides of it.
+    for axis in Axis.allCases {
+      let crossing = moment.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
+      for box in [0, 1].compactMap({ _ in moment.drawn(from: crossing) }) {
+        guard let border = box.border(axis) else { continue }
+        for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
+          moment.expectAnswer(
+            in: Rect(
+              main: start, cross: box.min(axis.cross), mainLength: end - start,
+              crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
+            ", on one side of a border")
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// The greatest power of two strictly between the edges, of 64 at least; or nil.
+  fileprivate func border(_ axis: Axis) -> Double? {
+    guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
+    var border = 64.0
+    while border * 2 < max(axis) { border *= 2 }
+    return border > min(axis) ? border : nil
+  }
+}

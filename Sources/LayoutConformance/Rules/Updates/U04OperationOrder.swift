@@ -1,0 +1,32 @@
+import CollectionLayout
+import RandomCollections
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// The order of writing.
+  static let u04 = Rule(
+    "U-04", "operation-order",
+    "The order in which the operations of a batch are written does not matter.",
+    intent:
+      "An app that inserts before it deletes gets another screen than one that deletes first.",
+    sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
+    needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, let data = moment.namedData else { return }
+    let batch = NamedBatch(
+      items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
+    guard batch.updates.count > 1 else { return }
+    let first = moment.makePreparedLayout(before: batch)
+    first.apply(batch, tellingOf: batch.updates)
+    for updates in [Array(batch.updates.reversed()), moment.numbers.shuffled(batch.updates)] {
+      let other = moment.makePreparedLayout(before: batch)
+      other.apply(batch, tellingOf: updates)
+      moment.expectEqual(
+        first.sortedState, other.sortedState,
+        "when told in the order \(updates.map(\.text).joined(separator: ", ")) instead of "
+          + batch.text)
+    }
+  }
+}

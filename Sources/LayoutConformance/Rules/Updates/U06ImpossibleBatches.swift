@@ -1,0 +1,102 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// Batches that cannot be.
+  ///
+  /// The host refuses such a batch with a typed error before any layout hears of it, and the first
+  /// half of the check is that it does. A layout may still be told, by another host or by a context
+  /// that someone made: then it refuses with the same error, or goes by the counts of its source;
+  /// what it must not do is to apply a part. Only batches are told whose places all exist, so that a
+  /// layout which trusts its host is caught by its answers, not by a trap.
+  static let u06 = Rule(
+    "U-06", "impossible-batches",
+    "Impossible batches (a double delete, a move and a delete, two moves to one place, an insert "
+      + "beyond the final count, counts that do not add up) give a typed error and change nothing.",
+    intent: "Half of a batch that contradicts itself leaves a layout that agrees neither with the "
+      + "data before nor with those after.",
+    sources: [.uikit], [.direct], needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, let data = moment.namedData,
+      let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
+    else { return }
+    let impossible = ImpossibleBatch.all(inSection: section, of: data.counts)
+    for batch in impossible { moment.expectRefusal(batch, on: data) }
+    guard let told = moment.numbers.pick(impossible.filter(\.placesExist)) else { return }
+    let twin = moment.makePreparedLayout(on: data.resolved)
+    let before = twin.sortedState
+    twin.invalidate {
+      $0.invalidatesDataSourceCounts = true
+      $0.updates = told.updates
+    }
+    let error = twin.prepareError()
+    if error == nil {
+      twin.layout.layout.prepare(forCollectionViewUpdates: told.updates)
+      twin.finalize()
+    } else {
+      if case .invalidBatch? = error {
+      } else {
+        moment.expect(
+          false, "expected the error invalidBatch or none for \(told.name), found: \(error!)")
+      }
+      twin.invalidate { $0.invalidatesEverything = true }
+      twin.prepare()
+    }
+    moment.expectEqual(
+      before, twin.sortedState, "after an impossible batch, \(told.name), on unchanged data")
+  }
+}
+
+/// A batch that contradicts itself or the counts.
+struct ImpossibleBatch {
+  let name: String
+  let updates: [LayoutUpdate]
+
+  /// Whether every place that the changes name exists before and after.
+  let placesExist: Bool
+
+  /// One of every sort, in a section of at least three items.
+  static func all(inSection section: Int, of counts: [Int]) -> [ImpossibleBatch] {
+    func item(_ item: Int) -> LayoutUpdate.Target {
+      .item(ElementPath(section: section, item: item))
+    }
+    let delete = LayoutUpdate(action: .delete, before: item(1), after: nil)
+    func move(_ from: Int, _ to: Int) -> LayoutUpdate {
+      LayoutUpdate(action: .move, before: item(from), after: item(to))
+    }
+    func insert(_ place: Int) -> LayoutUpdate {
+      LayoutUpdate(action: .insert, before: nil, after: item(place))
+    }
+    return [
+      ImpossibleBatch(name: "a double delete", updates: [delete, delete], placesExist: true),
+      ImpossibleBatch(
+        name: "a move and a delete", updates: [delete, move(1, 0)], placesExist: true),
+      ImpossibleBatch(
+        name: "two moves to one place", updates: [move(1, 0), move(2, 0)], placesExist: true),
+      ImpossibleBatch(
+        name: "an insert beyond the final count", updates: [insert(counts[section])],
+        placesExist: false),
+      ImpossibleBatch(
+        name: "counts that do not add up", updates: [delete], placesExist: true),
+    ]
+  }
+}
+
+extension Moment {
+  /// Checks that the host refuses a batch with a typed error.
+  fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NamedData) {
+    do throws(LayoutError) {
+      _ = try BatchPlan(batch.updates, countsBefore: data.counts, countsAfter: data.counts)
+      expect(false, "expected the error invalidBatch for \(batch.name), found none")
+    } catch {
+      var isTyped = false
+      if case .invalidBatch = error { isTyped = true }
+      expect(isTyped, "expected the error invalidBatch for \(batch.name), found: \(error)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CollectionLayout
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// The end of a batch.
+  static let u07 = Rule(
+    "U-07", "batch-equals-fresh", "After a batch the layout equals a fresh one on the final data.",
+    intent: "What a batch leaves wrong stays wrong until the view begins anew, and no test of a "
+      + "single insert sees it.",
+    sources: [.own], [.metamorphic], needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, let data = moment.namedData else { return }
+    let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
+    let first = NamedBatch(items: all, of: data, &moment.numbers)
+    let second =
+      moment.numbers.below(2) == 0
+      ? NamedBatch(sections: all, of: first.after, &moment.numbers)
+      : NamedBatch(items: all, of: first.after, &moment.numbers)
+    let twin = moment.makePreparedLayout(before: first)
+    for batch in [first, second] where !batch.isEmpty { twin.apply(batch) }
+    let fresh = moment.makePreparedLayout(on: second.after.resolved)
+    moment.expectEqual(
+      fresh.sortedState, twin.sortedState, "after \(first.text); then \(second.text)")
+  }
+}

@@ -1,0 +1,39 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  /// Who survives.
+  static let u08 = Rule(
+    "U-08", "survivors",
+    "From before a batch to after it the survivors are mapped one to one, and sizes follow identity.",
+    intent: "Selection, focus and heights move to a neighbour while the reader looks on.",
+    sources: [.own], [.random], needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, var data = moment.namedData else { return }
+    let twin = moment.makePreparedLayout(on: data.resolved)
+    var said: [String] = []
+    for _ in 0..<3 {
+      let batch = NamedBatch(
+        items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
+      if batch.isEmpty { continue }
+      moment.expectPlaces(batch)
+      twin.apply(batch)
+      data = batch.after
+      said.append(batch.text)
+    }
+    // A survivor's size is whatever a layout that has never known another order gives it.
+    let fresh = moment.makePreparedLayout(on: data.resolved)
+    for path in data.paths {
+      let identity = ElementIdentity.cell(path)
+      let expected = fresh.layout.element(identity)?.frame.size
+      let found = twin.layout.element(identity)?.frame.size
+      moment.expect(
+        expected == found,
+        "expected size \(expected?.text ?? "none") of \"\(identity)\", found "
+          + "\(found?.text ?? "none") after \(said.joined(separator: "; "))")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioPlayer
+
+extension Rule {
+  /// How elements come and go.
+  ///
+  /// When to ask is the host's duty; what a layout can do wrong is to answer for another element, or
+  /// to answer in motion when nothing moves.
+  static let u10 = Rule(
+    "U-10", "animation-paths",
+    "Initial attributes are asked by final path and final ones by the path before, only between "
+      + "preparation and finalize; they are of the element that was asked for, and at any other time "
+      + "none or those at rest.",
+    intent: "The wrong row slides in, or a row slides in that was there all the time.",
+    sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
+    needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, let data = moment.namedData else { return }
+    let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
+    let batch =
+      moment.numbers.below(2) == 0
+      ? NamedBatch(items: actions, of: data, &moment.numbers)
+      : NamedBatch(sections: actions, of: data, &moment.numbers)
+    if batch.isEmpty { return }
+    let twin = moment.makePreparedLayout(before: batch)
+    moment.expectRest(of: twin, on: batch.before, "before a batch")
+    twin.begin(batch)
+    let before = batch.before.places
+    let after = batch.after.places
+    for (name, path) in after where before[name] == nil {
+      moment.expectOwn(twin.initialElement(.cell(path)), .cell(path), "initial", batch)
+    }
+    for (name, path) in before where after[name] == nil {
+      moment.expectOwn(twin.finalElement(.cell(path)), .cell(path), "final", batch)
+    }
+    twin.finalize()
+    moment.expectRest(of: twin, on: batch.after, "after \(batch.text) was finalized")
+  }
+}
+
+extension Moment {
+  /// Checks that attributes in motion are of the element that was asked for.
+  fileprivate func expectOwn(
+    _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NamedBatch
+  ) {
+    expect(
+      found == nil || found?.identity == identity,
+      "expected \(word) attributes of \"\(identity)\" or none, found those of "
+        + "\"\(found?.identity ?? identity)\" during \(batch.text)")
+    expect(
+      found?.frame.isFinite ?? true,
+      "expected \(word) attributes of \"\(identity)\" with a finite frame, found "
+        + "\(found?.frame.text ?? "none")")
+  }
+
+  /// Checks that no cell of a few is in motion.
+  fileprivate func expectRest(of twin: Twin, on data: NamedData, _ context: String) {
+    for path in numbers.shuffled(data.paths).prefix(4) {
+      let identity = ElementIdentity.cell(path)
+      for found in [twin.initialElement(identity), twin.finalElement(identity)] {
+        expect(
+          found == nil || found == twin.layout.element(identity),
+          "expected \"\(identity)\" at rest \(context), found it in motion")
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import ScenarioPlayer
+
+extension Rule {
+  /// Attributes that are not given.
+  ///
+  /// That nil stands for the resting attributes is the host's to keep. A layout has its part in it for
+  /// what a batch leaves alone: that starts and ends at rest, said aloud or by nil.
+  static let u11 = Rule(
+    "U-11", "resting-attributes",
+    "No initial or final attributes mean the resting ones, and are what a layout says of elements "
+      + "that a batch leaves alone.",
+    intent: "A screen full of rows blinks because one was inserted.",
+    sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
+    needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, let data = moment.namedData, !data.paths.isEmpty else {
+      return
+    }
+    let batch = NamedBatch(items: [.insert], of: data, &moment.numbers)
+    let twin = moment.makePreparedLayout(before: batch)
+    let before = batch.before.places
+    let after = batch.after.places
+    var resting: [ElementIdentity: PlacedElement] = [:]
+    let survivors = moment.numbers.shuffled(before.keys.sorted()).prefix(4)
+    for name in survivors {
+      if let path = before[name] {
+        resting[.cell(path)] = twin.layout.element(.cell(path))
+      }
+    }
+    twin.begin(batch)
+    for name in survivors {
+      guard let past = before[name], let path = after[name] else { continue }
+      let initial = twin.initialElement(.cell(path))
+      moment.expect(
+        initial == nil || initial == twin.layout.element(.cell(path)),
+        "expected \"\(ElementIdentity.cell(path))\", which was there before, to start at rest, "
+          + "found it in motion during \(batch.text)")
+      let final = twin.finalElement(.cell(past))
+      moment.expect(
+        final == nil || final == resting[.cell(past)] || final == twin.layout.element(.cell(past)),
+        "expected \"\(ElementIdentity.cell(past))\", which stays, to end at rest, found it in motion "
+          + "during \(batch.text)")
+    }
+    twin.finalize()
+    moment.expectFading()
+  }
+}
+
+extension Moment {
+  /// Checks that the host fades an element in at its resting place where the layout says nothing.
+  fileprivate func expectFading() {
+    guard
+      let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {
+        $0.frame.isFinite
+      })
+    else { return }
+    var animation = LayoutAnimation()
+    animation.add(.appearing, resting: resting, other: nil)
+    guard let start = animation.animation(of: resting.element)?.attributes(at: 0) else {
+      expect(false, "expected an animation of \"\(resting.element)\", found none")
+      return
+    }
+    expect(
+      start.frame == resting.frame && start.alpha == 0,
+      "expected \"\(resting.element)\" to start at \(resting.frame.text) with alpha 0, found "
+        + "\(start.frame.text) with alpha \(start.alpha)")
+  }
+}

@@ -1,0 +1,56 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// What a batch must not leave behind.
+  static let u12 = Rule(
+    "U-12", "no-leftover-state", "After finalize no update state leaks into the next batch.",
+    intent: "The rows of the last batch slide in once more with the next.",
+    sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
+    objection: needsItems
+  ) { moment in
+    guard moment.isNews, let data = moment.namedData else { return }
+    let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
+    let first =
+      moment.numbers.below(2) == 0
+      ? NamedBatch(items: actions, of: data, &moment.numbers)
+      : NamedBatch(sections: actions, of: data, &moment.numbers)
+    let second = NamedBatch(items: actions, of: first.after, &moment.numbers)
+    if first.isEmpty || second.isEmpty { return }
+    let used = moment.makePreparedLayout(before: first)
+    used.apply(first)
+    used.begin(second)
+    let fresh = moment.makePreparedLayout(before: second)
+    fresh.begin(second)
+    func expectSame(
+      _ expected: PlacedElement?, _ found: PlacedElement?, _ identity: ElementIdentity,
+      _ word: String
+    ) {
+      moment.expect(
+        expected == found,
+        "\(Moment.difference(expected, found, of: identity)), asked for \(word) attributes during "
+          + "\(second.text), with \(first.text) before")
+    }
+    for path in second.after.paths {
+      let identity = ElementIdentity.cell(path)
+      expectSame(
+        fresh.initialElement(identity), used.initialElement(identity), identity, "initial")
+    }
+    for path in second.before.paths {
+      let identity = ElementIdentity.cell(path)
+      expectSame(fresh.finalElement(identity), used.finalElement(identity), identity, "final")
+    }
+    let kinds = moment.observation.stage.implementation.elementKinds(of: moment.specification.kind)
+    for kind in kinds.supplementary {
+      let expected = fresh.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
+      let found = used.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
+      moment.expect(
+        expected == found,
+        "expected the \(kind) paths to insert [\(expected.text)], found [\(found.text)] during "
+          + "\(second.text), with \(first.text) before")
+    }
+    used.finalize()
+    fresh.finalize()
+  }
+}

@@ -1,0 +1,34 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+extension Rule {
+  /// Sizes until the first screen.
+  static let w01 = Rule(
+    "W-01", "first-screen-sizes",
+    "Until the first screen a lazy layout asks for at most the stated number of sizes.",
+    intent: "A list of ten thousand messages measures them all, and several times over, before it "
+      + "shows one.",
+    sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
+    objection: onlyWhere { $0.sizes != nil }
+  ) { moment in
+    guard moment.isNews, let bound = moment.workBounds?.sizes else { return }
+    let twin = moment.makeLayout()
+    let before = twin.source.sizesAsked
+    twin.prepare()
+    _ = twin.layout.elements(in: twin.source.bounds)
+    let count = moment.observation.counts.reduce(0, +)
+    let asked = twin.source.sizesAsked - before
+    let limit = bound.limit(for: count)
+    moment.expect(
+      asked <= limit,
+      "expected at most \(limit) sizes asked for until the first screen, found \(asked)")
+  }
+}
+
+extension Moment {
+  /// What the implementation states of this layout's work; nil where nothing.
+  var workBounds: WorkBounds? {
+    observation.stage.implementation.workBounds(of: specification.kind)
+  }
+}

@@ -1,0 +1,60 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// Candidates.
+  static let w03 = Rule(
+    "W-03", "candidates",
+    "A bucketed layout inspects candidates within a stated factor of the result and the buckets "
+      + "touched.",
+    intent: "A query that compares every element is fast in a demonstration and slow in an app.",
+    sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
+    objection: onlyWhere { $0.candidates != nil },
+    worlds: { kind, _ in largeWorlds(kind) }
+  ) { moment in
+    guard moment.isNews, let bound = moment.workBounds?.candidates,
+      moment.subject.layout is any WorkCounting
+    else { return }
+    let size = moment.subject.contentSize
+    for share in [0, 0.3, 0.7] {
+      let rect = Rect(
+        origin: Point(x: size.width * share, y: size.height * share),
+        size: moment.source.bounds.size)
+      let before = moment.subject.work.candidatesInspected
+      let found = moment.subject.elements(in: rect).count
+      let inspected = moment.subject.work.candidatesInspected - before
+      let limit = bound.limit(for: found)
+      moment.expect(
+        inspected <= limit,
+        "expected at most \(limit) elements inspected for \(found) answers in \(rect.text), found "
+          + "\(inspected)")
+    }
+  }
+
+  /// Enough elements for a scan to stand out.
+  private static func largeWorlds(_ kind: LayoutDescription) -> [Scenario] {
+    let count = 1200
+    let layout = LayoutSpecification(kind: kind)
+    let sizes = (0..<count).map { (item: Int) -> Size in
+      Size(width: Double(20 + item % 37), height: Double(15 + item % 29))
+    }
+    if kind == .any { return [] }
+    switch kind.data {
+    case .tree:
+      let parents = (0..<count).map { (node: Int) -> Int? in node == 0 ? nil : (node - 1) / 3 }
+      return [Scenario(for: "W-03", layout, tree: ClassTree(parents: parents))]
+    case .frames:
+      let frames = sizes.enumerated().map { place, size in
+        Rect(
+          origin: Point(x: Double(place * 389 % 1000), y: Double(place * 997 % 9000)), size: size)
+      }
+      return [
+        Scenario(for: "W-03", layout, sections: [SectionSpecification(items: .frames(frames))])
+      ]
+    case .sizes:
+      return [Scenario(for: "W-03", layout, sections: [SectionSpecification(items: .sizes(sizes))])]
+    }
+  }
+}

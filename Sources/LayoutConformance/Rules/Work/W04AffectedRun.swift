@@ -1,0 +1,34 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Rule {
+  /// The extent of a partial invalidation.
+  static let w04 = Rule(
+    "W-04", "affected-run", "A partial invalidation recomputes only the affected run.",
+    intent: "One row that grows lays out the whole list, and typing into it stutters.",
+    sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
+    isObservableOverTheWire: false,
+    objection: onlyWhere { $0.keepsOtherSections }
+  ) { moment in
+    guard moment.isNews, moment.workBounds?.keepsOtherSections == true,
+      let path = moment.drawPaths(1).first
+    else { return }
+    let twin = moment.makePreparedLayout()
+    guard twin.layout.layout is any WorkCounting else { return }
+    twin.source.data = moment.resizing([path], in: twin.source.data)
+    let before = twin.layout.work.elementsLaidOut
+    twin.invalidate { $0.invalidateItems(at: [path]) }
+    twin.prepare()
+    let found = twin.layout.work.elementsLaidOut - before
+    // What belongs to the list as a whole may be laid out with any of its sections.
+    let limit = twin.state.elements.filter {
+      $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
+        || $0.identity.kind == .tableFooter
+    }.count
+    moment.expect(
+      found <= limit,
+      "expected at most \(limit) elements laid out after item \(path) was invalidated, found "
+        + "\(found)")
+  }
+}

@@ -1,0 +1,104 @@
+import LayoutGeometry
+
+/// The name of a layout parameter, as scenario files write it.
+///
+/// Parameters that several layouts have are declared here; every other one is declared in the folder of
+/// its layout.
+public struct LayoutParameter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates the parameter called `name`.
+  public init(_ name: String) { rawValue = name }
+}
+
+extension LayoutParameter {
+  public static let itemSize = LayoutParameter("itemSize")
+  public static let minimumLineSpacing = LayoutParameter("minimumLineSpacing")
+  public static let minimumInteritemSpacing = LayoutParameter("minimumInteritemSpacing")
+  public static let sectionInset = LayoutParameter("sectionInset")
+  public static let scrollDirection = LayoutParameter("scrollDirection")
+  public static let headerReferenceSize = LayoutParameter("headerReferenceSize")
+  public static let footerReferenceSize = LayoutParameter("footerReferenceSize")
+  public static let pinsHeaders = LayoutParameter("pinsHeaders")
+  public static let columns = LayoutParameter("columns")
+  public static let rowHeight = LayoutParameter("rowHeight")
+  public static let spacing = LayoutParameter("spacing")
+
+  /// The parameters that several layouts have, in the order in which files are written.
+  public static let shared: [LayoutParameter] = [
+    .itemSize, .minimumLineSpacing, .minimumInteritemSpacing, .sectionInset, .scrollDirection,
+    .headerReferenceSize, .footerReferenceSize, .pinsHeaders, .columns, .rowHeight, .spacing,
+  ]
+}
+
+/// The value of a layout parameter. Lengths are in points, angles in degrees.
+public enum ParameterValue: Hashable, Sendable {
+  case number(Double)
+  case integer(Int)
+  case boolean(Bool)
+  case size(Size)
+  case insets(Insets)
+  case word(String)
+}
+
+/// The values a parameter may have.
+public enum ParameterType: Hashable, Sendable {
+  /// Any finite number.
+  case number
+  /// A distance between items: any finite number. A negative one makes them overlap.
+  case spacing
+  /// A finite number that is not negative.
+  case length
+  /// A whole number in this range.
+  case integer(ClosedRange<Int>)
+  case boolean
+  /// `[width, height]`, neither negative.
+  case size
+  /// `[top, left, bottom, right]`.
+  case insets
+  /// One of these words.
+  case word([String])
+}
+
+/// A parameter of a layout: its name, its type and its standard value.
+public struct ParameterRule: Hashable, Sendable {
+  public let parameter: LayoutParameter
+  public let type: ParameterType
+
+  /// The value of a layout that sets none; nil if the layout derives it from its bounds.
+  public let standard: ParameterValue?
+
+  /// Creates the row of `parameter`.
+  public init(_ parameter: LayoutParameter, _ type: ParameterType, _ standard: ParameterValue?) {
+    self.parameter = parameter
+    self.type = type
+    self.standard = standard
+  }
+}
+
+/// Rows that several layouts share.
+extension ParameterRule {
+  /// Whether section headers stay in view while their section does; false by default.
+  public static let pinning = ParameterRule(.pinsHeaders, .boolean, .boolean(false))
+
+  /// The scroll axis, with its default.
+  public static func direction(_ axis: Axis) -> ParameterRule {
+    let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
+    return ParameterRule(.scrollDirection, .word(words), .word(axis.rawValue))
+  }
+
+  /// The section inset, header and footer around the cells of a section.
+  ///
+  /// - Parameter inset: the standard inset; nil for a layout that derives it from its bounds.
+  public static func surroundings(
+    inset: Insets? = .zero, header: Size = .zero
+  ) -> [ParameterRule] {
+    [
+      ParameterRule(.sectionInset, .insets, inset.map { .insets($0) }),
+      ParameterRule(.headerReferenceSize, .size, .size(header)),
+      ParameterRule(.footerReferenceSize, .size, .size(.zero)),
+    ]
+  }
+}

@@ -1,0 +1,88 @@
+import LayoutGeometry
+
+/// A layout, and the parameters set on it.
+///
+/// The typed accessors return the value that was set, or else the standard one of the description. To
+/// ask for a parameter that the layout does not have, or by the wrong type, is a programming error and
+/// traps.
+///
+///     let grid = LayoutSpecification(kind: .grid, parameters: [.columns: .integer(4)])
+///     grid.integer(.columns)    // 4
+///     grid.number(.rowHeight)   // 44, the standard value
+public struct LayoutSpecification: Hashable, Sendable {
+  public var kind: LayoutDescription
+
+  /// The parameters that were set.
+  public var parameters: [LayoutParameter: ParameterValue]
+
+  /// Creates a layout of `kind` that sets `parameters`.
+  public init(kind: LayoutDescription, parameters: [LayoutParameter: ParameterValue] = [:]) {
+    self.kind = kind
+    self.parameters = parameters
+  }
+
+  /// The same layout after its properties were set to `changes`.
+  public func setting(_ changes: [LayoutParameter: ParameterValue]) -> LayoutSpecification {
+    LayoutSpecification(kind: kind, parameters: parameters.merging(changes) { $1 })
+  }
+
+  /// The value of `parameter`: the one that was set, or else the standard one; nil if the layout derives
+  /// it from its bounds or has no such parameter.
+  public subscript(parameter: LayoutParameter) -> ParameterValue? {
+    parameters[parameter] ?? kind.rule(for: parameter)?.standard
+  }
+
+  /// A number or length.
+  public func number(_ parameter: LayoutParameter) -> Double {
+    guard case .number(let number)? = self[parameter] else { mismatch(parameter) }
+    return number
+  }
+
+  public func integer(_ parameter: LayoutParameter) -> Int {
+    guard case .integer(let integer)? = self[parameter] else { mismatch(parameter) }
+    return integer
+  }
+
+  public func boolean(_ parameter: LayoutParameter) -> Bool {
+    guard case .boolean(let flag)? = self[parameter] else { mismatch(parameter) }
+    return flag
+  }
+
+  public func size(_ parameter: LayoutParameter) -> Size {
+    guard case .size(let size)? = self[parameter] else { mismatch(parameter) }
+    return size
+  }
+
+  /// Insets; nil only if the layout derives them from its bounds.
+  public func insets(_ parameter: LayoutParameter) -> Insets? {
+    guard let value = self[parameter] else { return nil }
+    guard case .insets(let insets) = value else { mismatch(parameter) }
+    return insets
+  }
+
+  /// One of the parameter's words.
+  public func word(_ parameter: LayoutParameter) -> String {
+    guard case .word(let word)? = self[parameter] else { mismatch(parameter) }
+    return word
+  }
+
+  /// The scroll axis; vertical for a layout without the parameter.
+  public var scrollDirection: Axis {
+    guard case .word(let word)? = self[.scrollDirection] else { return .vertical }
+    return Axis(rawValue: word) ?? .vertical
+  }
+
+  /// The distances between items, set or standard.
+  public var spacings: [Double] {
+    kind.parameters.compactMap { rule in
+      guard rule.type == .spacing, case .number(let number)? = self[rule.parameter] else {
+        return nil
+      }
+      return number
+    }
+  }
+
+  private func mismatch(_ parameter: LayoutParameter) -> Never {
+    preconditionFailure("layout \(kind.name) has no such \(parameter.rawValue)")
+  }
+}

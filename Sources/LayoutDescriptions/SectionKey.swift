@@ -1,0 +1,19 @@
+/// A key that a section of the data may have for some layouts alone: values for single items.
+public struct SectionKey: Hashable, Sendable {
+  public let name: String
+  public let type: Form
+
+  /// The form of the values.
+  public enum Form: Hashable, Sendable {
+    /// An object from item numbers to one of these words; `noun` is what messages call a word.
+    case words(noun: String, [String])
+    /// A list of sizes from item 0, which may end before the items do.
+    case sizes
+  }
+
+  /// Creates the key called `name`.
+  public init(_ name: String, _ type: Form) {
+    self.name = name
+    self.type = type
+  }
+}

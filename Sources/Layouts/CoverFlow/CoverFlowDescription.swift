@@ -1,0 +1,44 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let coverFlow = LayoutDescription(
+    "coverFlow", scenarioFolder: "cover-flow",
+    parameters: ParameterRule.flow(
+      item: Size(width: 180, height: 180), line: -60, interitem: 200, inset: nil,
+      direction: .horizontal),
+    elements: [.cell, .header, .footer],
+    customValues: [
+      CustomValueRule("maskingValue", .number), CustomValueRule("shouldRasterize", .boolean),
+    ],
+    traits: LayoutTraits(snapping: .nearestCenter(.horizontal)) {
+      $0.rounds = true
+      $0.followsOffset = true
+      $0.movesBoxes = true
+    })
+}
+
+extension CoverFlowArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    base.configure(specification, source)
+    sectionInset = specification.insets(.sectionInset)
+  }
+}
+
+extension CoverFlowPayload: CustomValued {
+  /// The values of a cover; headers and footers carry none.
+  public var customValues: [CustomValue] {
+    shouldRasterize
+      ? [
+        CustomValue("maskingValue", .number(maskingValue)),
+        CustomValue("shouldRasterize", .boolean(true)),
+      ] : []
+  }
+
+  public mutating func changeCustomValues() {
+    maskingValue += 1
+    shouldRasterize.toggle()
+  }
+}

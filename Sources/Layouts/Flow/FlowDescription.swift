@@ -1,0 +1,47 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let flow = LayoutDescription(
+    "flow", parameters: ParameterRule.flow(), elements: [.cell, .header, .footer],
+    traits: LayoutTraits {
+      $0.stacks = true
+      $0.rounds = true
+      $0.rows = .filled
+    })
+}
+
+extension ParameterRule {
+  /// The parameters of `flow`, with the standard values of a layout built on it.
+  static func flow(
+    item: Size = Size(width: 50, height: 50), line: Double = 10, interitem: Double = 10,
+    inset: Insets? = .zero, header: Size = .zero, direction: Axis = .vertical
+  ) -> [ParameterRule] {
+    [
+      ParameterRule(.itemSize, .size, .size(item)),
+      ParameterRule(.minimumLineSpacing, .spacing, .number(line)),
+      ParameterRule(.minimumInteritemSpacing, .spacing, .number(interitem)),
+      .direction(direction), .pinning,
+    ] + surroundings(inset: inset, header: header)
+  }
+}
+
+extension FlowArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    configure(specification, source)
+  }
+
+  /// Sets the parameters of `flow`, which layouts based on it have as well.
+  mutating func configure(
+    _ specification: LayoutSpecification, _ source: any LayoutDataSource
+  ) {
+    itemSize = specification.size(.itemSize)
+    minimumLineSpacing = specification.number(.minimumLineSpacing)
+    minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
+    scrollDirection = specification.scrollDirection
+    pinsHeaders = specification.boolean(.pinsHeaders)
+    setSurroundings(specification, source)
+  }
+}

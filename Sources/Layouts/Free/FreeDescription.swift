@@ -1,0 +1,19 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let free = LayoutDescription(
+    "free", data: .frames,
+    traits: LayoutTraits {
+      $0.mayOverflow = true
+      $0.readsBounds = false
+    })
+}
+
+extension FreeArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    dataSource = source
+  }
+}

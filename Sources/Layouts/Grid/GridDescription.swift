@@ -1,0 +1,31 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let grid = LayoutDescription(
+    "grid",
+    parameters: [
+      ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
+      ParameterRule(.rowHeight, .length, .number(44)),
+      ParameterRule(.spacing, .spacing, .number(0)),
+      .direction(.vertical),
+    ] + ParameterRule.surroundings(),
+    elements: [.cell, .header, .footer],
+    traits: LayoutTraits {
+      $0.stacks = true
+      $0.rows = .columns(.columns)
+      $0.exactInset = .sectionInset
+    })
+}
+
+extension GridArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    columns = specification.integer(.columns)
+    rowHeight = specification.number(.rowHeight)
+    spacing = specification.number(.spacing)
+    scrollDirection = specification.scrollDirection
+    setSurroundings(specification, source)
+  }
+}

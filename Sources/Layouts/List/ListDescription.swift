@@ -1,0 +1,41 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let list = LayoutDescription(
+    "list",
+    parameters: [
+      ParameterRule(.rowHeight, .length, .number(44)),
+      ParameterRule(.spacing, .spacing, .number(0)),
+      .pinning,
+      ParameterRule(.tableHeader, .size, .size(.zero)),
+      ParameterRule(.tableFooter, .size, .size(.zero)),
+    ] + ParameterRule.surroundings(),
+    elements: [
+      .cell, .header, .footer, ElementRule("tableHeader", .supplementary, at: .start),
+      ElementRule("tableFooter", .supplementary, at: .start),
+    ],
+    traits: LayoutTraits {
+      $0.stacks = true
+      $0.rows = .single
+      $0.exactInset = .sectionInset
+    })
+}
+
+extension LayoutParameter {
+  package static let tableHeader = LayoutParameter("tableHeader")
+  package static let tableFooter = LayoutParameter("tableFooter")
+}
+
+extension ListArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    rowHeight = specification.number(.rowHeight)
+    spacing = specification.number(.spacing)
+    tableHeaderSize = specification.size(.tableHeader)
+    tableFooterSize = specification.size(.tableFooter)
+    setSurroundings(specification, source)
+    pinsHeaders = specification.boolean(.pinsHeaders)
+  }
+}

@@ -1,0 +1,65 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let photoGrid = LayoutDescription(
+    "photoGrid", scenarioFolder: "photo-grid",
+    parameters: ParameterRule.flow(
+      item: Size(width: 100, height: 100), line: 13, interitem: 13,
+      inset: Insets(top: 13, left: 13, bottom: 13, right: 13))
+      + [
+        ParameterRule(.layoutMode, .word(PhotoLayoutMode.words), .word("aspectFit"))
+      ],
+    elements: [.cell, .header, .footer],
+    sectionKeys: [
+      SectionKey(
+        PhotoLayoutMode.sectionKey, .words(noun: "layout mode", PhotoLayoutMode.words)),
+      SectionKey("photos", .sizes),
+    ],
+    customValues: [
+      CustomValueRule("layoutMode", .word(noun: "layout mode", PhotoLayoutMode.words))
+    ],
+    traits: LayoutTraits {
+      $0.stacks = true
+      $0.rounds = true
+      $0.rows = .filled
+    })
+}
+
+extension LayoutParameter {
+  package static let layoutMode = LayoutParameter("layoutMode")
+}
+
+extension PhotoLayoutMode {
+  fileprivate static let words = allCases.map(\.rawValue)
+
+  /// The key under which a section gives single items a mode of their own.
+  fileprivate static let sectionKey = "layoutModes"
+}
+
+extension PhotoGridArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    base.configure(specification, source)
+    layoutMode = PhotoLayoutMode(rawValue: specification.word(.layoutMode)) ?? .aspectFit
+    modeDelegate = source
+  }
+}
+
+extension LayoutDataSource {
+  public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
+    words(PhotoLayoutMode.sectionKey, inSection: section)
+      .compactMapValues(PhotoLayoutMode.init(rawValue:))
+  }
+}
+
+extension PhotoPayload: CustomValued {
+  public var customValues: [CustomValue] {
+    layoutMode.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
+  }
+
+  public mutating func changeCustomValues() {
+    layoutMode = layoutMode == .aspectFill ? .aspectFit : .aspectFill
+  }
+}

@@ -1,0 +1,143 @@
+import CollectionLayout
+import LayoutGeometry
+import RectIndex
+
+/// A way to place the items of one run from their sizes.
+protocol RunPlacing: Sendable {
+  /// Sets the boxes of a run's items, which hold the sizes of the items before the call.
+  ///
+  /// - Parameters:
+  ///   - state: the state of placing at the start of the run.
+  ///   - endsSection: true if the last item of the run is the last item of the section.
+  func place(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool)
+}
+
+/// A section as packed sizes, from which any run of items can be placed again.
+///
+/// A run is some dozens of consecutive items. The plan stores its bounding box and the state of placing
+/// at its start. A query finds the runs that its region meets and places only those.
+final class PackedPlan<Placing: RunPlacing>: SectionPlan {
+  let itemCount: Int
+  let groups: [ElementGroup]
+  let extent: Double
+  let details: SectionDetails
+  let cover: Box
+  private let placing: Placing
+  private let sizes: PackedSizes
+  private let runs: Runs
+  private let runIndex: RectIndex
+  private let edges: [Rect]
+
+  /// The runs of a section, recorded while its items are placed for the first time.
+  struct Runs {
+    /// The first item of each run.
+    fileprivate(set) var firstItems: [Int32] = []
+    /// The states at the starts of runs, `stateWidth` numbers for each.
+    fileprivate var states: [Double] = []
+    fileprivate var boxes: [Rect] = []
+    private let stateWidth: Int
+
+    /// Creates an empty list of runs whose states are `stateWidth` numbers.
+    init(stateWidth: Int) { self.stateWidth = stateWidth }
+
+    /// Begins a run at `item`, before which the state of placing is `state`.
+    mutating func begin(at item: Int, state: some Sequence<Double>) {
+      firstItems.append(Int32(item))
+      states.append(contentsOf: state)
+      boxes.append(.null)
+    }
+
+    /// Extends the bounding box of the current run by the box of an item.
+    mutating func cover(_ box: Rect) {
+      boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
+    }
+
+    /// Frees unused capacity.
+    fileprivate mutating func finish() {
+      firstItems = firstItems[...].trimmed
+      states = states[...].trimmed
+      boxes = boxes[...].trimmed
+    }
+
+    fileprivate func state(of run: Int) -> ArraySlice<Double> {
+      states[run * stateWidth..<(run + 1) * stateWidth]
+    }
+  }
+
+  init(
+    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionFrame, itemsLength: Double,
+    tallest: TallestItems? = nil
+  ) {
+    details = frame.details(tallest: tallest)
+    self.placing = placing
+    self.sizes = sizes
+    var runs = runs
+    runs.finish()
+    self.runs = runs
+    itemCount = sizes.count
+    (groups, edges) = frame.edges(
+      itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
+    extent = frame.extent(itemsLength: itemsLength)
+    runIndex = RectIndex(inGivenOrder: runs.boxes)
+    var cover = Box.nothing
+    for box in runs.boxes + edges { cover.formUnion(Box(box)) }
+    self.cover = cover
+  }
+
+  private func items(of run: Int) -> Range<Int> {
+    let next = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
+    return Int(runs.firstItems[run])..<next
+  }
+
+  private func place(run: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
+    let items = items(of: run)
+    sizes.unpack(items, into: boxes)
+    placing.place(
+      boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
+  }
+
+  /// - Complexity: O(log n) for n items, and the placing of one run.
+  func box(at slot: Int) -> Rect {
+    if slot >= itemCount { return edges[slot - itemCount] }
+    var low = 0
+    var high = runs.firstItems.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(runs.firstItems[middle]) <= slot { low = middle } else { high = middle }
+    }
+    let items = items(of: low)
+    return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
+      boxes.initialize(repeating: .zero)
+      place(run: low, into: boxes)
+      return boxes[slot - items.lowerBound]
+    }
+  }
+
+  /// Places the runs that the region meets, and compares their boxes.
+  ///
+  /// - Complexity: O(log n + r) for n items, of which r are in those runs.
+  func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    var inspected = 0
+    buffers.slots.removeAll(keepingCapacity: true)
+    runIndex.query(region, into: &buffers.slots)
+    for run in buffers.slots {
+      let items = items(of: Int(run))
+      while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
+      buffers.boxes.withUnsafeMutableBufferPointer { buffer in
+        let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
+        place(run: Int(run), into: boxes)
+        for place in 0..<boxes.count where region.hits(standard: boxes[place]) {
+          body(items.lowerBound + place, boxes[place])
+        }
+      }
+      inspected += items.count
+    }
+    for (place, box) in edges.enumerated() where region.hits(standard: box) {
+      body(itemCount + place, box)
+    }
+    return inspected + edges.count
+  }
+}

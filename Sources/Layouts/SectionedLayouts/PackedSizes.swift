@@ -1,0 +1,142 @@
+import LayoutGeometry
+
+/// Sizes on the lattice, packed into as few bits as each block of sizes needs.
+///
+/// Widths and heights are whole numbers of 1/1024 point. A block of ``blockLength`` lengths stores the
+/// least length, the number of trailing zero bits that all differences from it share, and the
+/// differences, each in as many bits as the largest needs. Lengths of whole points between 0 and 255
+/// take a byte each, and equal lengths no memory. Unpacking restores the same numbers, bit for bit.
+struct PackedSizes: Sendable {
+  static let blockLength = 64
+
+  /// The parameters of one packed block of widths or heights, in 16 bytes.
+  private struct Block: Sendable {
+    let least: Int64
+
+    /// The number of the first bit, followed by six bits each for width and shift.
+    private let packed: UInt64
+
+    init(least: Int64, firstBit: Int, width: Int, shift: Int) {
+      self.least = least
+      packed = UInt64(firstBit) << 12 | UInt64(width) << 6 | UInt64(shift)
+    }
+
+    /// The position of the block's first bit in `bits`.
+    var firstBit: Int { Int(packed >> 12) }
+
+    /// The number of bits of a difference; at most 51, because lengths are at most 2^40 points.
+    var width: Int { Int(packed >> 6 & 63) }
+
+    /// The number of trailing zero bits of each difference that are not stored.
+    var shift: Int { Int(packed & 63) }
+  }
+
+  private var widths: [Block] = []
+  private var heights: [Block] = []
+  private var bits: [UInt64] = []
+  private var bitCount = 0
+
+  /// The number of sizes.
+  private(set) var count = 0
+
+  /// Appends sizes that are validated and snapped down.
+  ///
+  /// - Precondition: the number of sizes so far is a multiple of ``blockLength``.
+  mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
+    precondition(count % Self.blockLength == 0, "sizes after a block that is not full")
+    for start in stride(from: 0, to: sizes.count, by: Self.blockLength) {
+      let end = min(start + Self.blockLength, sizes.count)
+      let block = UnsafeMutableBufferPointer(rebasing: sizes[start..<end])
+      widths.append(pack(block, { $0.width }))
+      heights.append(pack(block, { $0.height }))
+    }
+    count += sizes.count
+  }
+
+  /// Frees unused capacity; nothing may be appended afterward.
+  mutating func finish() {
+    // One additional word, so that unpacking can always read two words.
+    let words = (bitCount + 63) / 64 + 1
+    while bits.count < words { bits.append(0) }
+    bits = bits[..<words].trimmed
+    widths = widths[...].trimmed
+    heights = heights[...].trimmed
+  }
+
+  @inline(__always)
+  private mutating func pack(
+    _ sizes: UnsafeMutableBufferPointer<Size>, _ length: (Size) -> Double
+  ) -> Block {
+    var least = Double.infinity
+    for size in sizes { least = length(size) < least ? length(size) : least }
+    let base = Int64(least * Lattice.unitsPerPoint)
+    var all: UInt64 = 0
+    for size in sizes { all |= UInt64(bitPattern: Self.units(length(size)) &- base) }
+    guard all != 0 else { return Block(least: base, firstBit: bitCount, width: 0, shift: 0) }
+    let shift = all.trailingZeroBitCount
+    let width = 64 - all.leadingZeroBitCount - shift
+    let block = Block(least: base, firstBit: bitCount, width: width, shift: shift)
+    let words = (bitCount + width * sizes.count) / 64 + 2
+    if bits.count < words { bits.append(contentsOf: repeatElement(0, count: words - bits.count)) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var bit = bitCount
+      for size in sizes {
+        let value = UInt64(bitPattern: Self.units(length(size)) &- base) >> UInt64(shift)
+        let offset = UInt64(bit % 64)
+        bits[bit / 64] |= value << offset
+        // Shifting by 64 gives 0, so that a value within one word does not change the next.
+        bits[bit / 64 + 1] |= value >> (64 - offset)
+        bit += width
+      }
+    }
+    bitCount += width * sizes.count
+    return block
+  }
+
+  @inline(__always)
+  private static func units(_ length: Double) -> Int64 { Int64(length * Lattice.unitsPerPoint) }
+
+  /// Writes the sizes of `items` to `boxes` and leaves origins unchanged.
+  ///
+  /// - Complexity: O(k) for k items.
+  func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
+    bits.withUnsafeBufferPointer { bits in
+      var item = items.lowerBound
+      while item < items.upperBound {
+        let block = item / Self.blockLength
+        let end = min((block + 1) * Self.blockLength, items.upperBound)
+        let width = widths[block]
+        let height = heights[block]
+        for place in item..<end {
+          boxes[place - items.lowerBound].size = Size(
+            width: Self.length(place % Self.blockLength, of: width, bits),
+            height: Self.length(place % Self.blockLength, of: height, bits))
+        }
+        item = end
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func length(
+    _ place: Int, of block: Block, _ bits: UnsafeBufferPointer<UInt64>
+  ) -> Double {
+    let width = block.width
+    if width == 0 { return Double(block.least) / Lattice.unitsPerPoint }
+    let bit = block.firstBit + place * width
+    let offset = UInt64(bit % 64)
+    // Shifting by 64 gives 0, so that a value within one word has no bits of the next.
+    let joined = bits[bit / 64] >> offset | bits[bit / 64 + 1] << (64 - offset)
+    let value = joined & ((1 << UInt64(width)) - 1)
+    return Double(block.least + Int64(value << UInt64(block.shift))) / Lattice.unitsPerPoint
+  }
+}
+
+extension ArraySlice {
+  /// The elements in an array without unused capacity.
+  var trimmed: [Element] {
+    [Element](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = buffer.initialize(fromContentsOf: self)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A way to place items one after the other, each from the state after the previous item.
+///
+/// Unlike on a line of `flow`, the place of an item does not depend on later items, so that a run can
+/// start at any item.
+protocol SequentialPlacing: RunPlacing {
+  /// Sets the box of an item, which holds its size before the call, and advances the state.
+  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
+
+  /// The length of the items along the axis, computed from the state after the last one.
+  func length(of state: [Double], itemCount: Int, start: Double) -> Double
+}
+
+extension SequentialPlacing {
+  func place(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool
+  ) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: state.count) { working in
+      _ = working.initialize(from: state)
+      for item in 0..<boxes.count { place(&boxes[item], state: working) }
+    }
+  }
+}
+
+extension ItemSizes {
+  /// Computes every box of a section whose items are placed in sequence, starting with `state`.
+  @inline(__always)
+  func table<Placing: SequentialPlacing>(
+    placing: Placing, state initial: [Double], frame: SectionFrame
+  ) throws(LayoutError) -> SectionTable {
+    var state = initial
+    var failure: LayoutError?
+    let boxes = [Rect](unsafeUninitializedCapacity: count + 2) { boxes, filled in
+      do throws(LayoutError) {
+        try forEachChunk { items, sizes in
+          state.withUnsafeMutableBufferPointer { state in
+            for (item, size) in zip(items, sizes) {
+              var box = Rect(origin: .zero, size: size)
+              placing.place(&box, state: state)
+              boxes.initializeElement(at: item, to: box)
+            }
+          }
+        }
+        filled = count
+      } catch {
+        failure = error
+        filled = 0
+      }
+    }
+    if let failure { throw failure }
+    return SectionTable(
+      items: boxes, frame: frame,
+      itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
+  }
+
+  /// Computes the same section as packed sizes, with the state of placing for every `runLength` items.
+  @inline(__always)
+  func plan<Placing: SequentialPlacing>(
+    placing: Placing, state initial: [Double], frame: SectionFrame, runLength: Int
+  ) throws(LayoutError) -> PackedPlan<Placing> {
+    var state = initial
+    var packed = PackedSizes()
+    var runs = PackedPlan<Placing>.Runs(stateWidth: initial.count)
+    try forEachChunk { items, sizes in
+      packed.append(contentsOf: sizes)
+      for (item, size) in zip(items, sizes) {
+        if item % runLength == 0 { runs.begin(at: item, state: state) }
+        var box = Rect(origin: .zero, size: size)
+        state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
+        runs.cover(box)
+      }
+    }
+    packed.finish()
+    return PackedPlan(
+      placing: placing, sizes: packed, runs: runs, frame: frame,
+      itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
+  }
+}

@@ -1,0 +1,58 @@
+import LayoutGeometry
+
+/// The items of a section that can be the tallest after frames are widened to whole points.
+///
+/// Widening adds less than two points. The amount depends on the section's origin and on the position
+/// of an item within the period after which device pixels and whole points coincide again, which is one
+/// point if the scale is a whole number. So of the items less than two points shorter than the tallest,
+/// only the first is kept for each combination of length and position within the period. That is a small
+/// number, however many items there are. If pixels and points never coincide again, all such items are
+/// kept.
+struct TallestItems {
+  /// The boxes of the kept items in item order, relative to the section.
+  private(set) var boxes: [Rect] = []
+
+  /// The length of the tallest item along the axis, before it is widened.
+  private(set) var length = 0.0
+
+  /// The range along the axis of all items that were ever kept; lines may overlap or go backward.
+  private(set) var start = Double.infinity
+  private(set) var end = -Double.infinity
+
+  private let axis: Axis
+
+  /// The number of points after which device pixels and whole points coincide again, or infinity.
+  private let period: Double
+
+  private struct Key: Hashable {
+    var length: Double
+    var place: Double
+  }
+
+  private var seen: Set<Key> = []
+
+  /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
+  init(axis: Axis, grid: DeviceGrid?) {
+    self.axis = axis
+    let scale = grid?.scale ?? 1
+    let periods = sequence(first: 1.0) { $0 < 1024 ? $0 * 2 : nil }
+    period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
+  }
+
+  /// Keeps the box of the next item if it can be the tallest.
+  mutating func add(_ box: Rect) {
+    let tall = box.size[axis]
+    guard tall > length - 2 || boxes.isEmpty else { return }
+    if tall > length {
+      length = tall
+      boxes.removeAll { $0.size[axis] <= tall - 2 }
+    }
+    let origin = box.origin[axis]
+    start = min(start, origin)
+    end = max(end, origin + tall)
+    let place = period.isFinite ? origin - (origin / period).rounded(.down) * period : origin
+    if seen.insert(Key(length: tall, place: place)).inserted {
+      boxes.append(box)
+    }
+  }
+}

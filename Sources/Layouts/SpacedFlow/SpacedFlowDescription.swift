@@ -1,0 +1,25 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let spacedFlow = LayoutDescription(
+    "spacedFlow", scenarioFolder: "spaced-flow",
+    parameters: ParameterRule.flow(
+      line: 5, interitem: 5, inset: Insets(top: 15, left: 5, bottom: 15, right: 5),
+      header: Size(width: 60, height: 70)),
+    elements: [
+      .cell, .header, .footer, ElementRule("binder", .decoration, at: .filledSections),
+    ],
+    traits: LayoutTraits {
+      $0.stacks = true
+      $0.mayOverflow = true
+    })
+}
+
+extension SpacedFlowArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    base.configure(specification, source)
+  }
+}

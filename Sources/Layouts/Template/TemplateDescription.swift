@@ -1,0 +1,19 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let template = LayoutDescription(
+    "template", scenarioFolder: "free",
+    parameters: [ParameterRule(.itemSize, .size, .size(Size(width: 60, height: 40)))],
+    traits: LayoutTraits {
+      $0.mayOverflow = true
+      $0.readsBounds = false
+    })
+}
+
+extension TemplateArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self = .diagonal(itemSize: specification.size(.itemSize))
+  }
+}

@@ -1,0 +1,32 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutDescription {
+  package static let waterfall = LayoutDescription(
+    "waterfall",
+    parameters: [
+      ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
+      ParameterRule(.heights, .word(["given", "aspect"]), .word("given")),
+      ParameterRule(.spacing, .spacing, .number(8)),
+    ] + ParameterRule.surroundings(),
+    elements: [.cell, .header, .footer],
+    traits: LayoutTraits {
+      $0.stacks = true
+      $0.exactInset = .sectionInset
+    })
+}
+
+extension LayoutParameter {
+  package static let heights = LayoutParameter("heights")
+}
+
+extension WaterfallArrangement: DescribedArrangement {
+  package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+    self.init()
+    columns = specification.integer(.columns)
+    heights = specification.word(.heights) == "aspect" ? .aspect : .given
+    spacing = specification.number(.spacing)
+    setSurroundings(specification, source)
+  }
+}

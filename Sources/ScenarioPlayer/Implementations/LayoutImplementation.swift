@@ -1,0 +1,79 @@
+import CollectionLayout
+import LayoutDescriptions
+import ScenarioFiles
+
+/// A factory of the layouts on which scenarios are played: an engine of this package, a layout of
+/// another package, or an external program.
+public protocol LayoutImplementation {
+  /// The name in reports.
+  var name: String { get }
+
+  /// The abilities of its layouts.
+  var capabilities: Set<Capability> { get }
+
+  /// True if its layouts run in another program, so that their values and calls cannot be observed.
+  var isOverTheWire: Bool { get }
+
+  /// The layouts that it has a version of. One that is none of the built-in layouts names
+  /// `any`, and is put through scenarios that leave the layout open.
+  var kinds: [LayoutDescription] { get }
+
+  /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
+  func elementKinds(of kind: LayoutDescription) -> ElementKinds
+
+  /// How its layout of `kind` behaves where rules have to know it; as the description of `kind` says by
+  /// default. An implementation of `any` states here what is true of its own layout.
+  func traits(of kind: LayoutDescription) -> LayoutTraits
+
+  /// True if its layouts report the supplementary and decoration elements that a batch inserts and
+  /// deletes. Reports of other layouts must be complete as well, if there are any (rule U-13).
+  var reportsElements: Bool { get }
+
+  /// Makes a layout of this specification whose host is `source`; returns nil if the implementation
+  /// has none.
+  func layout(_ specification: LayoutSpecification, source: ScenarioSource)
+    -> (any LayoutUnderTest)?
+
+  /// The work that its layout of `kind` does at most; nil if its author states no bounds.
+  func workBounds(of kind: LayoutDescription) -> WorkBounds?
+
+  /// The catalog of reference layouts to compare with; nil for an implementation that names only
+  /// ``LayoutDescription/any``.
+  var catalog: (any ReferenceCatalog)? { get }
+}
+
+extension LayoutImplementation {
+  public var isOverTheWire: Bool { false }
+
+  public var reportsElements: Bool { false }
+
+  public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
+
+  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+    func kinds(_ category: ElementCategory) -> [ElementKind] {
+      (kind.elements ?? []).filter { $0.category == category }.map { ElementKind($0.kind) }
+    }
+    return ElementKinds(
+      supplementary: kinds(.supplementary), decoration: kinds(.decoration))
+  }
+
+  public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
+
+  /// The layouts that scenarios for this implementation can name: those of its catalog, then its own.
+  package var knownLayouts: [LayoutDescription] {
+    let catalogued = catalog?.layouts ?? []
+    return catalogued + kinds.filter { !catalogued.contains($0) }
+  }
+}
+
+/// The kinds of supplementary and decoration elements that a layout makes.
+public struct ElementKinds: Hashable, Sendable {
+  public var supplementary: [ElementKind]
+  public var decoration: [ElementKind]
+
+  /// Creates a list of kinds, empty by default.
+  public init(supplementary: [ElementKind] = [], decoration: [ElementKind] = []) {
+    self.supplementary = supplementary
+    self.decoration = decoration
+  }
+}

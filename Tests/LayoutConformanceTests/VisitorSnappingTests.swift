@@ -1,0 +1,141 @@
+import CollectionLayout
+import LayoutConformance
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite("Rules of snapping on a visitor's layout")
+struct VisitorSnappingTests {
+  @Test("a visitor's pager that takes the last of two equally near pages fails O-04")
+  func findsTies() throws {
+    let verdict = try verdict(on: PagerUnderTest(takesLastOfEquals: true), of: "O-04")
+    guard case .failed(let failures) = verdict else {
+      Issue.record("expected a failure, found \(verdict)")
+      return
+    }
+    #expect(failures[0].message.hasPrefix("expected the nearest cell's offset ["))
+  }
+
+  @Test(
+    "a visitor's pager that rests at the nearest page passes the rules of its stated trait",
+    arguments: [Axis.horizontal, .vertical])
+  func passes(axis: Axis) throws {
+    for rule in ["O-02", "O-03", "O-04"] {
+      let verdict = try verdict(on: PagerUnderTest(axis: axis), of: rule)
+      guard case .passed = verdict else {
+        Issue.record("expected \(rule) to pass along \(axis), found \(verdict)")
+        continue
+      }
+    }
+  }
+
+  @Test("a visitor who states nothing about snapping is asked neither O-01 nor O-04")
+  func statesNothing() throws {
+    let pager = PagerUnderTest(takesLastOfEquals: true, statesSnapping: false)
+    for rule in ["O-01", "O-04"] {
+      #expect(
+        try verdict(on: pager, of: rule)
+          == .notApplicable(reason: "it has no layout that the rule speaks of"))
+    }
+  }
+
+  private func verdict(on pager: PagerUnderTest, of id: String) throws -> Verdict {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { $0.id == id }
+    return try #require(run.judge(pager).rows.first).verdict
+  }
+}
+
+/// A visitor's layout that snaps, and says so.
+private struct PagerUnderTest: VisitingLayout {
+  var axis = Axis.horizontal
+  var takesLastOfEquals = false
+  var statesSnapping = true
+
+  var capabilities: Set<Capability> { [.invalidation, .scrolling] }
+
+  var traits: LayoutTraits {
+    statesSnapping
+      ? LayoutTraits(snapping: .nearestCenter(axis)) : LayoutDescription.any.traits
+  }
+
+  func makeLayout(for source: ScenarioSource) -> Pager {
+    Pager(axis, takesLastOfEquals: takesLastOfEquals)
+  }
+}
+
+/// Pages of 60 points one after the other, of which the one nearest to the middle comes to rest there.
+private final class Pager: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+
+  private let axis: Axis
+  private let takesLastOfEquals: Bool
+  private var pages: [Attributes] = []
+  private var view = (bounds: Rect.zero, inset: Insets.zero)
+
+  init(_ axis: Axis, takesLastOfEquals: Bool) {
+    self.axis = axis
+    self.takesLastOfEquals = takesLastOfEquals
+  }
+
+  var collectionViewContentSize: Size {
+    var size = Size(width: 50, height: 50)
+    size[axis] = 60 * Double(pages.count)
+    return size
+  }
+
+  func prepare() throws(LayoutError) {
+    guard let host else { return }
+    view = (host.bounds, host.contentInset)
+    pages = []
+    for section in 0..<host.numberOfSections {
+      for item in 0..<host.numberOfItems(inSection: section) {
+        var origin = Point.zero
+        origin[axis] = 60 * Double(pages.count)
+        var size = Size(width: 50, height: 50)
+        size[axis] = 60
+        pages.append(
+          Attributes(
+            .cell(ElementPath(section: section, item: item)),
+            frame: Rect(origin: origin, size: size)))
+      }
+    }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    pages.filter { $0.frame.hits(rect) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    pages.first { $0.element == .cell(path) }
+  }
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    let bounds = host?.bounds ?? view.bounds
+    let visible = Rect(origin: proposed, size: bounds.size)
+    var target = proposed
+    var nearest = Double.infinity
+    for page in pages where page.frame.hits(visible) {
+      let distance = (page.frame.center[axis] - visible.center[axis]).magnitude
+      if takesLastOfEquals ? distance <= nearest : distance < nearest {
+        nearest = distance
+        target[axis] = page.frame.center[axis] - visible.size[axis] / 2
+      }
+    }
+    func clamp(_ axis: Axis) {
+      let (before, after) =
+        axis == .horizontal
+        ? (view.inset.left, view.inset.right) : (view.inset.top, view.inset.bottom)
+      let most = collectionViewContentSize[axis] + after - bounds.size[axis]
+      target[axis] = min(max(target[axis], -before), max(-before, most))
+    }
+    clamp(.horizontal)
+    clamp(.vertical)
+    return target
+  }
+}
