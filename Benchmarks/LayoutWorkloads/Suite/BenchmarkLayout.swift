@@ -2,19 +2,19 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout as the benchmarks know it: a name, its parameters, and the data it is measured on.
+/// A layout in the benchmarks: its name, its parameters, and the data that it is measured on.
 package struct BenchmarkLayout: Sendable {
   /// The word for it in ids and on the command line.
   package let name: String
   package let specification: LayoutSpecification
 
-  /// The sets it is measured on where the user brings no data.
+  /// The data sets that it is measured on if no data are chosen.
   package let dataSets: [DataSet]
 
-  /// The sets it is measured on only where they are asked for by name.
+  /// The data sets that it is measured on only if they are chosen by name.
   package let furtherDataSets: [DataSet]
 
-  /// Whether it places items by sizes of their own, so that a file of sizes says something to it.
+  /// True if it places items by their own sizes, so that it can be measured on a file of sizes.
   package let takesSizes: Bool
 
   private init(
@@ -28,7 +28,7 @@ package struct BenchmarkLayout: Sendable {
     self.takesSizes = takesSizes
   }
 
-  /// Every layout that is built; those with two ways to place items once for each.
+  /// All layouts of the package. A layout with two packings is listed once for each.
   package static let all: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
@@ -53,7 +53,7 @@ package struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform]),
   ]
 
-  /// The layout of another author's that `implementation` makes.
+  /// The layout of another author, which `implementation` makes.
   package static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
     BenchmarkLayout(
       implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true)
@@ -62,8 +62,8 @@ package struct BenchmarkLayout: Sendable {
   /// The layout called `name`.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
-  /// The layout on the data that a visitor's is measured on, to stand beside one; nil where it shows
-  /// something else than items with or without sizes.
+  /// The layout on the data that layouts of other authors are measured on, for a comparison with
+  /// them; nil if it places other items than those with or without sizes.
   package var besideVisitors: BenchmarkLayout? {
     guard takesSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
@@ -71,20 +71,19 @@ package struct BenchmarkLayout: Sendable {
       takesSizes: takesSizes)
   }
 
-  /// True if a change of the bounds' size makes the layout stale. One of the package's that does not
-  /// read its bounds keeps everything when they change.
+  /// True if a change of the bounds' size can make the layout stale.
   var readsBounds: Bool { ![.classTree, .free, .template].contains(specification.kind) }
 
-  /// Whether it is another author's.
+  /// True if it is a layout of another author.
   var isVisitor: Bool { specification.kind == .any }
 
-  /// Whether it can be measured on `set`.
+  /// True if it can be measured on `set`.
   package func takes(_ set: DataSet) -> Bool {
     dataSets.contains(set) || furtherDataSets.contains(set)
   }
 
-  /// The layout that a switch goes to: another one that can show the same data, as flow and list
-  /// can; nil where there is none.
+  /// The layout that the workload `switch` changes to, which shows the same data; nil if there is
+  /// none.
   var alternative: BenchmarkLayout? {
     switch specification.kind {
     case .flow, .template: Self.named("list")

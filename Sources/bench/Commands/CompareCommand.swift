@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// `bench compare`: what of a result document differs from another one.
+/// `bench compare`: compares two result documents.
 struct CompareCommand: Subcommand {
   let syntax = CommandSyntax(
     "compare", summary: "compare two result documents",

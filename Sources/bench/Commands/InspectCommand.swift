@@ -4,7 +4,7 @@ import LayoutConformance
 import Layouts
 import ScenarioFiles
 
-/// `bench inspect`: the dump of a layout after a scenario's steps.
+/// `bench inspect`: prints every element of a layout after a scenario's steps.
 struct InspectCommand: Subcommand {
   static let step = Option.number(
     "step", help: "stop after so many steps of the file; after all if left out")

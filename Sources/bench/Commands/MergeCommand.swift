@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// `bench merge`: one result document of the shards of a run.
+/// `bench merge`: merges the result documents of the shards of a run.
 struct MergeCommand: Subcommand {
   let syntax = CommandSyntax(
     "merge", summary: "make one result document of the shards of a run",

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutConformance
 
-/// The files that a conformance run was asked for.
+/// The report files of a conformance run.
 struct ConformanceFiles {
   private let requests: [(format: any ReportFormat, file: AtomicFile)]
 
@@ -11,7 +11,7 @@ struct ConformanceFiles {
     help: "write a report: "
       + ReportFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
 
-  /// Makes sure that every file can be written, before the work begins.
+  /// Opens the files, so that a run does not begin if one cannot be written.
   init(_ arguments: ParsedArguments) throws(FileWriteError) {
     var requests: [(any ReportFormat, AtomicFile)] = []
     for request in arguments[Self.formats] {
@@ -21,7 +21,7 @@ struct ConformanceFiles {
     self.requests = requests
   }
 
-  /// Writes all of them; each is written whole or not at all.
+  /// Writes every report. Each file is written whole or not at all.
   func write(_ reports: [ConformanceReport], showsAllFailures: Bool) throws(FileWriteError) {
     let style = ReportStyle(showsAllFailures: showsAllFailures)
     try AtomicFile.write(requests.map { ($0.file, $0.format.text(of: reports, style: style)) })

@@ -2,11 +2,11 @@ import BenchmarkHarness
 import LayoutConformance
 import LayoutWorkloads
 
-/// The pictures of the layouts in a report: each one's first screen.
+/// The pictures of the layouts in a report, each of a first screen.
 enum LayoutPictures {
-  /// Draws the layouts that `document` has results of, on the first data set that the package has.
+  /// Draws the layouts of the results in `document`, each on its first data set.
   ///
-  /// A layout that is not the package's, or whose data are missing, goes without.
+  /// A layout of another author, or one whose data are missing, gets no picture.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
     let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
     var names: [String] = []
@@ -28,7 +28,7 @@ enum LayoutPictures {
 }
 
 extension HTMLFormat {
-  /// The page with all that this package knows of its layouts and workloads.
+  /// The page with the pictures of the layouts and the summaries of the workloads.
   static var illustrated: HTMLFormat {
     HTMLFormat { document in
       ReportContext(
