@@ -77,7 +77,7 @@ import Testing
 
   @Test("every mutant is named in the explanation of its rule")
   func everyFault() {
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let transcript = Transcript()
       let code = Bench.run(
         ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Reports
 import Testing
 
 @Suite struct TableFormatTests {
@@ -30,7 +31,7 @@ import Testing
   @Test("a table per layout and data, a row per size and engine, counters after times")
   func wide() {
     #expect(
-      TableFormat().text(of: document, width: 80) == environment + """
+      ReportFormat.text.text(of: document, width: 80) == environment + """
 
         flow / chips
                                                       viewport
@@ -69,7 +70,7 @@ import Testing
         try result("cacheMisses", "misses/8 operations", 2),
       ])
     #expect(
-      TableFormat().text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 80).contains(
         """
                                viewport                       viewport
                                hardware  viewport   viewport     cache
@@ -80,12 +81,12 @@ import Testing
 
   @Test("times that do not fit go on below, counters are left out and named")
   func narrow() {
-    let lines = TableFormat().text(of: document, width: 46).split(
+    let lines = ReportFormat.text.text(of: document, width: 46).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
     #expect(lines.contains("  n  engine    right      prepare  viewport"))
     #expect(lines.contains("not shown: viewport candidatesInspected"))
-    let narrower = TableFormat().text(of: document, width: 40).split(separator: "\n")
+    let narrower = ReportFormat.text.text(of: document, width: 40).split(separator: "\n")
     #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
     #expect(narrower.contains("  n  engine    right      viewport"))
   }
@@ -96,7 +97,7 @@ import Testing
       run: Samples.run,
       results: [Samples.time(8, identity: Samples.identity(workload: "firstScreen"))])
     #expect(
-      TableFormat().text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 80).contains(
         """
                          first
          n  engine  right   screen
@@ -113,32 +114,32 @@ import Testing
       }
     }
     #expect(
-      TableFormat().text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 80).contains(
         """
                                                      viewport  viewport  prepare
           n  engine    right      prepare  viewport  inspected   mallocs     live
         """))
     #expect(
-      TableFormat().text(of: document, width: 50).contains(
+      ReportFormat.text.text(of: document, width: 50).contains(
         """
         not shown: viewport candidatesInspected, mallocs,
           frees, peak, live; prepare live, mallocs, peak,
           frees
         """))
     #expect(
-      TableFormat().text(of: document, width: 200).contains("not shown") == false)
+      ReportFormat.text.text(of: document, width: 200).contains("not shown") == false)
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
   func width(_ width: Int) {
-    let lines = TableFormat().text(of: document, width: width).split(separator: "\n")
+    let lines = ReportFormat.text.text(of: document, width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
   @Test("a run without results tells where it ran and no more")
   func empty() {
     #expect(
-      TableFormat().text(of: ResultDocument(run: Samples.run), width: 80) == environment)
+      ReportFormat.text.text(of: ResultDocument(run: Samples.run), width: 80) == environment)
   }
 
   @Test("a long list of what was left out is broken between words")
@@ -151,7 +152,7 @@ import Testing
       .init(Samples.identity(engine: "lazy", workload: $0, n: 10_000), reason: "interrupted")
     }
     #expect(
-      TableFormat().text(of: document, width: 40).hasSuffix(
+      ReportFormat.text.text(of: document, width: 40).hasSuffix(
         """
         not measured: interrupted
           flow / chips: eager 1k (prepare,
@@ -159,14 +160,14 @@ import Testing
 
         """))
     #expect(
-      TableFormat().text(of: document, width: 32).contains(
+      ReportFormat.text.text(of: document, width: 32).contains(
         "not shown: viewport\n  candidatesInspected\n"))
   }
 
   @Test("formats are found by name, and every name is its own")
   func registry() {
-    #expect(OutputFormats.named("json")?.name == "json")
-    #expect(OutputFormats.named("nothing") == nil)
-    #expect(Set(OutputFormats.all.map(\.name)).count == OutputFormats.all.count)
+    #expect(ReportFormat.named("json")?.name == "json")
+    #expect(ReportFormat.named("nothing") == nil)
+    #expect(Set(ReportFormat.all.map(\.name)).count == ReportFormat.all.count)
   }
 }

@@ -10,11 +10,17 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
-      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
+<<<<<<< HEAD
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
       "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
+=======
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
+      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts",
+      "CollectionLayoutBench", "CollectionHost",
+>>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
-      "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
+      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
       "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
@@ -24,9 +30,11 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "Reports": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
+      "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout"],
       // An oracle that shared code with what it judges would share its mistakes.
@@ -42,11 +50,11 @@ struct RoomRules {
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
-      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
+      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
     foundationFree: [
-      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionHost",
-      "RandomNumbers",
+      "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionLayoutBench",
+      "CollectionHost", "RandomNumbers",
     ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.

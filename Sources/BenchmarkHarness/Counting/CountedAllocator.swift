@@ -1,11 +1,12 @@
-/// An allocator whose blocks can be counted; a count belongs to one of them.
+/// An allocator whose allocations can be counted. Counts of different allocators are not
+/// comparable.
 public enum CountedAllocator: String, CaseIterable, Sendable {
-  /// The C library's, behind functions of our own.
+  /// The C library's allocator, behind functions that count.
   case glibc
-  /// Counted by its own statistics.
+  /// Counted by the allocator's own statistics.
   case jemalloc
 
-  /// The program that counts, which lies beside `bench`.
+  /// The name of the counting program, which is in the same folder as `bench`.
   public var program: String {
     switch self {
     case .glibc: "bench-counting"
@@ -13,8 +14,8 @@ public enum CountedAllocator: String, CaseIterable, Sendable {
     }
   }
 
-  /// The variables that its process is started with, so that two of them count the same: hash seeds
-  /// are fixed, and jemalloc, whose caches hide calls from its statistics, goes without.
+  /// The environment variables for the counting process. They fix the hash seeds, and disable
+  /// jemalloc's caches, which would hide calls from its statistics.
   public var environment: [String: String] {
     var variables = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     if self == .jemalloc { variables["MALLOC_CONF"] = "tcache:false,narenas:1" }

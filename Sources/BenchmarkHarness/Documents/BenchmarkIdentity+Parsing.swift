@@ -14,7 +14,7 @@ extension BenchmarkIdentity {
       metric: parts[5])
   }
 
-  /// The number in `n=1000`; nil where another text would mean the same.
+  /// The number in `n=1000`; nil if the number is not in its only valid form.
   private static func size(_ part: String) -> Int? {
     guard part.hasPrefix("n="), let n = Int(part.dropFirst(2)), n >= 0, part == "n=\(n)" else {
       return nil
@@ -24,7 +24,7 @@ extension BenchmarkIdentity {
 }
 
 extension BenchmarkIdentity: Comparable {
-  /// By the parts of the id, sizes as numbers: a file in this order changes where results do.
+  /// Orders identities by the parts of the id, with sizes as numbers.
   public static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
     let pairs = [
       (left.layout, right.layout), (left.engine, right.engine), (left.data, right.data),
@@ -35,7 +35,7 @@ extension BenchmarkIdentity: Comparable {
   }
 }
 
-/// A text that was to name a benchmark and does not.
+/// An error: a text is not the id of a benchmark.
 public struct InvalidBenchmarkIdentity: Error, Hashable, CustomStringConvertible {
   public let id: String
 

@@ -1,10 +1,10 @@
-/// What a benchmark read: one value that is the same every time, or a series of samples.
+/// The readings of a benchmark: one exact value, or a series of samples.
 public enum Readings: Hashable, Sendable {
   case value(Quantity)
-  /// In the order they were taken; never empty in a result.
+  /// Samples in order of time; a result has at least one.
   case samples([Quantity])
 
-  /// Every number read.
+  /// All readings.
   public var all: [Quantity] {
     switch self {
     case .value(let value): [value]
@@ -13,20 +13,20 @@ public enum Readings: Hashable, Sendable {
   }
 }
 
-/// One line of a report: a metric of one workload, and whether its answers were right.
+/// The result of a benchmark: the readings of one metric, and whether the answers were correct.
 public struct BenchmarkResult: Hashable, Sendable {
   public var identity: BenchmarkIdentity
-  /// What the readings count: `ns`, `bytes`, or the name of the thing counted.
+  /// The unit of the readings: `ns`, `bytes`, or the name of what is counted.
   public var unit: String
-  /// Whether a repetition must read the same, so that gates allow no tolerance.
+  /// Whether every repetition must give the same reading, so that gates allow no tolerance.
   public var isExact: Bool
   public let readings: Readings
   public let summary: Summary
-  /// Whether the engine's answers in this workload were those of the oracle.
+  /// Whether the engine's answers in this workload agreed with the oracle's.
   public var conforms: Bool
-  /// Elements that the oracle gave and the engine did not.
+  /// The number of elements that the oracle returned and the engine did not.
   public var missing: Int
-  /// Elements that the engine gave and the oracle did not.
+  /// The number of elements that the engine returned and the oracle did not.
   public var extra: Int
 
   /// Creates a result; `nil` if there is no sample.

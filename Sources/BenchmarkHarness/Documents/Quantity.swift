@@ -1,4 +1,4 @@
-/// A measured number: an integer stays one, whatever its size.
+/// A measured number, either an exact integer or a floating-point number.
 ///
 /// Equality and order are those of the numbers, so `integer(1)` equals `real(1)`.
 public enum Quantity: Sendable {
@@ -24,7 +24,8 @@ public enum Quantity: Sendable {
 
 extension Quantity: Hashable, Comparable {
   public static func == (left: Quantity, right: Quantity) -> Bool {
-    // Integers are compared as such: beyond 2^53 neighbours share one floating-point number.
+    // Integers are compared as integers, because several integers beyond 2^53 have the same
+    // floating-point number.
     if let left = left.whole, let right = right.whole { return left == right }
     return left.double == right.double
   }
@@ -40,7 +41,7 @@ extension Quantity: Hashable, Comparable {
 }
 
 extension Quantity: Codable {
-  /// Reads a number; one written without a fraction is an integer.
+  /// Reads a number. A number written without a fraction is an integer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let value = try container.decode(Double.self)
@@ -61,7 +62,7 @@ extension Quantity: Codable {
 }
 
 extension Quantity: CustomStringConvertible {
-  /// The number as JSON writes it: an integer without a fraction.
+  /// The number as in JSON; an integer has no fraction.
   public var description: String {
     switch self {
     case .integer(let value): "\(value)"

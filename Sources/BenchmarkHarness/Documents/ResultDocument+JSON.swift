@@ -2,9 +2,9 @@ import Foundation
 import Wording
 
 extension ResultDocument {
-  /// The document as JSON: one result a line, so that two files compare line by line.
+  /// The document as JSON, with one result per line so that files can be compared line by line.
   ///
-  /// Within an object keys stand in alphabetical order; nothing depends on hash order.
+  /// The keys of an object are in alphabetical order, and nothing depends on hash order.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   public func json() throws -> String {
@@ -17,7 +17,7 @@ extension ResultDocument {
       if values.isEmpty { return "[]" }
       return "[\n" + (try values.map { "    " + (try text($0)) }.joined(separator: ",\n")) + "\n  ]"
     }
-    // Only where there are any: most documents are about one build and one engine at a time.
+    // The key is left out if there are no sessions, as in most documents.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try list(sessions))"
     return """
       {
@@ -33,7 +33,7 @@ extension ResultDocument {
 
   /// Reads a document.
   ///
-  /// - Throws: ``ResultDocumentError``, which names `path`.
+  /// - Throws: ``ResultDocumentError`` with `path`.
   public init(json: Data, path: String) throws(ResultDocumentError) {
     struct Head: Decodable { var schema: Int }
     do {
@@ -61,7 +61,7 @@ extension ResultDocument {
 
   /// The bytes of the file at `path`.
   ///
-  /// - Throws: ``ResultDocumentError``, which says why there are none.
+  /// - Throws: ``ResultDocumentError`` if the file cannot be read.
   public static func contents(of path: String) throws(ResultDocumentError) -> Data {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -105,7 +105,7 @@ extension ResultDocument: Decodable {
   }
 }
 
-/// A place in an array.
+/// An index of an array as a coding key.
 struct IndexKey: CodingKey {
   let intValue: Int?
   let stringValue: String

@@ -1,13 +1,13 @@
-/// Everything one run found: the document that all reports are made from.
+/// The results of one run, from which all reports are made.
 public struct ResultDocument: Hashable, Sendable {
-  /// The version of the format that this code writes, and the newest that it reads.
+  /// The version of the file format.
   public static let schema = 1
 
   public var run: Run
   public var results: [BenchmarkResult]
   public var notMeasured: [NotMeasured]
   public var verdicts: [Verdict]
-  /// The sessions behind verdicts on times, batch by batch.
+  /// The sessions behind the verdicts on times, with every batch.
   public var sessions: [Session] = []
 
   /// Creates a document.
@@ -21,8 +21,8 @@ public struct ResultDocument: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// What the document means to a caller: a measurement that broke is a failure, and so is a counter
-  /// that should live and does not, or an engine whose answers are wrong.
+  /// The exit code for the document: a failure if a measurement failed, if a counter that should
+  /// work does not, or if an engine's answers are wrong.
   public var exitCode: ExitCode {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
@@ -31,13 +31,13 @@ public struct ResultDocument: Hashable, Sendable {
     ])
   }
 
-  /// Where and how the results came to be.
+  /// The environment and the command line of a run.
   public struct Run: Hashable, Sendable, Codable {
     public var fingerprint: Fingerprint
     public var git: GitState
     /// The command line after the program's name.
     public var arguments: [String]
-    /// The moment the run began, in ISO 8601, UTC.
+    /// The start of the run in ISO 8601, UTC.
     public var started: String
 
     /// Creates a run from its parts.
@@ -51,7 +51,7 @@ public struct ResultDocument: Hashable, Sendable {
 
   /// A session of paired times.
   public struct Session: Hashable, Sendable, Codable {
-    /// The description of the candidate's ``BenchmarkIdentity``.
+    /// The id of the candidate's benchmark.
     public var id: String
     public var record: SessionRecord
 
@@ -64,15 +64,15 @@ public struct ResultDocument: Hashable, Sendable {
 
   /// A benchmark that was asked for and has no result.
   ///
-  /// Where a worker gave nothing, one entry on the metric that stands for its kind, such as `mallocs`,
-  /// speaks for all metrics of the kind in that workload.
+  /// If a worker measured nothing, one entry on the representative metric of its kind, such as
+  /// `mallocs`, covers all metrics of the kind in that workload.
   public struct NotMeasured: Hashable, Sendable, Codable {
-    /// The description of its ``BenchmarkIdentity``.
+    /// The id of the benchmark.
     public var id: String
     public var reason: String
-    /// Whether it was tried and broke, where others were not tried.
+    /// Whether the measurement was attempted and failed, as opposed to not attempted.
     public var isFailure: Bool
-    /// Whether the counter for it should live, and does not.
+    /// Whether its counter should work here and does not.
     public var isDeadCounter: Bool
 
     /// Creates the entry of `identity`.
@@ -90,7 +90,7 @@ public struct ResultDocument: Hashable, Sendable {
       case id, reason, failed, dead
     }
 
-    /// Reads an entry; one that does not say so did not fail, and has no dead counter.
+    /// Reads an entry. The keys `failed` and `dead` are optional and false by default.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
@@ -108,14 +108,14 @@ public struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// What a gate says about a benchmark.
+  /// The verdict of a gate on a benchmark.
   public struct Verdict: Hashable, Sendable, Codable {
-    /// The judgements that a gate can come to.
+    /// The possible outcomes of a gate.
     public enum Outcome: String, Sendable, Codable {
       case pass, regression, improvement, equivalent, inconclusive, failure
     }
 
-    /// The description of the benchmark's ``BenchmarkIdentity``.
+    /// The id of the benchmark.
     public var id: String
     public var gate: String
     public var outcome: Outcome

@@ -1,10 +1,10 @@
-/// One of several shares of a run, such as the second of four.
+/// One of several parts of a run, such as the second of four.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// From 1 to ``count``.
   public let number: Int
   public let count: Int
 
-  /// Creates a share from its text, such as `2/4`; nil where it is none.
+  /// Creates a shard from text such as `2/4`; nil if the text is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1,
@@ -16,6 +16,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(number)/\(count)" }
 
-  /// Whether the share holds the thing of that number, counted from 0: every ``count``th.
+  /// Whether the shard contains the item with this number, counted from 0. A shard has every
+  /// ``count``th item.
   public func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }

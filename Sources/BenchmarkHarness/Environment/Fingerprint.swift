@@ -1,14 +1,14 @@
-/// The environment that a result holds for.
+/// The environment in which results are valid.
 ///
-/// Results from two environments are not compared; the git revision stands beside it, in
+/// Results from different environments are not compared. The git revision is kept separately, in
 /// ``GitState``.
 public struct Fingerprint: Hashable, Sendable, Codable {
   /// The processor's name as the system gives it.
   public var cpu: String
   public var architecture: String
-  /// Processors online.
+  /// The number of processors online.
   public var cores: Int
-  /// The processors' worth of time that the control group allows; `nil` is no limit.
+  /// The number of processors that the control group allows; `nil` if there is no limit.
   public var quota: Double?
   public var kernel: String
   public var libc: String
@@ -16,13 +16,13 @@ public struct Fingerprint: Hashable, Sendable, Codable {
   /// How the program was built: its configuration and the sanitizers in it.
   public var flags: [String]
   public var allocator: String
-  /// The environment variables that set the allocator up.
+  /// The environment variables that configure the allocator.
   public var allocatorOptions: [String: String]
   /// `random` or `deterministic`.
   public var hashing: String
-  /// Processes that wanted to run, averaged over the last minute.
+  /// The load average of the last minute.
   public var load: Double
-  /// The process that allocations are counted in; nil where none are.
+  /// The process in which allocations are counted; nil if none are.
   public var counted: CountedProcess?
 
   /// Creates a fingerprint from its parts.
@@ -46,10 +46,10 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     self.counted = counted
   }
 
-  /// What of another process decides what it counts.
+  /// The properties of another process that affect its counts.
   public struct CountedProcess: Hashable, Sendable, Codable {
     public var allocator: String
-    /// The variables that it is started with.
+    /// The environment variables of the process.
     public var variables: [String: String]
 
     /// The process that counts the blocks of `allocator`.

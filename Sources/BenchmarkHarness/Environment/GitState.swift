@@ -18,7 +18,7 @@ public struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     self.isModified = isModified
   }
 
-  /// The revision, and whether it was changed, for people.
+  /// The revision, and whether there are uncommitted changes.
   public var description: String {
     (revision ?? "unknown") + (isModified ? ", with changes" : "")
   }
@@ -32,7 +32,7 @@ public struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     return GitState(revision: head, isModified: changes?.isEmpty == false)
   }
 
-  /// What git prints, trimmed; `nil` if it is not installed or fails.
+  /// The trimmed output of git; `nil` if git is not installed or fails.
   private static func output(of arguments: [String], in folder: String) -> String? {
     let process = Process()
     let pipe = Pipe()

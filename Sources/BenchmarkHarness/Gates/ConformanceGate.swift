@@ -1,9 +1,9 @@
-/// The rule that comes before all others (tier 0): what answers wrongly is not compared.
+/// The first gate (tier 0): a benchmark with wrong answers fails.
 public struct ConformanceGate: Sendable {
   /// Creates the gate.
   public init() {}
 
-  /// A failure for each of `results` behind which an answer was wrong.
+  /// A failure for each of `results` with wrong answers.
   public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
       let faults =

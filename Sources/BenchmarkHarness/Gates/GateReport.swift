@@ -1,12 +1,12 @@
-/// All that the gates found in one document.
+/// The findings of all gates in one document.
 public struct GateReport: Sendable {
   public let findings: [GateFinding]
 
   /// Creates a report of `findings`, in the order of gates.
   public init(_ findings: [GateFinding]) { self.findings = findings }
 
-  /// The one exit code of all findings; improvements and inconclusive ones count where they are
-  /// asked for.
+  /// The exit code for all findings together. Improvements and inconclusive findings count only on
+  /// request.
   public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     ExitCode.combined(
       findings.map(\.exitCode).filter { code in

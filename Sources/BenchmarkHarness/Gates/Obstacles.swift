@@ -1,7 +1,7 @@
-/// Why counts that were due are not there, from what a run did not measure.
+/// The reasons for missing counts, taken from the list of what a run did not measure.
 ///
-/// An entry on the metric that stands for its kind speaks for all counts of the kind. Where answers
-/// could not be compared there is no entry on work: any entry of the workload speaks for it then.
+/// An entry on the representative metric of a kind explains all counts of the kind. If answers
+/// could not be compared, any entry of the workload explains its work counters.
 public struct Obstacles {
   /// The results of one kind of worker in one workload.
   private struct Work: Hashable {
@@ -20,7 +20,7 @@ public struct Obstacles {
   private var entries: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
   private let counted: Set<Work>
 
-  /// Creates the obstacles that `notMeasured` tells of, beside `counts`.
+  /// Collects the reasons in `notMeasured`.
   public init(
     _ notMeasured: [ResultDocument.NotMeasured], counts: some Sequence<BenchmarkIdentity>
   ) {
@@ -32,7 +32,7 @@ public struct Obstacles {
     }
   }
 
-  /// The entry that speaks for `identity`; nil where none does.
+  /// The entry that explains why `identity` has no count; nil if there is none.
   public func entry(for identity: BenchmarkIdentity) -> ResultDocument.NotMeasured? {
     let work = Work(identity)
     let isAnyOne = work.kind == .conformance && !counted.contains(work)
@@ -41,16 +41,17 @@ public struct Obstacles {
 }
 
 extension ResultDocument.NotMeasured {
-  /// Whether it was tried, and broke or read nothing: no word on the benchmark, but a failure.
+  /// Whether the measurement failed or its counter does not work, as opposed to not having been
+  /// tried.
   public var isBroken: Bool { isFailure || isDeadCounter }
 
-  /// Whether the user did not wait for it.
+  /// Whether the user interrupted the run.
   public var isInterruption: Bool { reason == "\(BatchMeasurementError.interrupted)" }
 }
 
 extension GateFinding {
-  /// The finding that something broke for the reason of `entry`, so that `lost` benchmarks with a
-  /// limit have no count.
+  /// The finding that a measurement failed for the reason in `entry`; `lost` is the number of
+  /// benchmarks with a limit that have no count for this reason.
   public init(_ entry: ResultDocument.NotMeasured, lost: Int) {
     let benchmarks = lost == 1 ? "1 benchmark was" : "\(HumanNumber.grouped(lost)) benchmarks were"
     self.init(

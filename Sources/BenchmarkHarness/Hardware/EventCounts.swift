@@ -1,10 +1,10 @@
-/// What a group of counters saw between two readings.
+/// The counts of a group of counters between two readings.
 public struct EventCounts: Hashable, Sendable {
-  /// How often each event happened, in the order of the counter's events.
+  /// The count of each event, in the order of the counter's events.
   public private(set) var counts: [Int]
-  /// The nanoseconds in which the group was to count.
+  /// The nanoseconds for which the group was enabled.
   public private(set) var enabled: Int
-  /// The nanoseconds in which it did.
+  /// The nanoseconds for which the group was running.
   public private(set) var running: Int
 
   /// Creates counts of their parts.
@@ -16,11 +16,11 @@ public struct EventCounts: Hashable, Sendable {
 
   /// Whether the group counted all the time.
   ///
-  /// A processor has few counters, which the kernel hands round where more are wanted. What a group
-  /// saw in its share of the time is no count of the whole: scaling it up would invent one.
+  /// A processor has few counters. If more are requested, the kernel lets groups take turns, and a
+  /// group counts only part of the time. Such counts are incomplete and are not extrapolated.
   public var isWhole: Bool { enabled > 0 && running >= enabled }
 
-  /// Adds what was seen between two further readings of the same counter.
+  /// Adds the counts between two more readings of the same counter.
   public static func += (sum: inout EventCounts, part: EventCounts) {
     for index in sum.counts.indices { sum.counts[index] += part.counts[index] }
     sum.enabled += part.enabled
@@ -28,15 +28,15 @@ public struct EventCounts: Hashable, Sendable {
   }
 }
 
-/// Why counters gave no counts.
+/// An error: the counters could not be read.
 public enum EventReadingError: Error, Hashable, CustomStringConvertible {
-  /// The system refused, and says why.
+  /// The system reported an error.
   case refused(reason: String)
-  /// A reading has another length, in bytes; 0 where the kernel gave the group up.
+  /// A reading has an unexpected length in bytes; 0 if the kernel stopped the group.
   case length(expected: Int, found: Int)
-  /// A reading is of another number of counters.
+  /// A reading has an unexpected number of counters.
   case number(expected: Int, found: UInt64)
-  /// A counter, or a time of the group, went back by so much.
+  /// A counter or a time of the group decreased by this amount.
   case steppedBack(UInt64)
 
   public var description: String {

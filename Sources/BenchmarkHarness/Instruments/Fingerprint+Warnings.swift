@@ -1,6 +1,6 @@
 extension Fingerprint {
-  /// What of the environment makes times worth less, a sentence each; `governor` is what the system
-  /// calls its way of setting the processor's frequency, nil where it does not say.
+  /// Warnings about the environment that make times less reliable, a sentence each. `governor` is
+  /// the name of the processor's frequency governor, or nil if it is unknown.
   public func warnings(governor: String?) -> [String] {
     var warnings: [String] = []
     if flags.contains("debug") {
@@ -28,7 +28,7 @@ extension Fingerprint {
     return warnings
   }
 
-  /// The way in which the system sets the first processor's frequency.
+  /// The frequency governor of the first processor.
   public static var governor: String? {
     let text = text(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     return text.split(separator: "\n").first.map(String.init)

@@ -1,16 +1,16 @@
-/// Something that measures, and whether it does here.
+/// A clock or a counter, and whether it works on this machine.
 public struct Instrument: Hashable, Sendable {
   public let name: String
   public let state: State
-  /// What it was seen to do, or why it does not.
+  /// What a check of the instrument found, or why it does not work.
   public let detail: String
 
-  /// Whether an instrument reads anything.
+  /// Whether an instrument works.
   public enum State: String, Sendable {
     case live
-    /// Nobody installed it, or the system does not offer it: no fault.
+    /// Not installed, or not offered by the system; not an error.
     case absent
-    /// It should read and does not.
+    /// It should work, but does not.
     case dead
   }
 
@@ -21,14 +21,14 @@ public struct Instrument: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Creates an instrument that is live unless a reason speaks against it.
+  /// Creates an instrument that is live unless there is a reason against it.
   public init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
     self.init(
       name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,
       unavailability?.reason ?? detail)
   }
 
-  /// The clock that times are read from, and the shortest step it was seen to make.
+  /// The clock for times, with the shortest step that was observed.
   public static func clock() -> Instrument {
     clock(read: MonotonicClock.nanoseconds)
   }

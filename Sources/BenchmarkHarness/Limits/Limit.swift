@@ -3,7 +3,7 @@ public struct Limit: Hashable, Sendable {
   public var identity: BenchmarkIdentity
   /// 0 or more.
   public var value: Int
-  /// Each time that a higher count was accepted, the oldest first.
+  /// The accepted increases, oldest first.
   public var accepted: [Acceptance]
 
   /// Creates a limit.
@@ -13,13 +13,13 @@ public struct Limit: Hashable, Sendable {
     self.accepted = accepted
   }
 
-  /// How far a count may be from the limit and still be the same count.
+  /// The difference from the limit that is within the counter's precision.
   var margin: Int { Int(ExactCount.margin(of: identity, at: Double(value))) }
 
-  /// Why a limit was raised, and when.
+  /// The record of an accepted increase of a limit.
   public struct Acceptance: Hashable, Sendable {
     public var reason: String
-    /// The commit on which it was raised; nil outside a repository.
+    /// The commit on which the limit was raised; nil outside a repository.
     public var revision: String?
 
     /// Creates the record.

@@ -1,17 +1,17 @@
 import Foundation
 import Wording
 
-/// The limits of a folder, in files that are changed one limit at a time.
+/// The limits of a folder, kept in files with one limit per line.
 ///
-/// Counts of work lie in the folder itself; those that belong to an allocator or to a tool in a folder
-/// of its own within.
+/// Limits on work counters are in the folder itself. Limits that depend on an allocator or a tool
+/// are in a subfolder for each.
 public struct LimitFiles: Sendable {
   /// The folder as it was named.
   public let folder: String
-  /// The limits by file name, such as `flow.json` and `glibc/flow.json`; a benchmark stands in one
-  /// file alone.
+  /// The limits by file name, such as `flow.json` and `glibc/flow.json`. A benchmark is in one file
+  /// only.
   public private(set) var files: [String: Limits]
-  /// What the files held when they were read.
+  /// The contents of the files when they were read.
   private let unchanged: [String: Limits]
 
   /// Creates the limits of `folder` from what its files hold.
@@ -29,8 +29,7 @@ public struct LimitFiles: Sendable {
     files.values.flatMap(\.entries).sorted { $0.identity < $1.identity }
   }
 
-  /// Where the limits of counters of `kind` lie within a folder of limits; empty for the folder
-  /// itself.
+  /// The subfolder with the limits of counters of `kind`; empty for the folder itself.
   public static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
     switch kind {
     case .conformance, .time, .hardware: ""
@@ -45,11 +44,11 @@ public struct LimitFiles: Sendable {
     return name.hasPrefix("callgrind/") ? .instructions : .allocations
   }
 
-  /// Makes sure that counters of a run on `fingerprint` may be held to all files; those that it has
-  /// none for are passed over.
+  /// Checks that the counters of a run with `fingerprint` are comparable with the limits in all
+  /// files. Files for counters that the run does not have are skipped.
   ///
-  /// - Throws: ``EnvironmentMismatch`` of the first file that differs; of one with `selected` limits
-  ///   where there is one.
+  /// - Throws: ``EnvironmentMismatch`` for the first file that differs, preferably one that
+  ///   contains `selected` limits.
   public func expect(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
@@ -63,7 +62,7 @@ public struct LimitFiles: Sendable {
     }
   }
 
-  /// Where the file `name` lies.
+  /// The path of the file `name`.
   public func path(of name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
@@ -77,10 +76,10 @@ public struct LimitFiles: Sendable {
     limits.count { limit in counts[limit.identity].map { $0 > limit.value + limit.margin } == true }
   }
 
-  /// Lowers every limit that its count is an improvement on; none is raised, added or removed.
+  /// Lowers every limit whose count is an improvement. No limit is raised, added or removed.
   ///
-  /// What differs by no more than the counter's tolerance stays: the least of many readings would
-  /// become a limit that most do not keep to.
+  /// A difference within the counter's tolerance changes nothing. Otherwise the lowest of many
+  /// readings would become a limit that most readings exceed.
   public mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
     var changes: [LimitChange] = []
     for name in names {
@@ -95,8 +94,8 @@ public struct LimitFiles: Sendable {
     return changes
   }
 
-  /// Gives a limit to every benchmark without one, in the file of its layout, and drops those of
-  /// benchmarks for which `isGone` holds.
+  /// Adds a limit for every benchmark without one, to the file of its layout, and removes the
+  /// limits of benchmarks for which `isGone` returns true.
   public mutating func adopt(
     _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
     isGone: (BenchmarkIdentity) -> Bool
@@ -122,14 +121,14 @@ public struct LimitFiles: Sendable {
     return changes
   }
 
-  /// Makes sure that `identity` has a limit.
+  /// Checks that `identity` has a limit.
   ///
   /// - Throws: ``LimitError``.
   public func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
     if name(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
   }
 
-  /// Raises the limit of `identity` to `count`, and notes why.
+  /// Raises the limit of `identity` to `count` and records the reason.
   ///
   /// - Throws: ``LimitError``.
   public mutating func accept(
@@ -145,15 +144,15 @@ public struct LimitFiles: Sendable {
     return LimitChange(identity: identity, before: old, after: count)
   }
 
-  /// Writes the files that changed, and makes the folders within that they need; each is written whole or not at all, and none where one is known
-  /// not to be writable.
+  /// Writes the changed files and creates their subfolders. Each file is written whole or not at
+  /// all, and no file is written if one is known not to be writable.
   ///
   /// - Throws: ``FileWriteError``.
   public func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in names where files[name] != unchanged[name] {
       if let slash = name.firstIndex(of: "/") {
-        // What goes wrong shows when the file is written.
+        // An error here shows again when the file is written.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }
@@ -163,7 +162,7 @@ public struct LimitFiles: Sendable {
   }
 }
 
-/// A limit before and after; nil where there is none.
+/// The limit before and after a change; nil if there is none.
 public struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   public let identity: BenchmarkIdentity
   public let before: Int?
@@ -182,11 +181,11 @@ public struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a limit cannot be raised.
+/// An error: a limit cannot be raised.
 public enum LimitError: Error, Hashable, CustomStringConvertible {
   /// The benchmark has no limit.
   case unknown(BenchmarkIdentity, known: [BenchmarkIdentity])
-  /// What was counted keeps to the limit.
+  /// The count does not exceed the limit.
   case notHigher(BenchmarkIdentity, limit: Int, count: Int)
   /// There is no count to accept.
   case notCounted(BenchmarkIdentity)
@@ -194,7 +193,8 @@ public enum LimitError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let identity, let known):
-      // Many limits are few letters away: only those that share most words are worth comparing.
+      // Many ids differ by few letters only, so the search is limited to ids that share most of
+      // their words.
       let near = known.filter { other in
         zip(identity.parts, other.parts).count { $0 != $1 } == 1
       }

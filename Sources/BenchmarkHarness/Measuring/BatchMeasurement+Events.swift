@@ -1,12 +1,12 @@
 extension BatchMeasurement {
-  /// Counts the events of `operation` from its number 0 on, in batches as they are timed.
+  /// Counts the events of `operation` in batches, starting with operation number 0.
   ///
-  /// Each part is counted by itself. Batches grow until one lasts ``minimumBatch``, which warms up,
-  /// and have that number of operations from then on. A measurement that can afford only one full
-  /// batch keeps it, although it is the warm-up.
+  /// Each part is counted separately. Batches grow until one lasts ``minimumBatch``; that batch is
+  /// the warm-up, and all later batches have its number of operations. If the budget allows only
+  /// one full batch, the warm-up is kept.
   ///
-  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or what `operation`
-  ///   throws.
+  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or the errors of
+  ///   `operation`.
   public func counts(of operation: MeasuredOperation, by counter: any EventCounter) throws
     -> EventSamples
   {
@@ -29,7 +29,7 @@ extension BatchMeasurement {
       } else {
         count = grown(count, elapsed: elapsed)
       }
-      // A batch that would end past the budget is not begun.
+      // A batch that would exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
@@ -39,7 +39,8 @@ extension BatchMeasurement {
     return samples
   }
 
-  /// What happened in the parts of a batch, and the nanoseconds that they took with their readings.
+  /// The events in the parts of a batch, and the nanoseconds that the parts and their readings
+  /// took.
   private func batch(
     _ operation: MeasuredOperation, _ numbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {
@@ -56,15 +57,16 @@ extension BatchMeasurement {
   }
 }
 
-/// What a measurement counted: the events of whole batches, of as many operations each.
+/// The events counted in batches with the same number of operations.
 public struct EventSamples: Equatable, Sendable {
-  /// What is counted.
+  /// The events that are counted.
   public let events: [ProcessorEvent]
-  /// The operations of a batch.
+  /// The number of operations in a batch.
   public let operations: Int
-  /// The counts of each batch in which the counters ran all the time, in the order they were taken.
+  /// The counts of each batch during which the counters ran all the time, in order of time.
   public private(set) var whole: [EventCounts] = []
-  /// The batches that were counted, those included in which others had the counters, too.
+  /// The number of batches, including those during which the kernel gave the counters to other
+  /// processes.
   public private(set) var batches = 0
 
   /// Creates an empty series.
@@ -73,14 +75,14 @@ public struct EventSamples: Equatable, Sendable {
     self.operations = operations
   }
 
-  /// Adds a batch; it is dropped unless the counters ran all the time.
+  /// Adds a batch, unless the counters did not run all the time.
   mutating func append(_ counts: EventCounts) {
     batches += 1
     if counts.isWhole { whole.append(counts) }
   }
 
-  /// The samples of each event as a report holds them: whole numbers per batch, whose operations the
-  /// unit names.
+  /// The samples of each event as in a report: a whole number per batch, with the number of
+  /// operations in the unit.
   public var readings: [(metric: String, unit: String, readings: Readings)] {
     let suffix = operations == 1 ? "" : "/\(operations) operations"
     return events.enumerated().map { index, event in
@@ -90,7 +92,8 @@ public struct EventSamples: Equatable, Sendable {
   }
 }
 
-/// The kernel handed the counters round in every batch, so that none was counted whole.
+/// An error: the kernel shared the counters with other processes in every batch, so no batch was
+/// counted completely.
 public struct NoWholeBatch: Error, Hashable, CustomStringConvertible {
   public let batches: Int
 

@@ -1,10 +1,10 @@
-/// Work to be measured, whatever the instrument: a clock, a counter of allocations, a tool that counts
-/// instructions.
+/// An operation to measure with any instrument: a clock, an allocation counter or an instruction
+/// counter.
 ///
-/// It is done in batches of operations with running numbers. An instrument is handed the parts that
-/// count; what they work on is made before and dropped after.
+/// Operations run in batches and are numbered. The instrument measures only the parts passed to it;
+/// their inputs are made before a part and released after it.
 public struct MeasuredOperation {
-  /// Measures a part, which it runs once.
+  /// Measures a part by running it once.
   public typealias Instrument = (_ part: () throws -> Void) throws -> Void
 
   @usableFromInline let batch: (Range<Int>, Instrument) throws -> Void
@@ -12,8 +12,8 @@ public struct MeasuredOperation {
   @usableFromInline
   init(batch: @escaping (Range<Int>, Instrument) throws -> Void) { self.batch = batch }
 
-  /// Creates the work of `operation` on fresh inputs, which `setUp` makes from the running numbers;
-  /// a batch is one part.
+  /// Creates an operation on fresh inputs, which `setUp` makes from the operation numbers. A batch
+  /// is one part.
   @inlinable
   public init<Input, Output>(
     setUp: @escaping (Int) throws -> Input, operation: @escaping (Input) throws -> Output
@@ -28,8 +28,8 @@ public struct MeasuredOperation {
     }
   }
 
-  /// Creates the work of `operation` on one thing again and again; `restore` brings it back to where
-  /// it was each time, unmeasured. Every operation is a part of its own.
+  /// Creates an operation that changes one value again and again. `restore` undoes each change and
+  /// is not measured. Every operation is a part of its own.
   @inlinable
   public init<Output>(
     operation: @escaping () throws -> Output, restore: @escaping () throws -> Void
@@ -42,9 +42,9 @@ public struct MeasuredOperation {
     }
   }
 
-  /// Does a batch of operations with the numbers `numbers`.
+  /// Runs a batch of the operations `numbers`.
   ///
-  /// - Throws: What the work throws.
+  /// - Throws: The errors of the operation.
   public func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {
     try batch(numbers, instrument)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The clock that every time is read from; it knows no calendar, and goes back only where it is broken.
+/// The monotonic clock that all times are read from.
 public enum MonotonicClock {
-  /// Nanoseconds since some fixed moment long before the process began.
+  /// The nanoseconds since a fixed moment before the process started.
   public static func nanoseconds() -> UInt64 {
     #if canImport(Darwin)
       return clock_gettime_nsec_np(CLOCK_UPTIME_RAW)
@@ -14,10 +14,10 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// A reading of either sign as an instant; a later one is greater.
+  /// Converts a reading to an unsigned number that keeps the order of readings.
   static func instant(_ reading: Int64) -> UInt64 { UInt64(bitPattern: reading) ^ 1 << 63 }
 
-  /// The nanoseconds between two readings.
+  /// The nanoseconds from one reading to a later one.
   ///
   /// - Throws: `BatchMeasurementError.clockSteppedBack`.
   public static func nanoseconds(from start: UInt64, to end: UInt64) throws(BatchMeasurementError)

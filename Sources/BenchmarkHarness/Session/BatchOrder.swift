@@ -1,15 +1,15 @@
-/// Batches that a worker is asked to time, one by one, in the order in which they stand.
+/// A request to a worker: time batches, one after another, in the given order.
 ///
-/// A session of one build asks one worker for the turns of all arms, many at a time; a session of two
-/// builds asks each build's worker for its own turns, one at a time.
+/// A session of one build sends the batches of all arms to one worker, many in one order. A session
+/// of two builds sends each batch to the worker of its build in an order of its own.
 public struct BatchOrder: Hashable, Sendable, Codable {
-  /// Who takes turns. A worker keeps them ready while the same arms are asked for again.
+  /// The arms to time. A worker keeps them prepared as long as following orders have the same arms.
   public var arms: [Arm]
   public var turns: [Turn]
-  /// The operations of each batch; nil for as many as ``minimumBatch`` takes the arm of the first
-  /// turn, which is all that is then found out.
+  /// The number of operations in each batch. If nil, the worker only determines the number of
+  /// operations that take the first batch's arm at least ``minimumBatch``.
   public var operations: Int?
-  /// The shortest batch that counts, in nanoseconds.
+  /// The shortest duration of a batch, in nanoseconds.
   public var minimumBatch: UInt64
 
   /// Creates an order.
@@ -22,26 +22,27 @@ public struct BatchOrder: Hashable, Sendable, Codable {
 
   /// One batch of one arm.
   public struct Turn: Hashable, Sendable, Codable {
-    /// The arm's place among the order's.
+    /// The index of the arm in the order's ``arms``.
     public var arm: Int
-    /// The running number of the batch's first operation: the same number means the same input.
+    /// The number of the batch's first operation. Operations with the same number have the same
+    /// input.
     public var first: Int
 
-    /// Creates a turn.
+    /// Creates a batch of the arm at index `arm`.
     public init(arm: Int, first: Int) {
       self.arm = arm
       self.first = first
     }
   }
 
-  /// One of those that a session compares.
+  /// One of the things that a session compares.
   public struct Arm: Hashable, Sendable, SubjectHolding {
     public var subject: Subject
     public var workload: String
     /// What is done to it on purpose.
     public var injection: Injection?
 
-    /// Creates the arm that works on `identity`, whatever its metric.
+    /// Creates the arm that measures `identity`, ignoring its metric.
     public init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
       subject = identity.subject
       workload = identity.workload
@@ -75,11 +76,11 @@ extension BatchOrder.Arm: Codable {
   }
 }
 
-/// What a worker's batches took.
+/// The durations of a worker's batches.
 public struct BatchReport: Hashable, Sendable, Codable {
   /// The operations of each batch.
   public var operations: Int
-  /// A whole number for each turn.
+  /// The duration of each batch, in nanoseconds.
   public var nanoseconds: [UInt64]
 
   /// Creates a report.
@@ -89,14 +90,14 @@ public struct BatchReport: Hashable, Sendable, Codable {
   }
 }
 
-/// A worker that times batches in turns.
+/// A worker that times batches of several arms.
 public protocol BatchWorker: AnyObject {
   /// Times the batches of `order`.
   ///
-  /// - Throws: ``WorkerRefusal`` or another error where an arm cannot be worked on, ``WorkerFailure``
-  ///   where the worker broke, `BatchMeasurementError.interrupted` where the user did not wait.
+  /// - Throws: ``WorkerRefusal`` or another error if an arm cannot be measured, ``WorkerFailure``
+  ///   if the worker process fails, `BatchMeasurementError.interrupted` if the user interrupts.
   func batches(_ order: BatchOrder) throws -> BatchReport
 
-  /// Lets go of everything; nothing is asked afterwards.
+  /// Releases all resources; no order may follow.
   func end()
 }

@@ -1,9 +1,10 @@
-/// Something done to a worker's subject on purpose, so that a gate can be seen to find it.
+/// A change made to a measured engine on purpose, to test that a gate finds it.
 ///
-/// What the names mean is the worker's to say; nothing is injected unless an order says so.
+/// The worker defines what the names mean. Nothing is injected unless an order contains an
+/// injection.
 public struct Injection: Hashable, Sendable, Codable {
   public var name: String
-  /// How much of it, in a unit of its own.
+  /// The amount, in a unit that depends on the name.
   public var amount: Int
 
   /// Creates an injection.

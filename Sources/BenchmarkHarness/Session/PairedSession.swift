@@ -1,24 +1,25 @@
 import RandomNumbers
 
-/// Arms taken in turns, batch by batch, in several fresh processes.
+/// Measures arms alternately, batch by batch, in several fresh processes.
 ///
 /// The arms are the base, the base again, whose ratio to itself is the noise floor, and the candidate.
 /// A round runs each once, in random order, on the same inputs; all batches of a session have the
 /// same number of operations, found on the base.
 ///
-/// Two builds are two files: the processor's caches keep the code of whoever runs more often. There the
-/// candidate takes a second turn as well, which is not judged.
+/// Two builds are two programs, and the processor's caches favor the program that runs more often.
+/// With two builds the candidate therefore runs twice in each round as well; its second batch is
+/// not judged.
 public struct PairedSession {
   /// The places of the arms.
   public enum Place: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts the workers of one process, or of two of each build: one for all arms, or one for each
-  /// of the places in their order.
+  /// Starts the workers of one process: one worker for all arms, or one worker per arm in the order
+  /// of ``Place``.
   public typealias Opening = () throws -> [any BatchWorker]
 
-  /// The rounds that are asked for at once last about so long, in nanoseconds.
+  /// The approximate duration of the rounds in one order, in nanoseconds.
   static let chunk: UInt64 = 20_000_000
 
   private let plan: SessionPlan
@@ -53,7 +54,7 @@ public struct PairedSession {
     self.open = open
   }
 
-  /// Takes the turns, within the plan's budget.
+  /// Runs the session within the budget of the plan.
   ///
   /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
   ///   ``BatchMeasurementError``.
@@ -75,7 +76,8 @@ public struct PairedSession {
     return record
   }
 
-  /// The operations of a batch of the base, after all arms have shown that they can be worked on.
+  /// The number of operations per batch, measured on the base after checking that every arm can be
+  /// measured.
   private func operations(of team: Team) throws -> Int {
     var operations = 0
     var reasons: [Place: String] = [:]
@@ -114,7 +116,7 @@ public struct PairedSession {
       let count = min(size, total - done)
       for (place, nanoseconds) in try turns(
         of: team, rounds: done..<done + count, operations: operations,
-        // Every process goes on where the one before it stopped: inputs are fresh.
+        // Each process continues the numbering of operations, so that its inputs are fresh.
         firstRound: number * total, using: &numbers)
       {
         times[place].append(nanoseconds)
@@ -137,7 +139,7 @@ public struct PairedSession {
     return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
   }
 
-  /// The times of some rounds, in the order of their turns.
+  /// The times of some rounds, in the order of their batches.
   private func turns(
     of team: Team, rounds: Range<Int>, operations: Int, firstRound: Int,
     using numbers: inout SplitMix64
@@ -160,7 +162,7 @@ public struct PairedSession {
   }
 }
 
-/// The workers of one process of a session, and who of them works on which arm.
+/// The workers of one process of a session, and which worker measures which arm.
 private struct Team {
   typealias Turn = (place: Int, first: Int)
 
@@ -168,12 +170,12 @@ private struct Team {
   let arms: [BatchOrder.Arm]
   let minimumBatch: UInt64
 
-  /// The turns in the order given, in parts that are one worker's.
+  /// The batches in the order given, split into runs that belong to one worker.
   func parts(of turns: [Turn]) -> [[Turn]] {
     workers.count == 1 ? [turns] : turns.map { [$0] }
   }
 
-  /// Has the worker of `turns` take them.
+  /// Sends `turns` to the worker that they belong to.
   func ask(_ turns: [Turn], operations: Int?) throws -> BatchReport {
     if workers.count == 1 {
       return try workers[0].batches(

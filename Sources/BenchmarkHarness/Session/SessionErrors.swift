@@ -1,8 +1,8 @@
-/// Arms that cannot be worked on, each with its worker's reason.
+/// An error: some arms cannot be measured, each with its worker's reason.
 public struct SessionRefusal: Error, Hashable, CustomStringConvertible {
   public let reasons: [PairedSession.Place: String]
 
-  /// Whether base and candidate refuse alike, so that they do not differ in it.
+  /// Whether base and candidate give the same reason.
   public var isOfBoth: Bool { reasons[.base] != nil && reasons[.base] == reasons[.candidate] }
 
   public var description: String {
@@ -13,11 +13,11 @@ public struct SessionRefusal: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A session whose budget ended before there was enough to judge.
+/// An error: the budget of a session ended before there were enough rounds to judge.
 public struct SessionTooShort: Error, Hashable, CustomStringConvertible {
   /// In nanoseconds.
   public let budget: UInt64
-  /// The process that was at work, counted from 1.
+  /// The number of the process that was running, counted from 1.
   public let process: Int
   public let rounds: Int
   public let needed: Int

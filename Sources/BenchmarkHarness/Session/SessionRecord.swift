@@ -1,14 +1,14 @@
 import RandomNumbers
 
-/// What a session measured, raw: the judgement can be repeated from it.
+/// The raw measurements of a session, from which the judgment can be repeated.
 public struct SessionRecord: Hashable, Sendable, Codable {
   public var plan: SessionPlan
-  /// The operations of every batch.
+  /// The number of operations in each batch.
   public var operations: Int
-  /// The nanoseconds of each batch: by process, arm and round. The arms are those of
-  /// ``PairedSession/Place``, the last only of two builds.
+  /// The nanoseconds of each batch, by process, arm and round. The arms are those of
+  /// ``PairedSession/Place``; the last one exists only for two builds.
   public var processes: [[[UInt64]]]
-  /// The wall time that it took.
+  /// The wall time of the session.
   public var nanoseconds: UInt64
 
   /// Creates a record.
@@ -32,16 +32,17 @@ public struct SessionRecord: Hashable, Sendable, Codable {
     return ratios
   }
 
-  /// What `gate` says of the candidate, one of a family; nil where there are not two processes.
+  /// The judgment of `gate` on the candidate, as one of `family` candidates; nil with fewer than
+  /// two processes.
   ///
-  /// The same record is always judged alike: the draws follow from the session's seed.
+  /// The judgment is deterministic: its random draws follow from the session's seed.
   public func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
     var numbers = SplitMix64(seed: ~plan.seed)
     return gate.judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 
-  /// The nanoseconds of one operation, batch by batch, of the arm at `place`.
+  /// The nanoseconds per operation of each batch of the arm at `place`.
   public func samples(of place: PairedSession.Place) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {

@@ -27,8 +27,8 @@ extension SessionTally {
 
   /// Reads the tally at `path`.
   ///
-  /// - Returns: nil where there is no file, or an empty one, as a run leaves that was killed before it
-  ///   wrote to it.
+  /// - Returns: The tally, or nil if the file does not exist or is empty. A run that is killed
+  ///   early leaves an empty file.
   /// - Throws: ``SessionTallyError``.
   public static func read(path: String) throws(SessionTallyError) -> SessionTally? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -49,7 +49,7 @@ extension SessionTally {
     }
   }
 
-  /// Makes sure that sessions of `benchmark` on the machine of `found`, by `build`, may be added.
+  /// Checks that sessions of `benchmark` by build `other` on the machine `found` may be added.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
   public func expect(
@@ -64,7 +64,7 @@ extension SessionTally {
   }
 }
 
-/// Why a file is no tally that can be gone on with.
+/// An error: the file does not contain a tally that can be continued.
 public struct SessionTallyError: Error, Hashable, CustomStringConvertible {
   public let path: String
   public let reason: String

@@ -1,24 +1,24 @@
 import Foundation
 import RandomNumbers
 
-/// Sessions whose right outcome is known, and what the time gate made of them: how often it gives a
-/// false alarm, and how often it finds what is there.
+/// Sessions whose correct outcome is known, with the outcomes of the time gate. They show how often
+/// the gate gives a false alarm and how often it finds a real slowdown.
 ///
-/// It is kept in a file and grows over several runs, all on one machine.
+/// The tally is kept in a file and grows over several runs on one machine.
 public struct SessionTally: Hashable, Sendable, Codable {
   /// The version of the file that this code writes and reads.
   public static let schema = 2
 
   public var schema = Self.schema
-  /// The machine that all sessions ran on, and how the build was made.
+  /// The machine and build settings of all sessions.
   public var fingerprint: Fingerprint
-  /// The build that all sessions are of.
+  /// The build that all sessions measured.
   public var build: MeasuredBuild
-  /// The id of the benchmark that is timed.
+  /// The id of the measured benchmark.
   public var benchmark: String
-  /// What is injected into the sessions that have something to find, as it was gauged once.
+  /// The injection in sessions with a slowdown; its amount was gauged once.
   public var injection: Injection
-  /// The slowdown that it was gauged to be, as a share.
+  /// The gauged slowdown of the injection, as a share.
   public var share: Double
   public var entries: [Entry] = []
 
@@ -34,11 +34,11 @@ public struct SessionTally: Hashable, Sendable, Codable {
     self.share = share
   }
 
-  /// What is to be found in a session.
+  /// The correct outcome of a session.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing: the candidate is the base.
+    /// No difference: the candidate is the base.
     case equal
-    /// The injection.
+    /// The slowdown of the injection.
     case injected
   }
 
@@ -46,13 +46,13 @@ public struct SessionTally: Hashable, Sendable, Codable {
   public struct Entry: Hashable, Sendable, Codable {
     public var kind: Kind
     public var plan: SessionPlan
-    /// nil where there was not enough to judge.
+    /// The judgment; nil if there were too few rounds.
     public var judgement: TimeGate.Judgement?
-    /// The rounds that all processes took together.
+    /// The number of rounds of all processes together.
     public var rounds: Int
-    /// The wall time of the session, judgement included.
+    /// The wall time of the session and its judgment.
     public var nanoseconds: UInt64
-    /// Processes that wanted to run at its end, averaged over a minute.
+    /// The load average of the last minute, read at the end of the session.
     public var load: Double
 
     /// Creates an entry.
@@ -77,29 +77,30 @@ public struct SessionTally: Hashable, Sendable, Codable {
     entries(of: kind).count { $0.judgement?.outcome == outcome }
   }
 
-  /// The sessions of equal arms that claim a difference.
+  /// The number of sessions with equal arms in which the gate found a difference.
   public var falseAlarms: Int {
     count(of: .regression, in: .equal) + count(of: .improvement, in: .equal)
   }
 
-  /// The sessions that find the injection.
+  /// The number of sessions in which the gate found the injection.
   public var found: Int { count(of: .regression, in: .injected) }
 
-  /// Whether the sessions so far are as good as is asked: no false alarm, and 95 % found.
+  /// Whether the sessions so far meet the goal: no false alarm, and at least 95 % of the slowdowns
+  /// found.
   public var isGood: Bool {
     falseAlarms == 0 && Double(found) >= 0.95 * Double(entries(of: .injected).count)
   }
 
-  /// The kind of the session that comes next on the way to `count` of each; nil when they are there.
+  /// The kind of the next session until there are `count` of each kind; nil when there are.
   ///
-  /// Both kinds take turns, so that a machine that is quiet for a while favours neither.
+  /// The kinds alternate, so that a quiet period of the machine favors neither.
   public func next(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
     let counts = Kind.allCases.filter(kinds.contains).map { ($0, entries(of: $0).count) }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
     return fewest.0
   }
 
-  /// The seed of the session that comes next: each has one of its own.
+  /// The seed of the next session; every session has a different one.
   public func nextSeed(from seed: UInt64) -> UInt64 {
     SplitMix64.first(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
   }

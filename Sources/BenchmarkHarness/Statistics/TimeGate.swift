@@ -1,15 +1,16 @@
 import Foundation
 
-/// The rule by which two arms' times are told apart (tier 3).
+/// The gate that decides whether the times of two arms differ (tier 3).
 public struct TimeGate: Hashable, Sendable {
-  /// The smallest effect that counts, as a share: 0.01 between arms of one build, 0.03 between two
-  /// builds, whose code lies differently in memory.
+  /// The smallest effect that counts, as a share: 0.01 between arms of one build, and 0.03 between
+  /// two builds, whose code is laid out differently in memory.
   public var smallestEffect: Double
 
   /// The confidence of the interval.
   public var confidence = 0.99
 
-  /// The widest half-interval that decides anything, as a share of what is asked.
+  /// The greatest half-width of the interval that allows a decision, as a share of the smallest
+  /// effect.
   public var precision = 0.5
 
   /// Arms of one build.
@@ -21,24 +22,24 @@ public struct TimeGate: Hashable, Sendable {
   /// Creates a gate.
   public init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
 
-  /// What a gate says of a candidate.
+  /// The judgment of a gate on a candidate.
   public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
     case regression, improvement, equivalent, inconclusive
   }
 
-  /// The verdict on one candidate, with the numbers it rests on.
+  /// The verdict on one candidate, with the numbers behind it.
   public struct Judgement: Hashable, Sendable, Codable {
     public var outcome: Outcome
-    /// Candidate over base, as a share: 0.03 is 3 % slower.
+    /// The ratio of candidate to base minus 1: 0.03 is 3 % slower.
     public var effect: Double
     /// The interval of the effect, as shares.
     public var interval: ClosedRange<Double>
-    /// The effect that had to be exceeded, as a share.
+    /// The effect that a difference must exceed, as a share.
     public var margin: Double
-    /// The chance of such an effect where there is none.
+    /// The p-value: the probability of an effect of this size if the arms are equal.
     public var chance: Double
 
-    /// Creates a judgement from its numbers.
+    /// Creates a judgment from its numbers.
     public init(
       outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
       chance: Double
@@ -51,18 +52,18 @@ public struct TimeGate: Hashable, Sendable {
     }
   }
 
-  /// Judges a candidate by its ratios to the base, and by those of the base to itself: the session's
-  /// noise floor.
+  /// Judges a candidate by its ratios to the base and by the ratios of the base to itself, which
+  /// are the noise floor of the session.
   ///
-  /// A regression is an effect beyond the margin whose interval excludes zero; an improvement
-  /// likewise. Equivalent is an interval within the margin. All else is inconclusive, and so is
-  /// whatever is known less precisely than half of the smallest effect: noise that widens the margin
-  /// does not make arms alike.
+  /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
+  /// Arms are equivalent if the interval lies within the margin. Everything else is inconclusive,
+  /// and so is an interval wider than the precision that is required: noise that widens the margin
+  /// must not make arms equivalent.
   ///
-  /// A family of judgements needs draws in proportion: Holm's procedure believes only
-  /// what is improbable enough for all of them together.
+  /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
+  /// p-values.
   ///
-  /// - Returns: nil where there are not two processes of both.
+  /// - Returns: The judgment, or nil with fewer than two processes of either series.
   public func judge(
     _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
     using numbers: inout some RandomNumberGenerator
@@ -94,10 +95,11 @@ public struct TimeGate: Hashable, Sendable {
 }
 
 extension [TimeGate.Judgement] {
-  /// Which of a family of judgements stand, so that all of them together are wrong no more often than
-  /// one alone would be: Holm's step-down procedure (Scandinavian Journal of Statistics 6, 1979).
+  /// Corrects a family of judgments for multiple testing by Holm's step-down procedure
+  /// (Scandinavian Journal of Statistics 6, 1979), so that the whole family has the error rate of
+  /// one test.
   ///
-  /// A regression or improvement that does not stand becomes inconclusive; others stay.
+  /// A regression or an improvement that the procedure rejects becomes inconclusive.
   public func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
     let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is known about the terminal behind an output stream.
+/// The properties of the terminal behind an output stream.
 public struct Terminal: Sendable {
-  /// Columns; 80 where nobody says.
+  /// The number of columns; 80 if unknown.
   public let width: Int
-  /// Whether a person may be looking.
+  /// Whether the stream is a terminal.
   public let isInteractive: Bool
 
   public static let standardOutput = Terminal(descriptor: STDOUT_FILENO)

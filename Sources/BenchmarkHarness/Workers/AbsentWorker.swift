@@ -1,9 +1,10 @@
-/// A worker that there is not: all that it is asked stays unmeasured, for one reason.
+/// Stands in for a worker that failed to start; every measurement is reported as unavailable with
+/// the reason.
 public final class AbsentWorker: Worker {
   private let kind: WorkerKind
   private let unavailability: Unavailability
 
-  /// Creates the absence of an instrument for `kind`.
+  /// Creates the stand-in for a worker of `kind`.
   public init(_ kind: WorkerKind, because reason: String) {
     self.kind = kind
     unavailability = Unavailability(reason: reason)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The end of the process that started this one.
+/// Ends this process together with the process that started it.
 enum ParentsEnd {
-  /// Has the system end this process with its parent, also where the parent is killed and this process
-  /// is in the middle of long work.
+  /// Asks the system to end this process when its parent ends, even if the parent is killed and
+  /// this process is busy.
   ///
-  /// To be called before the first answer: a parent that ended earlier has ordered no work yet, and the
-  /// standard input says that it is gone. Elsewhere than on Linux it is the standard input alone, and
-  /// what is under way is finished first.
+  /// Call this before the first answer. A parent that ended before the call has ordered no work,
+  /// and this process sees the end of its standard input. On systems other than Linux only the
+  /// standard input tells, so the current order is finished first.
   static func endsThisProcess() {
     #if os(Linux)
       typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
-      // The C library's function takes any number of arguments, and Swift does not import such.
+      // Swift does not import C functions with a variable number of arguments.
       guard let symbol = dlsym(nil, "prctl") else { return }
       let setSignalOfParentsDeath: Int32 = 1
       _ = unsafeBitCast(symbol, to: Control.self)(

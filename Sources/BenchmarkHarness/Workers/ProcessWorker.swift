@@ -2,18 +2,18 @@ import Foundation
 import Subprocesses
 import Wording
 
-/// A worker in another process. One that breaks is ended; the next order gets a new one.
+/// A worker in another process. A process that fails is ended, and the next order starts a new one.
 ///
-/// It belongs to one thread at a time.
+/// Use it from one thread at a time.
 public final class ProcessWorker: Worker {
-  /// How long and how much a worker may answer.
+  /// The limits of a worker's answers.
   public struct Limits: Hashable, Sendable {
-    /// The seconds for one answer.
+    /// The time limit for one answer, in seconds.
     public var seconds = 300.0
-    /// The length of one line, in bytes.
+    /// The greatest length of one line, in bytes.
     public var lineBytes = 256 << 20
 
-    /// Creates the usual limits.
+    /// Creates limits; the defaults suit every worker but one under callgrind.
     public init() {}
   }
 
@@ -23,17 +23,19 @@ public final class ProcessWorker: Worker {
   private let limits: Limits
   private let isInterrupted: @Sendable () -> Bool
   private var process: ProgramProcess?
-  /// The seconds for the answer that is waited for.
+  /// The time limit for the current answer, in seconds.
   private var patience: Double
 
-  /// What the worker said when it began; nil before it did.
+  /// The worker's answer to its brief; nil before the process has started.
   public private(set) var greeting: WorkerGreeting?
 
-  /// The backtrace of a worker that crashes, many lines of it, would leave nothing of the cause.
+  /// Disables backtraces: their many lines would push the cause of a crash out of the lines that
+  /// are kept.
   static let backtraceVariable = "SWIFT_BACKTRACE"
 
-  /// Creates a worker that runs `words`, with the variables of `environment` set, and no backtrace
-  /// unless the user's environment has a word on it; its process starts with the first order.
+  /// Creates a worker that runs the command `words` with the variables of `environment`. Backtraces
+  /// are disabled unless the user's environment configures them. The process starts with the first
+  /// order.
   public init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
     limits: Limits = Limits(),
@@ -51,7 +53,7 @@ public final class ProcessWorker: Worker {
 
   deinit { end() }
 
-  /// Starts the process if it does not run.
+  /// Starts the process unless it is running.
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult
@@ -120,7 +122,7 @@ public final class ProcessWorker: Worker {
     }
   }
 
-  /// Waits in slices, so that a user who does not want to wait is heard.
+  /// Waits in short intervals, to notice an interruption by the user.
   private func exchange(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(patience)
     var unsent = bytes

@@ -1,4 +1,4 @@
-/// What one worker is asked to find out about one engine at one size.
+/// A request to a worker: measure some workloads of one engine at one size.
 public struct WorkOrder: Hashable, Sendable, SubjectHolding {
   public var subject: Subject
   public var workloads: [String]
@@ -6,7 +6,7 @@ public struct WorkOrder: Hashable, Sendable, SubjectHolding {
   public var budget: UInt64
   /// How many times an exact count is repeated.
   public var repetitions: Int
-  /// What is done to the engine on purpose.
+  /// The slowdown or error to inject on purpose; nil for a normal measurement.
   public var injection: Injection?
 
   /// Creates an order.
@@ -52,11 +52,11 @@ extension WorkOrder: Codable {
   }
 }
 
-/// What a worker found.
+/// A worker's results for one order.
 public struct WorkReport: Hashable, Sendable, Codable {
   public var results: [BenchmarkResult]
   public var notMeasured: [ResultDocument.NotMeasured]
-  /// How right the answers were, by workload, where the worker compared them.
+  /// How many answers were wrong, by workload; empty if the worker compared none.
   public var judgements: [String: Judgement]
 
   /// Creates a report.
@@ -69,7 +69,7 @@ public struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
-  /// Creates the report on `order` where no instrument for `kind` lives.
+  /// Creates the report for an order that no worker of `kind` can measure.
   public init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {
@@ -81,15 +81,15 @@ public struct WorkReport: Hashable, Sendable, Codable {
       })
   }
 
-  /// How right an engine's answers in one workload were.
+  /// How an engine's answers in one workload compare with the oracle's.
   public struct Judgement: Hashable, Sendable, Codable {
     public var conforms: Bool
-    /// Elements that the oracle gave and the engine did not.
+    /// The number of elements that the oracle returned and the engine did not.
     public var missing: Int
-    /// Elements that the engine gave and the oracle did not.
+    /// The number of elements that the engine returned and the oracle did not.
     public var extra: Int
 
-    /// Creates a judgement.
+    /// Creates the comparison.
     public init(conforms: Bool, missing: Int, extra: Int) {
       self.conforms = conforms
       self.missing = missing
@@ -98,23 +98,23 @@ public struct WorkReport: Hashable, Sendable, Codable {
   }
 }
 
-/// Someone who does what orders ask for: in this process, or in another one.
+/// Carries out orders, in this process or in another one.
 public protocol Worker: AnyObject {
-  /// Does the work.
+  /// Carries out `order`.
   ///
-  /// - Throws: ``WorkerFailure`` where the worker broke, `BatchMeasurementError.interrupted` where the
-  ///   user did not wait, or what makes the order impossible.
+  /// - Throws: ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
+  ///   if the user interrupts, or an error that makes the order impossible.
   func report(on order: WorkOrder) throws -> WorkReport
 
-  /// Does the work, and counts as broken where that takes longer than `seconds`, if the worker can be
-  /// ended; nil is as long as it may take anyway.
+  /// Carries out `order` within `seconds`; nil uses the worker's own time limit. Only a worker in
+  /// another process can be ended early.
   ///
-  /// - Throws: As ``report(on:)``.
+  /// - Throws: The errors of ``report(on:)``.
   func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
 
-  /// Why the worker's instrument reads nothing; nil while it lives.
+  /// Why the worker's counter or clock does not work; nil if it works.
   ///
-  /// - Throws: ``WorkerFailure`` where the worker broke.
+  /// - Throws: ``WorkerFailure``.
   func findUnavailability() throws -> Unavailability?
 }
 

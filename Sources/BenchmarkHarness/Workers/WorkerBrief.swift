@@ -1,13 +1,13 @@
-/// The first message to a worker: what all of its orders share.
+/// The first message to a worker, with what all of its orders have in common.
 public struct WorkerBrief: Hashable, Sendable, Codable {
-  /// The version of the messages that this code writes.
+  /// The version of the message format.
   public static let currentVersion = 1
 
   public var version: Int
   public var kind: WorkerKind
-  /// The folder of the committed data.
+  /// The folder of the committed data files.
   public var dataFolder: String
-  /// A file of the user's own sizes.
+  /// A CSV file with the user's own item sizes.
   public var file: String?
   public var seed: UInt64
 
@@ -23,11 +23,11 @@ public struct WorkerBrief: Hashable, Sendable, Codable {
 
 /// A worker's answer to its brief.
 public struct WorkerGreeting: Hashable, Sendable, Codable {
-  /// Why the worker's instrument reads nothing; nil while it lives.
+  /// Why the worker's counter or clock does not work; nil if it works.
   public var unavailability: Unavailability?
-  /// The allocator of the worker's process.
+  /// The allocator that the worker's process uses.
   public var allocator: String?
-  /// What the worker's program was built and runs with, where times are compared.
+  /// The environment of the worker's program; nil for workers that do not measure time.
   public var fingerprint: Fingerprint?
 
   /// Creates a greeting.
@@ -40,7 +40,8 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
     self.fingerprint = fingerprint
   }
 
-  /// Creates the greeting of a program that counts by `counter`, once the witness has spoken.
+  /// Creates the greeting of a program that counts allocations with `counter`, after checking that
+  /// the counter works.
   public init(of counter: some AllocationCounter) {
     allocator = counter.allocator
     if let reason = counter.unavailability {
@@ -51,10 +52,11 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
   }
 }
 
-/// Why an instrument reads nothing.
+/// Why a counter or clock does not work.
 public struct Unavailability: Hashable, Sendable, Codable {
   public var reason: String
-  /// Whether it should live here; one that nobody installed is absent, and no fault.
+  /// Whether the counter should work here. A counter that is not installed is absent, which is not
+  /// an error.
   public var isDead: Bool
 
   /// Creates the reason.
@@ -64,18 +66,18 @@ public struct Unavailability: Hashable, Sendable, Codable {
   }
 }
 
-/// What a worker is asked, after its brief.
+/// A message to a worker after its brief.
 enum WorkerQuestion: Codable {
   case order(WorkOrder)
   case batches(BatchOrder)
 }
 
-/// A worker's answer to a question.
+/// A worker's answer to a message.
 enum WorkerAnswer: Codable {
   case report(WorkReport)
   case batches(BatchReport)
-  /// The order cannot be done; the worker goes on.
+  /// The order cannot be carried out; the worker accepts further orders.
   case refusal(String)
-  /// What the worker's instrument reads is nothing.
+  /// The worker's counter or clock does not work.
   case deadInstrument(String)
 }

@@ -1,20 +1,20 @@
 import Subprocesses
 import Wording
 
-/// A worker broke over an order.
+/// An error of a worker process: it failed to start, died, timed out or sent invalid output.
 public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertible {
   public let kind: WorkerKind
   public let fault: Fault
 
-  /// What a worker did.
+  /// What went wrong.
   public enum Fault: Hashable, Sendable {
-    /// It cannot be started; the reason is the system's.
+    /// The process could not be started; the system's reason.
     case couldNotStart(program: String, reason: String)
-    /// It ended while an answer was due, after those lines on its standard error.
+    /// The process ended before it answered; the last lines of its standard error.
     case died(ProcessEnding, lastWords: [String])
-    /// It gave no answer in time.
+    /// The process did not answer within the time limit.
     case silent(seconds: Double, lastWords: [String])
-    /// It wrote something that is no answer, and begins like this.
+    /// The process wrote a line that is not an answer; the beginning of that line.
     case babbled(excerpt: String)
   }
 
@@ -47,7 +47,7 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
   }
 }
 
-/// A worker whose instrument turned out to read nothing.
+/// An error: the worker's counter or clock does not work.
 public struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
   public let reason: String
 
@@ -58,7 +58,7 @@ public struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertib
   public var description: String { reason }
 }
 
-/// A worker that cannot do an order, and lives on.
+/// An error: the worker cannot carry out this order, but can carry out others.
 public struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
   public let reason: String
 

@@ -1,16 +1,17 @@
-/// What a worker finds out; each kind works in a process of its own, for they disturb one another.
+/// What a worker measures. Each kind runs in a process of its own, because the measurements disturb
+/// one another.
 public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Compares answers with the oracle's, and counts work.
+  /// Compares answers with the oracle's and counts units of work.
   case conformance
   case time
-  /// Counts allocations, with malloc replaced.
+  /// Counts allocations, with a replaced malloc.
   case allocations
-  /// Counts instructions, under a tool that runs the program step by step.
+  /// Counts instructions under callgrind.
   case instructions
-  /// Counts events of the processor, where the kernel gives it counters.
+  /// Counts processor events, if the kernel provides the counters.
   case hardware
 
-  /// The kind that counts or times `metric`; work is counted beside answers.
+  /// The kind of worker that measures `metric`.
   public init(of metric: String) {
     self =
       switch metric {
@@ -22,7 +23,7 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       }
   }
 
-  /// The metric that stands for all of the kind's where there is none to report.
+  /// The metric that represents all metrics of the kind in a list of what was not measured.
   public var metric: String {
     switch self {
     case .conformance: "wrongAnswers"

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 import Layouts
+import Reports
 
 /// The options that several subcommands share, with the same meaning in each.
 enum SharedOptions {
@@ -27,9 +28,8 @@ enum SharedOptions {
     help: "seconds that everything may take; what does not fit is left out, and listed")
 
   static let formats = Option.namedPaths(
-    "format", of: OutputFormats.all.map(\.name),
-    help: "write a report: "
-      + OutputFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
+    "format", of: ReportFormat.words(for: .benchmarks),
+    refused: ReportFormat.refusals(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
 
   static let stepSummary = Flag(
     "step-summary",
@@ -40,13 +40,12 @@ enum SharedOptions {
 
 extension ReportFiles {
   /// Opens the reports of `--format`; each must be writable.
-  init(_ arguments: ParsedArguments) throws(FileWriteError) {
+  init(
+    _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats
+  ) throws(FileWriteError) {
     try self.init(
-      arguments[SharedOptions.formats].compactMap { request in
-        let format =
-          request.name == HTMLFormat().name
-          ? HTMLFormat.illustrated : OutputFormats.named(request.name)
-        return format.map { ($0, request.path) }
+      arguments[option].compactMap { request in
+        ReportFormat.named(request.name).map { ($0, request.path) }
       })
   }
 }

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 import Layouts
+import Reports
 
 /// `bench duet`: times two builds, or two engines of one build, in alternation.
 struct DuetCommand: Subcommand {
@@ -67,7 +68,8 @@ struct DuetCommand: Subcommand {
 
     console.print(report.text(width: console.width))
     report.add(to: &document)
-    try files.write(document, remark: console.note)
+    try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[CheckCommand.improvements],
       countingInconclusive: arguments[CheckCommand.inconclusive])

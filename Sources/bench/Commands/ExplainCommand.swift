@@ -1,7 +1,9 @@
 import BenchmarkHarness
 import CommandLineParsing
+import ConformanceReports
 import FaultyLayouts
 import LayoutConformance
+import Reports
 import ScenarioFiles
 import Wording
 
@@ -69,7 +71,7 @@ struct ExplainCommand: Subcommand {
 
   /// The mutants that the rule must find.
   private static func faults(for rule: Rule) -> String {
-    let names = FaultBook.faults.filter { $0.expectedRule == rule.id }.map(\.name)
+    let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
       return "none was made for it; \"bench faults\" shows which of the others break it as well"
     }

@@ -8,7 +8,7 @@ import ScenarioFiles
 /// `bench faults`: tests the rules on mutants, and reports which rules kill which mutant.
 struct FaultsCommand: Subcommand {
   static let faults = Option.words(
-    "fault", of: FaultBook.faults.map(\.name), help: "the faults to try; all if left out")
+    "fault", of: Mutant.all.map(\.name), help: "the faults to try; all if left out")
   private static let discover = Option.number(
     "discover",
     help: "how many seeds the random tester looks for each fault with, without a hint; none if "
@@ -42,7 +42,7 @@ struct FaultsCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let names = arguments[Self.faults]
-    let chosen = FaultBook.faults.filter { names.isEmpty || names.contains($0.name) }
+    let chosen = Mutant.all.filter { names.isEmpty || names.contains($0.name) }
     let seedCount = arguments[Self.discover] ?? 0
     guard seedCount <= Self.mostSeeds else {
       throw UsageError(

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Reports
 import Wording
 
 /// `bench selftest`: adds extra work on purpose, and requires the right gate to fire for it, and

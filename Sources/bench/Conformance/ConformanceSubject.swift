@@ -20,7 +20,7 @@ struct ConformanceSubject {
     help: "play on a program that speaks the protocol of Scenarios/PROTOCOL.md")
 
   private static let faults = Option.words(
-    "fault", of: FaultBook.faults.map(\.name),
+    "fault", of: Mutant.all.map(\.name),
     help: "play on a layout with a known mistake; \"bench faults\" names them")
 
   /// The options that choose implementations.
@@ -45,7 +45,7 @@ struct ConformanceSubject {
       }
     }
     let faultNames = arguments[faults]
-    subjects += FaultBook.faults.filter { faultNames.contains($0.name) }.map {
+    subjects += Mutant.all.filter { faultNames.contains($0.name) }.map {
       ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
     if !subjects.isEmpty { return subjects }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import FaultyLayouts
 import LayoutConformance
+import Reports
 import ScenarioFiles
 
 /// Tests over many seeds how well the random tester finds a mutant without a hint.
@@ -41,7 +42,7 @@ struct FaultDiscovery {
 
   /// Searches for a mutant with `count` seeds, beginning with `seed`.
   init(
-    of fault: Fault, seeds count: Int, from seed: UInt64,
+    of fault: Mutant, seeds count: Int, from seed: UInt64,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
   ) {
     self.fault = fault.name

@@ -22,7 +22,7 @@ struct FaultExpectations {
   /// Tests a mutant as `bench conform` does, and writes the rules that fail.
   ///
   /// - Throws: ``FaultExpectationsError``, or `FileWriteError`; no file is written in part.
-  func write(_ fault: Fault, seed: UInt64) throws {
+  func write(_ fault: Mutant, seed: UInt64) throws {
     var run = ConformanceRun()
     run.seed = seed
     run.scenarios = scenarios

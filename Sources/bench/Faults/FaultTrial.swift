@@ -5,7 +5,7 @@ import ScenarioPlayer
 /// Tests a mutant with all rules, and tells whether the expected rule finds it with the expected
 /// message.
 struct FaultTrial {
-  let fault: Fault
+  let fault: Mutant
 
   /// The ids of the rules that fail, in the order of the rule book.
   let broken: [String]
@@ -41,7 +41,7 @@ struct FaultTrial {
   var world: World? { kill.flatMap { World(id: $0.path) } }
 
   /// Tests a mutant with all rules, on random worlds that follow from `seed` alone.
-  init(_ fault: Fault, seed: UInt64) {
+  init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()
     run.effort = .quick
@@ -61,7 +61,7 @@ struct FaultTrial {
     self.broken = RuleBook.rules.map(\.id).filter(broken.contains)
   }
 
-  private static func kill(of fault: Fault, in report: ConformanceReport) -> PlayFailure? {
+  private static func kill(of fault: Mutant, in report: ConformanceReport) -> PlayFailure? {
     for row in report.rows where row.rule.id == fault.expectedRule {
       guard case .failed(let failures) = row.verdict else { continue }
       return failures.first { $0.message.contains(fault.expectedMessage) }

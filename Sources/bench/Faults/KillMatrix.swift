@@ -75,7 +75,7 @@ struct KillMatrix {
     let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
     // The column of names has the same width for a few mutants as for all, so that rows are
     // comparable.
-    let names = (FaultBook.faults + trials.map(\.fault)).map(\.name.count).max() ?? 0
+    let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)
     func line(_ name: String, _ mark: (String, Bool) -> Character) -> String {
       var line = name + margin.dropFirst(name.count)

@@ -1,6 +1,7 @@
 import BenchmarkHarness
-import LayoutConformance
+import ConformanceReports
 import LayoutWorkloads
+import Reports
 
 /// The pictures of the layouts in a report, each of a first screen.
 enum LayoutPictures {
@@ -9,10 +10,7 @@ enum LayoutPictures {
   /// A layout of another author, or one whose data are missing, gets no picture.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
     let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
-    var names: [String] = []
-    for name in document.results.map(\.identity.layout) where !names.contains(name) {
-      names.append(name)
-    }
+    let names = document.results.map(\.identity.layout).uniqued()
     return names.compactMap(BenchmarkLayout.named).compactMap { layout in
       guard let set = layout.dataSets.first,
         let screen = try? FirstScreen(of: layout, on: set, from: library)
@@ -27,6 +25,17 @@ enum LayoutPictures {
   }
 }
 
+<<<<<<< HEAD:Sources/bench/LayoutPictures.swift
+extension ReportContext {
+  /// What this package knows of the layouts and workloads in `document`.
+  @Sendable static func illustrated(_ document: ResultDocument) -> ReportContext {
+    ReportContext(
+      pictures: PackageFolder.path.map {
+        LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
+      } ?? [],
+      workloadSummaries: Dictionary(
+        uniqueKeysWithValues: Workload.allCases.map { ($0.rawValue, $0.summary) }))
+=======
 extension HTMLFormat {
   /// The page with the pictures of the layouts and the summaries of the workloads.
   static var illustrated: HTMLFormat {
@@ -38,5 +47,6 @@ extension HTMLFormat {
         workloadSummaries: Dictionary(
           uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
     }
+>>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112:Sources/bench/Measuring/LayoutPictures.swift
   }
 }

@@ -1,8 +1,9 @@
 import BenchmarkHarness
+import Reports
 import Testing
 
 @Suite struct CSVFormatTests {
-  private let rows = Self.parsed(CSVFormat().text(of: Samples.rich, width: 80))
+  private let rows = Self.parsed(ReportFormat.csv.text(of: Samples.rich, width: 80))
 
   /// A reader of RFC 4180 that knows nothing of the writer.
   private static func parsed(_ text: String) -> [[String]] {
@@ -59,7 +60,7 @@ import Testing
 
   @Test("a document without results is the header alone")
   func empty() {
-    let text = CSVFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    let text = ReportFormat.csv.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(Self.parsed(text).count == 1)
   }
 }

@@ -1,8 +1,9 @@
 import BenchmarkHarness
+import Reports
 import Testing
 
 @Suite struct JUnitFormatTests {
-  private let parsed = ParsedXML(JUnitFormat().text(of: Samples.rich, width: 80))
+  private let parsed = ParsedXML(ReportFormat.junit.text(of: Samples.rich, width: 80))
 
   @Test("an XML parser reads it, and counts what the heads say")
   func counts() throws {
@@ -51,7 +52,7 @@ import Testing
   @Test("a document without results is still one that a parser reads")
   func empty() {
     let parsed = ParsedXML(
-      JUnitFormat().text(of: ResultDocument(run: Samples.run), width: 80))
+      ReportFormat.junit.text(of: ResultDocument(run: Samples.run), width: 80))
     #expect(parsed.fault == nil)
     #expect(parsed.elements.count == 1)
   }

@@ -1,9 +1,10 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct MarkdownFormatTests {
-  private let lines = MarkdownFormat().text(of: Samples.rich, width: 80)
+  private let lines = ReportFormat.markdown.text(of: Samples.rich, width: 80)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
   /// The tables: runs of lines that begin with a bar.
@@ -60,7 +61,8 @@ import Testing
       try summary.add(Samples.rich)
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
-          == "before\n" + MarkdownFormat().text(of: Samples.rich, width: ReportFiles.width))
+          == "before\n" + ReportFormat.markdown.text(of: Samples.rich, width: ReportStyle.fileWidth)
+      )
     }
   }
 

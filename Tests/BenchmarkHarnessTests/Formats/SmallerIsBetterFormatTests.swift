@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct SmallerIsBetterFormatTests {
@@ -13,7 +14,7 @@ import Testing
   }
 
   private func entries(_ document: ResultDocument) throws -> [Entry] {
-    let text = try SmallerIsBetterFormat().text(of: document, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: document, width: 80)
     return try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
   }
 
@@ -28,7 +29,7 @@ import Testing
 
   @Test("no key is there but the documented ones")
   func keys() throws {
-    let text = try SmallerIsBetterFormat().text(of: Samples.rich, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: Samples.rich, width: 80)
     let list = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(Set(list.flatMap(\.keys)) == ["name", "unit", "value", "range", "extra"])

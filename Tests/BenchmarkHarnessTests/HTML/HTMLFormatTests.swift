@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct HTMLFormatTests {
@@ -9,7 +10,7 @@ import Testing
         title: "flow & friends", caption: "the first <screen>",
         svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     ], workloadSummaries: ["prepare": "cold <prepare>"])
-  static let page = HTMLFormat { _ in context }.text(of: Samples.rich, width: 80)
+  static let page = ReportFormat.html.text(of: Samples.rich, context: context)
   private let parsed = ParsedXML(Self.page)
 
   /// The text of everything in the section of that id.
@@ -82,7 +83,7 @@ import Testing
       results: [
         try result("cycles", "cycles/8 operations", 100), try result("cacheMisses", "misses", 7),
       ])
-    let page = HTMLFormat { _ in ReportContext() }.text(of: document, width: 80)
+    let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("<section id=\"processor\">"))
     #expect(page.contains("<summary>cycles: counted by the processor</summary>"))
     #expect(page.contains(">12.5</td>"))
@@ -113,7 +114,7 @@ import Testing
     var document = Samples.rich
     document.notMeasured.append(
       .init(Samples.identity(metric: "peak"), reason: "the counter is dead"))
-    let page = HTMLFormat().text(of: document, width: 80)
+    let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("not measured: the counter is dead"))
   }
 
@@ -134,13 +135,13 @@ import Testing
 
   @Test("a document without results is a page that says so")
   func empty() {
-    let page = HTMLFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    let page = ReportFormat.html.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(ParsedXML(page).fault == nil)
     #expect(page.contains("Nothing was measured."))
   }
 
   @Test("the same document makes the same page")
   func repeated() {
-    #expect(HTMLFormat { _ in Self.context }.text(of: Samples.rich, width: 80) == Self.page)
+    #expect(ReportFormat.html.text(of: Samples.rich, context: Self.context) == Self.page)
   }
 }
