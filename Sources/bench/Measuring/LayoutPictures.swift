@@ -34,19 +34,6 @@ extension ReportContext {
         LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
       } ?? [],
       workloadSummaries: Dictionary(
-        uniqueKeysWithValues: Workload.allCases.map { ($0.rawValue, $0.summary) }))
-=======
-extension HTMLFormat {
-  /// The page with the pictures of the layouts and the summaries of the workloads.
-  static var illustrated: HTMLFormat {
-    HTMLFormat { document in
-      ReportContext(
-        pictures: PackageFolder.path.map {
-          LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
-        } ?? [],
-        workloadSummaries: Dictionary(
-          uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
-    }
->>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112:Sources/bench/Measuring/LayoutPictures.swift
+        uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
   }
 }
