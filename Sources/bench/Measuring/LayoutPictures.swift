@@ -25,7 +25,6 @@ enum LayoutPictures {
   }
 }
 
-<<<<<<< HEAD:Sources/bench/LayoutPictures.swift
 extension ReportContext {
   /// What this package knows of the layouts and workloads in `document`.
   @Sendable static func illustrated(_ document: ResultDocument) -> ReportContext {
