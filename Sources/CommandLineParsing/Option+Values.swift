@@ -130,15 +130,11 @@ package struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
-<<<<<<< HEAD
-  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each; the files are written.
-  public static func namedPaths(
+  /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are
+  /// written.
+  package static func namedPaths(
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {
-=======
-  /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are written.
-  package static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
->>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112
     Option(
       name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
     ) {

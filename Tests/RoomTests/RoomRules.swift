@@ -10,14 +10,9 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
-<<<<<<< HEAD
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
-      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionHost",
-=======
-      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
-      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts",
-      "CollectionLayoutBench", "CollectionHost",
->>>>>>> b22f68f38c884b347211fceb249c7c2697ea0112
+      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionLayoutBench",
+      "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
