@@ -59,6 +59,7 @@ let package = Package(
     room("Reports", imports: ["Wording"]),
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
+    room("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
     room("RectIndex", imports: ["LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
@@ -72,8 +73,8 @@ let package = Package(
     room(
       "ScenarioPlayer",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
@@ -85,7 +86,7 @@ let package = Package(
       "LayoutConformance",
       imports: [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "RandomCollections", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformanceTesting",
@@ -152,7 +153,9 @@ let package = Package(
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
     tests("ReportsTests", imports: ["Reports"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
-    tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
+    tests(
+      "CollectionLayoutTests",
+      imports: ["RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections"]),
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
@@ -162,6 +165,7 @@ let package = Package(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
+        "RandomCollections",
       ]),
     tests(
       "LookupOracleTests",
@@ -236,7 +240,8 @@ let package = Package(
       "RandomScriptTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
-        "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog",
       ]),
     tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     tests("RoomTests", imports: []),

@@ -1,5 +1,5 @@
 /// The outcome of a command; the raw value is the exit status of the process.
-public enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case pass = 0
   /// Wrong usage, invalid input or an internal error.
   case failure = 1
@@ -31,13 +31,13 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   ]
 
   /// The code with the highest priority among `codes`; ``pass`` if there are none.
-  public static func combined(_ codes: some Sequence<ExitCode>) -> ExitCode {
+  package static func combined(_ codes: some Sequence<ExitCode>) -> ExitCode {
     let found = Set(codes)
     return precedence.first(where: found.contains) ?? .pass
   }
 }
 
 /// An error with an exit code of its own. Any other error ends the process with 1.
-public protocol ExitCodeProviding: Error {
+package protocol ExitCodeProviding: Error {
   var exitCode: ExitCode { get }
 }

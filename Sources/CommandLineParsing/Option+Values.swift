@@ -130,8 +130,9 @@ package struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
-  /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are
-  /// written.
+  /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are written.
+  ///
+  /// `refused` contains names that get an error of their own, each with what was expected instead.
   package static func namedPaths(
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {

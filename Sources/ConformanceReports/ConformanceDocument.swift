@@ -1,8 +1,8 @@
-import Foundation
 import LayoutConformance
+import Reports
 import ScenarioPlayer
 
-/// The verdicts as JSON, for programs.
+/// Writes the verdicts as JSON.
 ///
 ///     {
 ///       "schema": 1,
@@ -30,21 +30,20 @@ import ScenarioPlayer
 ///       } ]
 ///     }
 ///
-/// Keys stand in alphabetical order, rules in that of the catalogue, failures in that of playing.
+/// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
+/// of playing.
 enum ConformanceDocument {
   /// The version of the schema.
   private static let schema = 1
 
   /// The whole document.
   static func text(of reports: [ConformanceReport]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = Document(
       schema: schema, implementations: reports.map { Implementation($0) })
-    guard let data = try? encoder.encode(document) else {
+    guard let text = try? JSONText.document(document) else {
       preconditionFailure("a document of texts and whole numbers can always be encoded")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return text
   }
 
   private struct Document: Encodable {

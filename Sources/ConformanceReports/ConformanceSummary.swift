@@ -38,7 +38,7 @@ extension ConformanceReport {
 }
 
 extension ConformanceReport {
-  /// The verdicts that there are, in a fixed order, counted.
+  /// The number of rules with each verdict, in a fixed order, without zeros.
   var verdictCounts: [(word: String, count: Int)] {
     ["pass", "fail", "xpass", "xfail", "skip", "unclear", "n/a", "untested"].compactMap { word in
       let count = rows.count { $0.verdict.word == word }
@@ -52,7 +52,8 @@ extension ConformanceReport {
     return counts.isEmpty ? "none asked" : counts.joined(separator: ", ")
   }
 
-  /// The rules that were not decided, by verdict and reason, in the order of the first of each.
+  /// The rules that were not decided, grouped by verdict and reason, in the order of the first rule
+  /// of each group.
   var rulesByReason: [(word: String, reason: String, ids: [String])] {
     var groups: [(word: String, reason: String, ids: [String])] = []
     for row in rows {
@@ -69,8 +70,7 @@ extension ConformanceReport {
 }
 
 extension Verdict {
-  /// Why the rule was not decided, or stands where nobody would look for it; nil where it speaks
-  /// for itself.
+  /// Why the rule was not decided or has an unexpected verdict; nil if the verdict needs no reason.
   var reason: String? {
     switch self {
     case .passed, .failed, .untested: return nil

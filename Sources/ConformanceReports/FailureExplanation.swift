@@ -53,7 +53,7 @@ extension ReportFinding {
     }
   }
 
-  /// How many failures there are besides, and in which scenarios.
+  /// The number of other failures, and their scenarios.
   private static func summary(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
     let shown = paths.prefix(3).map { World(id: $0)?.id ?? $0 }.joined(separator: ", ")
@@ -64,8 +64,8 @@ extension ReportFinding {
 }
 
 extension ConformanceReport {
-  /// Explanations of what failed: of each rule the first failure, rules that one failure breaks
-  /// together; or, if wanted, of every failure.
+  /// Explanations of failures: the first failure of each rule, or every failure. Rules that fail in
+  /// the same place share one explanation.
   func explanations(ofAll: Bool) -> [ReportFinding] {
     var groups: [(failure: PlayFailure, rules: [Rule], others: [PlayFailure])] = []
     for row in rows {

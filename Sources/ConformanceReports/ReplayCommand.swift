@@ -3,12 +3,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The command that plays what led to a failure again, with all rules looking on.
+  /// The command that replays a failure and checks all rules.
   func replayCommand(of failure: PlayFailure) -> String {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let target: [String]
     if let own = WorldOfRule(failure) {
-      // No file and no name says all of it, but its rule plays it every time.
+      // The scenario is in no file, but its rule always plays it.
       let isChosen = replayArguments.contains("--rule")
       target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.rawValue]
     } else {
@@ -18,7 +18,7 @@ extension ConformanceReport {
       .map(Self.shellWord).joined(separator: " ")
   }
 
-  /// `text` as a shell reads it back as one word.
+  /// `text` as one word of a shell command.
   private static func shellWord(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
@@ -31,19 +31,19 @@ extension ConformanceReport {
         }
       }
     if isPlain { return text }
-    // A quote ends the quoted part, stands for itself, and begins the next.
+    // A single quote in the text is written as `'\''`.
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
   }
 }
 
-/// A scenario that a rule makes for itself, whenever it is judged.
+/// A scenario that a rule makes for itself.
 struct WorldOfRule: CustomStringConvertible {
   let rule: String
   let kind: LayoutKind
 
-  /// The one in which `failure` happened; nil where it was in a file or a random world.
+  /// Creates the scenario in which `failure` happened; nil if it was a file or a random scenario.
   init?(_ failure: PlayFailure) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
     let own = failure.rules.lazy.compactMap { rule -> WorldOfRule? in

@@ -1,7 +1,7 @@
 import LayoutConformance
 import Wording
 
-/// The rules as a page of the documentation, generated so that it cannot differ from the code.
+/// The documentation page of the rules, generated from the code.
 package enum RuleDocumentation {
   /// The whole page in Markdown.
   package static func markdown(_ rules: [Rule] = RuleBook.rules) -> String {
@@ -22,7 +22,7 @@ package enum RuleDocumentation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What there is to say of a rule besides its sentence, each with a name of few words.
+  /// The properties of a rule besides its sentence, each with a name.
   package static func entries(_ rule: Rule) -> [(name: String, text: String)] {
     var entries: [(name: String, text: String)] = [
       ("intent", rule.intent),

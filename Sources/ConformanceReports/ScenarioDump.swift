@@ -2,24 +2,25 @@ import LayoutConformance
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a layout shows after a scenario's steps, as the text that digests are made of.
+/// The elements of a layout after the steps of a scenario, in the text form that digests are
+/// computed from.
 package struct ScenarioDump: Sendable {
-  /// The elements, a line each: those that the last step's query answered, or else all of them. See
-  /// ``canonicalDump(of:)``.
+  /// The elements, one per line: the result of the query in the last step, or all elements if the
+  /// last step is not a query. See ``canonicalDump(of:)``.
   package let text: String
 
-  /// The SHA-256 of the text, as the expectation `digest` has it.
+  /// The SHA-256 of the text, as in the expectation `digest`.
   package var digest: String { SHA256.hexadecimal(of: text.utf8) }
 
-  /// How many expectations and invariants did not hold on the way.
+  /// The number of expectations and invariants that failed.
   package let failureCount: Int
 
-  /// The error that the last step ended in.
+  /// The error of the last step; nil if it succeeded.
   package let error: String?
 
   /// Plays the first `stepCount` steps of `scenario` on `implementation`; all of them if left out.
   ///
-  /// A scenario for any layout is played on the first one that its data can feed.
+  /// A scenario for any layout is played on the first layout that accepts its data.
   package init(
     _ scenario: Scenario, on implementation: any LayoutImplementation, stepCount: Int? = nil
   ) {

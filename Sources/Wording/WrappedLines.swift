@@ -20,11 +20,11 @@ package func wrapped(_ text: String, width: Int, indent: String = "") -> [String
   return lines + [line]
 }
 
-/// Shortens `text` to at most `width` characters; a shortened text ends with an ellipsis.
+/// `text` itself if it has at most `width` characters, or else its beginning and an ellipsis.
 package func shortened(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
   var cut = text.prefix(max(width - 1, 0))
-  // Cut before a word that would be split, unless that removes much of the text.
+  // A cut at a space reads better than a cut word, unless it loses 12 characters or more.
   if let space = cut.lastIndex(of: " "), cut.distance(from: space, to: cut.endIndex) < 12 {
     cut = cut[..<space]
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReportFilesTests {
   private let document = ResultDocument(run: Samples.run, results: [Samples.time(5)])
 
-  @Test("every report asked for is written in its format")
+  @Test("every requested report is written in its format")
   func written() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("a report that cannot be written is told before the work, and nothing is begun")
+  @Test(
+    "a report that cannot be written is an error before the work starts, and no file is created")
   func refused() throws {
     try withTemporaryFolder { folder throws in
       #expect(throws: FileWriteError.folderMissing(path: folder + "/none/a")) {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a report that fails at the end does not keep the others from being written")
+  @Test("an error in writing one report does not prevent the others")
   func partial() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([

@@ -28,7 +28,9 @@ import Testing
 
     """
 
-  @Test("a table per layout and data, a row per size and engine, counters after times")
+  @Test(
+    "there is a table per layout and data set with a row per size and engine, and counters after times"
+  )
   func wide() {
     #expect(
       ReportFormat.text.text(of: document, width: 80) == environment + """
@@ -52,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test("events of the processor stand before other counts, per operation")
+  @Test("processor events are shown per operation and before other counts")
   func events() throws {
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
@@ -79,7 +81,8 @@ import Testing
         """))
   }
 
-  @Test("times that do not fit go on below, counters are left out and named")
+  @Test(
+    "times that do not fit go into a table below; counters that do not fit are left out and listed")
   func narrow() {
     let lines = ReportFormat.text.text(of: document, width: 46).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -91,7 +94,7 @@ import Testing
     #expect(narrower.contains("  n  engine    right      viewport"))
   }
 
-  @Test("names of several words stand one below the other")
+  @Test("the words of a name are stacked in the heading")
   func headings() {
     let document = ResultDocument(
       run: Samples.run,
@@ -105,7 +108,7 @@ import Testing
         """))
   }
 
-  @Test("of many counters those that tell engines apart stand first, as far as there is room")
+  @Test("the most distinctive counters come first and fill the available width")
   func counters() {
     var document = document
     document.results += ["frees", "peak", "live", "mallocs"].flatMap { metric in
@@ -136,13 +139,13 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
-  @Test("a run without results tells where it ran and no more")
+  @Test("a run without results shows only its environment")
   func empty() {
     #expect(
       ReportFormat.text.text(of: ResultDocument(run: Samples.run), width: 80) == environment)
   }
 
-  @Test("a long list of what was left out is broken between words")
+  @Test("a long list of what was left out is wrapped between words")
   func wrapped() {
     var document = document
     document.notMeasured = ["prepare", "lookup"].map {
@@ -164,7 +167,7 @@ import Testing
         "not shown: viewport\n  candidatesInspected\n"))
   }
 
-  @Test("formats are found by name, and every name is its own")
+  @Test("formats are found by name, and names are unique")
   func registry() {
     #expect(ReportFormat.named("json")?.name == "json")
     #expect(ReportFormat.named("nothing") == nil)

@@ -10,7 +10,7 @@ struct BadgeFormatTests {
     XMLOutline(ReportFormat.badge.text(of: reports, style: ReportStyle()))
   }
 
-  @Test("it says what all implementations can claim together")
+  @Test("the badge shows the levels that all implementations can claim")
   func levels() {
     let sound = badge(Samples.sound())
     #expect(sound.isSound)
@@ -22,7 +22,7 @@ struct BadgeFormatTests {
         == "layout conformance: no level")
   }
 
-  @Test("a run of a part of the rules claims nothing")
+  @Test("a run of some of the rules claims nothing")
   func partial() {
     var report = Samples.sound()
     report.isPartial = true
@@ -30,7 +30,7 @@ struct BadgeFormatTests {
     #expect(badge().all("svg")[0]["aria-label"] == "layout conformance: not judged")
   }
 
-  @Test("its texts lie in their halves, whatever the font")
+  @Test("its texts fit into their halves with any font")
   func lengths() throws {
     let badge = badge(Samples.sound())
     let halves = badge.all("rect").suffix(2).map { $0.compactMapValues(Double.init) }

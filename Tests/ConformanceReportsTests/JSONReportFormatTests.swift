@@ -19,7 +19,7 @@ struct JSONReportFormatTests {
     return try #require((document["implementations"] as? [[String: Any]])?.first)
   }
 
-  @Test("it says of each implementation what held, what was counted and what was left out")
+  @Test("each implementation has its verdict, its counts and what was left out")
   func head() throws {
     let lazy = try implementation(Samples.everyVerdict())
     #expect(lazy["name"] as? String == "lazy")
@@ -39,7 +39,7 @@ struct JSONReportFormatTests {
     )
   }
 
-  @Test("rules stand in the order of the catalogue, with verdict, reason and checks")
+  @Test("rules are in the order of the rule book, with verdict, reason and checks")
   func rules() throws {
     let rules = try #require(
       try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
@@ -55,7 +55,7 @@ struct JSONReportFormatTests {
     #expect(rules[0]["failures"] == nil)
   }
 
-  @Test("a failure has its position, or the world that it follows from")
+  @Test("a failure has its position in a file, or its random scenario")
   func failures() throws {
     let rules = try #require(
       try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])

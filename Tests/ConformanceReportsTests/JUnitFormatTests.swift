@@ -24,7 +24,7 @@ struct JUnitFormatTests {
     #expect(outline.all("testcase")[1]["classname"] == "lazy")
   }
 
-  @Test("failures and skips carry their reasons")
+  @Test("failures and skipped cases have their reasons")
   func reasons() {
     let outline = outline(Samples.everyVerdict())
     #expect(
@@ -40,7 +40,7 @@ struct JUnitFormatTests {
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
   }
 
-  @Test("what failed outside the rules is a case of its own")
+  @Test("a failure outside the rules is a case of its own")
   func outside() {
     var report = Samples.sound()
     report.failuresOutsideRules = [Samples.failure(["C-01"], message: "it died")]
@@ -49,7 +49,7 @@ struct JUnitFormatTests {
     #expect(outline.all("failure") == [["type": "outside the rules", "message": "it died"]])
   }
 
-  @Test("texts that XML cannot hold are made such that it can")
+  @Test("characters that XML does not allow are replaced")
   func hostileText() {
     let message = "a \u{1B}[31m <b> & \"c\" \u{0}\u{FFFE}\nd"
     var report = ConformanceReport(

@@ -23,11 +23,11 @@ struct PictureFormatTests {
     outline.all("rect").count { $0["class"] == name }
   }
 
-  @Test("it shows what is missing, what is extra, what is elsewhere, and what was asked about")
+  @Test("the picture shows missing, extra and moved elements and the query rectangle")
   func marks() {
     let outline = outline(Samples.picture)
     #expect(outline.isSound)
-    // Each has one more in the legend.
+    // The legend has one more of each.
     #expect(count(outline, "missing") == 2)
     #expect(count(outline, "extra") == 2)
     #expect(count(outline, "changed") == 2)
@@ -43,7 +43,7 @@ struct PictureFormatTests {
     }
   }
 
-  @Test("a second answer of the same element is extra")
+  @Test("an element that is returned twice is extra")
   func twice() {
     let element = Samples.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
     let marks = DrawnElement.elements(
@@ -52,7 +52,7 @@ struct PictureFormatTests {
     #expect(marks == [.same, .extra])
   }
 
-  @Test("names cover no other name and are not cut off")
+  @Test("labels do not overlap and are not clipped")
   func labels() {
     let elements = (0..<400).map { item in
       DrawnElement(
@@ -74,7 +74,7 @@ struct PictureFormatTests {
   }
 
   @Test(
-    "any rectangle asked about can be drawn",
+    "any query rectangle can be drawn",
     arguments: [
       nil, .infinite, .null, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
       Rect(x: 0, y: 0, width: -50, height: -50), Rect(x: 1e300, y: 0, width: 1, height: 1),
@@ -95,7 +95,7 @@ struct PictureFormatTests {
     }
   }
 
-  @Test("everything lies on the paper, however long the message")
+  @Test("everything fits on the picture, even with a long message")
   func paper() throws {
     let outline = outline(
       Samples.picture,
@@ -112,7 +112,7 @@ struct PictureFormatTests {
       outline.all("text").compactMap { $0["y"].flatMap(Double.init) }.allSatisfy { $0 < height })
   }
 
-  @Test("many boxes are drawn up to a limit, and the rest is counted")
+  @Test("boxes are drawn up to a limit, and the others are counted")
   func limit() {
     let elements = (0..<5000).map {
       Samples.element(
@@ -125,7 +125,7 @@ struct PictureFormatTests {
     #expect(outline.text.contains("of the boxes lie outside of the picture"))
   }
 
-  @Test("where there is nothing to draw, the picture says so")
+  @Test("the picture says if there is nothing to draw")
   func nothing() {
     #expect(outline(nil).text.contains("No failure of this run has anything to draw."))
     let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))

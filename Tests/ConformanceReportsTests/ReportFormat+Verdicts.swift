@@ -4,7 +4,7 @@ import Reports
 @testable import ConformanceReports
 
 extension ReportFormat {
-  /// The text of made-up verdicts.
+  /// The text of invented verdicts.
   func text(of reports: [ConformanceReport], style: ReportStyle) -> String {
     do {
       return try text(of: Report(reports), style: style)

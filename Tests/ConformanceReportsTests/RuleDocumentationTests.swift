@@ -17,7 +17,7 @@ struct RuleDocumentationTests {
       isSame, "Documentation.docc/Rules.md differs from the rules; run scripts/make-documentation")
   }
 
-  @Test("a rule is told with all that the code says of it")
+  @Test("the page of a rule contains all its properties")
   func page() {
     let rule = Rule(
       "E-02", "absence", "A | b.", intent: "Why.", sources: [.uikit, .bug("CSStickyHeader 96")],

@@ -6,7 +6,7 @@ import LayoutGeometry
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
-/// Made-up verdicts, so that what a format says of them can be worked out by hand.
+/// Invented verdicts for which the expected text of a format is easy to derive.
 enum Samples {
   static func rule(
     _ id: String, _ sentence: String = "What <must> hold.", standing: RuleStanding = .required,
@@ -28,7 +28,7 @@ enum Samples {
       implementation: "lazy", step: "$.steps[1] (query)", message: message, picture: picture)
   }
 
-  /// A report with each verdict once.
+  /// A report that contains each verdict once.
   static func everyVerdict(name: String = "lazy") -> ConformanceReport {
     let failures = [
       failure(["Q-02"]), failure(["Q-02"], path: "grid/random-grid-7-12.json", message: "twice"),
@@ -59,7 +59,7 @@ enum Samples {
     return report
   }
 
-  /// A report in which everything held.
+  /// A report in which every rule passed.
   static func sound(name: String = "eager") -> ConformanceReport {
     ConformanceReport(
       implementation: name,
@@ -72,7 +72,7 @@ enum Samples {
         .cell(ElementPath(section: 0, item: item)), frame: frame, zIndex: 0))
   }
 
-  /// Nine cells of a grid: one is missing, one is elsewhere, and one more is there.
+  /// Nine cells of a grid: one is missing, one is in another place, and there is an extra one.
   static var picture: FailurePicture {
     let cells = (0..<9).map { item in
       element(

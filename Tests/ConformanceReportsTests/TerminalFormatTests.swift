@@ -31,7 +31,7 @@ struct TerminalFormatTests {
       ])
   }
 
-  @Test("a failure is explained, and tells how to play it again")
+  @Test("a failure is explained with the command that replays it")
   func failure() throws {
     let lines = lines(Samples.everyVerdict())
     let start = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
@@ -49,7 +49,7 @@ struct TerminalFormatTests {
         """)
   }
 
-  @Test("rules that one failure breaks are explained together, with the weakest level lost")
+  @Test("rules that fail in one place are explained together, with the weakest level that is lost")
   func together() {
     let failure = Samples.failure(["I-01", "Q-02"])
     let report = ConformanceReport(
@@ -63,14 +63,14 @@ struct TerminalFormatTests {
       lines.contains(
         "Scenarios/grid/a.json:5:68: error: Q-02 sample, I-01 sample fail on lazy"))
     #expect(lines.contains("  rule        Q-02 sample: One."))
-    // A list is named once.
+    // Consecutive fields with one name show it once.
     #expect(lines.contains("              I-01 sample: Two."))
     #expect(lines.contains("  level       Core is lost, and every level above it"))
     #expect(lines.count { $0.contains(": error: ") } == 1)
   }
 
   @Test(
-    "a failure tells all there is to say at any width, within it but for place and command",
+    "a failure is explained completely at any width, and only its place and command exceed the width",
     arguments: [80, 140])
   func widths(width: Int) throws {
     let long = String(repeating: "a sentence of many words, ", count: 12)
@@ -89,12 +89,12 @@ struct TerminalFormatTests {
     }
     #expect(names == ["rule", "intent", "step", "difference", "level", "replay"])
     #expect(block.dropFirst().dropLast().allSatisfy { $0.count <= width })
-    // Words fill the lines as far as they go.
+    // Lines are filled with words up to the width.
     #expect(block.contains { $0.count > width - 12 && $0.hasPrefix("  difference") })
     #expect(block.last == "  replay      bench conform --replay Scenarios/grid/a.json")
   }
 
-  @Test("a run that was stopped says so first, and once how far it came")
+  @Test("the summary of a stopped run begins with how far it came")
   func stopped() {
     var report = Samples.sound()
     report.shortfall = "interrupted after 3 of 9 scenarios; next was grid/d"
@@ -107,7 +107,7 @@ struct TerminalFormatTests {
     #expect(lines.contains("  unclear  \(report.rows[0].rule.id): the run was stopped"))
   }
 
-  @Test("every failure is told in full where that is wanted")
+  @Test("every failure is explained on request")
   func allFailures() {
     let lines = lines(
       Samples.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
@@ -118,7 +118,7 @@ struct TerminalFormatTests {
     #expect(!lines.contains { $0.hasPrefix("  more") })
   }
 
-  @Test("what failed in the world of a rule is seen again by judging that rule")
+  @Test("a failure in a rule's own scenario is replayed by checking that rule")
   func worldOfRule() {
     var failure = Samples.failure(["N-04"])
     failure.path = "waterfall/N-04-waterfall.json"
@@ -146,7 +146,7 @@ struct TerminalFormatTests {
     #expect(lines(report).contains("  level       none is lost: the rule is optional"))
   }
 
-  @Test("a failure outside the rules is told, and leaves no level to claim")
+  @Test("a failure outside the rules is explained, and no level can be claimed")
   func outside() {
     var report = Samples.sound()
     report.failuresOutsideRules = [Samples.failure([], message: "it died")]
@@ -156,14 +156,14 @@ struct TerminalFormatTests {
     #expect(lines.contains("  levels   no level"))
   }
 
-  @Test("what held against expectation is an error that says what to do")
+  @Test("a rule that passes unexpectedly is an error that says what to do")
   func surprise() {
     let lines = lines(Samples.everyVerdict())
     #expect(lines.contains("error: U-02 sample holds on lazy"))
     #expect(lines.contains { $0.hasPrefix("  it was expected to fail: issue 8; take the entry") })
   }
 
-  @Test("the summary counts, and names what was not decided with the reason")
+  @Test("the summary counts verdicts and names undecided rules with their reasons")
   func summary() throws {
     let lines = lines(Samples.everyVerdict())
     let start = try #require(lines.firstIndex(of: "lazy does not conform"))
@@ -186,7 +186,7 @@ struct TerminalFormatTests {
         """)
   }
 
-  @Test("levels are claimed only where nothing was left out")
+  @Test("levels are claimed only if nothing was left out")
   func partial() {
     var report = Samples.sound()
     #expect(lines(report).contains("  levels   Core + Elements + Updates + Scrolling"))
@@ -195,7 +195,7 @@ struct TerminalFormatTests {
       lines(report).contains("  levels   not judged, for something was left out by choice"))
   }
 
-  @Test("implementations stand side by side, and in further tables where they are too many")
+  @Test("implementations are shown side by side, and in further tables if there are too many")
   func manyImplementations() {
     let two = lines(Samples.everyVerdict(), Samples.sound())
     #expect(two[0] == "rule         lazy      eager  standing  sentence")
@@ -221,7 +221,7 @@ struct TerminalFormatTests {
     #expect(lines.contains { $0.count > width - 12 })
   }
 
-  @Test("colours stand on a terminal alone, and change no letter")
+  @Test("colors are used on a terminal only and change no character")
   func colors() {
     let plain = ReportFormat.text.text(of: [Samples.everyVerdict()], style: ReportStyle())
     let colored = ReportFormat.text.text(

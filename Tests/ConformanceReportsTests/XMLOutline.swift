@@ -4,12 +4,12 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What an XML parser sees: the elements with their attributes, in order, and all text.
+/// The elements of an XML text with their attributes, in order, and all text.
 struct XMLOutline {
   let elements: [(name: String, attributes: [String: String])]
   let text: String
 
-  /// Whether the parser found nothing wrong.
+  /// Whether the text is well-formed.
   let isSound: Bool
 
   init(_ xml: String) {

@@ -11,8 +11,8 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
-      "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts", "CollectionLayoutBench",
-      "CollectionHost",
+      "CollectionLayout", "RandomCollections", "RectIndex", "FoundationBridge", "Layouts",
+      "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
       "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
@@ -25,6 +25,7 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "RandomCollections": ["RandomNumbers", "CollectionLayout"],
       "Reports": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
@@ -37,12 +38,12 @@ struct RoomRules {
       "ScenarioFiles": ["Wording", "RandomNumbers", "LayoutGeometry"],
       // What a visitor's test target links knows no layout and no engine of this package.
       "ScenarioPlayer": [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ],
       "LayoutConformance": [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "RandomCollections", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],

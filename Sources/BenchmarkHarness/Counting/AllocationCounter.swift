@@ -1,7 +1,7 @@
 /// Counts the allocations of this process.
 ///
 /// A counter replaces malloc, so a program has at most one, and such a program measures no times.
-public protocol AllocationCounter {
+package protocol AllocationCounter {
   /// The name of the allocator: `glibc` or `jemalloc`.
   var allocator: String { get }
 
@@ -18,20 +18,20 @@ public protocol AllocationCounter {
 }
 
 /// Exact counts of allocations.
-public struct AllocationCounts: Hashable, Sendable, Codable {
+package struct AllocationCounts: Hashable, Sendable, Codable {
   /// The number of blocks allocated.
-  public var mallocs: UInt64
+  package var mallocs: UInt64
   /// The number of blocks freed.
-  public var frees: UInt64
+  package var frees: UInt64
   /// The bytes requested; nil if the allocator does not count them.
-  public var bytes: UInt64?
+  package var bytes: UInt64?
   /// Bytes in use.
-  public var live: Int64
+  package var live: Int64
   /// The most bytes in use since the peak was reset; nil if the allocator does not record it.
-  public var peak: Int64?
+  package var peak: Int64?
 
   /// Creates counts of their parts.
-  public init(mallocs: UInt64, frees: UInt64, bytes: UInt64?, live: Int64, peak: Int64?) {
+  package init(mallocs: UInt64, frees: UInt64, bytes: UInt64?, live: Int64, peak: Int64?) {
     self.mallocs = mallocs
     self.frees = frees
     self.bytes = bytes
@@ -40,7 +40,7 @@ public struct AllocationCounts: Hashable, Sendable, Codable {
   }
 
   /// The counts since `earlier`. Live bytes and peak are relative to the live bytes then.
-  public func since(_ earlier: AllocationCounts) -> AllocationCounts {
+  package func since(_ earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: mallocs - earlier.mallocs, frees: frees - earlier.frees,
       bytes: bytes.flatMap { now in earlier.bytes.map { now - $0 } }, live: live - earlier.live,
@@ -50,7 +50,7 @@ public struct AllocationCounts: Hashable, Sendable, Codable {
 
 extension AllocationCounter {
   /// Counts what `body` allocates.
-  public func count(_ body: () throws -> Void) rethrows -> AllocationCounts {
+  package func count(_ body: () throws -> Void) rethrows -> AllocationCounts {
     let keepsPeak = resetPeak()
     let before = counts()
     try body()
@@ -63,7 +63,7 @@ extension AllocationCounter {
   ///
   /// Under some sanitizers and valgrind tools an allocator's counters do not change. A counter that
   /// does not see these blocks is dead.
-  public func witness() -> String? {
+  package func witness() -> String? {
     if let unavailability { return unavailability }
     let blocks = 1_000
     let length = 4_096

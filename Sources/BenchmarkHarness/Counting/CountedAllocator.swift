@@ -1,13 +1,13 @@
 /// An allocator whose allocations can be counted. Counts of different allocators are not
 /// comparable.
-public enum CountedAllocator: String, CaseIterable, Sendable {
+package enum CountedAllocator: String, CaseIterable, Sendable {
   /// The C library's allocator, behind functions that count.
   case glibc
   /// Counted by the allocator's own statistics.
   case jemalloc
 
   /// The name of the counting program, which is in the same folder as `bench`.
-  public var program: String {
+  package var program: String {
     switch self {
     case .glibc: "bench-counting"
     case .jemalloc: "bench-counting-jemalloc"
@@ -16,7 +16,7 @@ public enum CountedAllocator: String, CaseIterable, Sendable {
 
   /// The environment variables for the counting process. They fix the hash seeds, and disable
   /// jemalloc's caches, which would hide calls from its statistics.
-  public var environment: [String: String] {
+  package var environment: [String: String] {
     var variables = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     if self == .jemalloc { variables["MALLOC_CONF"] = "tcache:false,narenas:1" }
     return variables

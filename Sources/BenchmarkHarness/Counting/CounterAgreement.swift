@@ -3,23 +3,23 @@
 /// A witness shows that a counter sees known allocations. This comparison shows that two
 /// independent counters see the same real work. Only work in which no array grows is comparable,
 /// because the growth of an array depends on the allocator's block sizes.
-public struct CounterAgreement: Sendable {
+package struct CounterAgreement: Sendable {
   /// The number of allocations that both counters saw.
-  public private(set) var blocks = 0
+  package private(set) var blocks = 0
   /// The number of benchmarks whose counts were compared.
-  public private(set) var benchmarks = 0
+  package private(set) var benchmarks = 0
   /// A sentence for each difference.
-  public private(set) var disagreements: [String] = []
+  package private(set) var disagreements: [String] = []
 
   /// The metrics that do not depend on the allocator. Bytes do: one counter counts requested bytes,
   /// the other one allocated bytes.
   private static let metrics: Set<String> = ["mallocs", "frees"]
 
   /// Creates an empty comparison.
-  public init() {}
+  package init() {}
 
   /// Compares the counts of one order, by allocator.
-  public mutating func compare(
+  package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {
     let (left, right) = (Self.counts(in: reports.0), Self.counts(in: reports.1))
@@ -37,7 +37,7 @@ public struct CounterAgreement: Sendable {
   }
 
   /// The result as an instrument called `name`. Two counters that disagree count as dead.
-  public func instrument(_ name: String) -> Instrument {
+  package func instrument(_ name: String) -> Instrument {
     if let first = disagreements.first {
       let more = disagreements.count - 1
       return Instrument(name, .dead, first + (more == 0 ? "" : ", and \(more) more"))

@@ -4,7 +4,7 @@ extension BenchmarkIdentity {
   /// Reads an id as ``description`` writes it.
   ///
   /// - Throws: ``InvalidBenchmarkIdentity``.
-  public init(_ id: String) throws(InvalidBenchmarkIdentity) {
+  package init(_ id: String) throws(InvalidBenchmarkIdentity) {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 6, parts.allSatisfy({ !$0.isEmpty }), let n = Self.size(parts[4]) else {
       throw InvalidBenchmarkIdentity(id: id)
@@ -25,7 +25,7 @@ extension BenchmarkIdentity {
 
 extension BenchmarkIdentity: Comparable {
   /// Orders identities by the parts of the id, with sizes as numbers.
-  public static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
+  package static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
     let pairs = [
       (left.layout, right.layout), (left.engine, right.engine), (left.data, right.data),
       (left.workload, right.workload), (left.metric, right.metric),
@@ -36,10 +36,10 @@ extension BenchmarkIdentity: Comparable {
 }
 
 /// An error: a text is not the id of a benchmark.
-public struct InvalidBenchmarkIdentity: Error, Hashable, CustomStringConvertible {
-  public let id: String
+package struct InvalidBenchmarkIdentity: Error, Hashable, CustomStringConvertible {
+  package let id: String
 
-  public var description: String {
+  package var description: String {
     "expected an id such as \"layout/engine/data/workload/n=1000/metric\", found \(quoted(id))"
   }
 }

@@ -4,7 +4,7 @@ extension BenchmarkResult: Codable {
     case conforms, missing, extra
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(identity.description, forKey: .id)
     try identity.subject.encode(to: encoder)
@@ -28,7 +28,7 @@ extension BenchmarkResult: Codable {
   /// Reads a result and checks that its parts are consistent.
   ///
   /// - Throws: `DecodingError`, or `UnsoundValue` for an impossible value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let reading = ResultReading(container)
     let identity = BenchmarkIdentity(

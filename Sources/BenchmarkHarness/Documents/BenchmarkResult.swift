@@ -1,11 +1,11 @@
 /// The readings of a benchmark: one exact value, or a series of samples.
-public enum Readings: Hashable, Sendable {
+package enum Readings: Hashable, Sendable {
   case value(Quantity)
   /// Samples in order of time; a result has at least one.
   case samples([Quantity])
 
   /// All readings.
-  public var all: [Quantity] {
+  package var all: [Quantity] {
     switch self {
     case .value(let value): [value]
     case .samples(let samples): samples
@@ -14,23 +14,23 @@ public enum Readings: Hashable, Sendable {
 }
 
 /// The result of a benchmark: the readings of one metric, and whether the answers were correct.
-public struct BenchmarkResult: Hashable, Sendable {
-  public var identity: BenchmarkIdentity
+package struct BenchmarkResult: Hashable, Sendable {
+  package var identity: BenchmarkIdentity
   /// The unit of the readings: `ns`, `bytes`, or the name of what is counted.
-  public var unit: String
+  package var unit: String
   /// Whether every repetition must give the same reading, so that gates allow no tolerance.
-  public var isExact: Bool
-  public let readings: Readings
-  public let summary: Summary
+  package var isExact: Bool
+  package let readings: Readings
+  package let summary: Summary
   /// Whether the engine's answers in this workload agreed with the oracle's.
-  public var conforms: Bool
+  package var conforms: Bool
   /// The number of elements that the oracle returned and the engine did not.
-  public var missing: Int
+  package var missing: Int
   /// The number of elements that the engine returned and the oracle did not.
-  public var extra: Int
+  package var extra: Int
 
   /// Creates a result; `nil` if there is no sample.
-  public init?(
+  package init?(
     identity: BenchmarkIdentity, unit: String, isExact: Bool, readings: Readings,
     conforms: Bool, missing: Int = 0, extra: Int = 0
   ) {

@@ -11,7 +11,7 @@ extension ResultDocument {
   ///
   /// - Throws: ``MergeError``, or `EnvironmentMismatch` if the counters of two documents are not
   ///   comparable.
-  public init(merging parts: [(path: String, document: ResultDocument)]) throws {
+  package init(merging parts: [(path: String, document: ResultDocument)]) throws {
     precondition(!parts.isEmpty, "nothing to merge")
     let parts = Self.inOrder(parts)
     var run = parts[0].document.run
@@ -73,7 +73,7 @@ extension ResultDocument {
   }
 
   /// The shard that the document contains.
-  public var shard: Shard? {
+  package var shard: Shard? {
     let words = run.arguments
     for (place, word) in words.enumerated() {
       if word == "--shard", words.indices.contains(place + 1) { return Shard(words[place + 1]) }
@@ -116,7 +116,7 @@ extension Fingerprint {
 }
 
 /// An error: documents cannot be merged.
-public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
+package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// Two documents have different results for the same benchmark.
   case twice(BenchmarkIdentity, first: String, second: String)
   /// A document was measured on another commit than the first one.
@@ -124,7 +124,7 @@ public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// Shards of the run are missing.
   case missingShards([Int], count: Int)
 
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .missingShards: .limitsMismatch
     case .otherRevision: .environmentMismatch
@@ -132,7 +132,7 @@ public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .twice(let identity, let first, let second):
       return "\(second): error: \(quoted("\(identity)", limit: 200)) reads otherwise than in "

@@ -3,7 +3,7 @@ import Foundation
 extension ResultDocument.Run {
   /// Describes a run of this process that starts now with `arguments`; `folder` is in the
   /// repository that the program was built from.
-  public static func current(arguments: [String], folder: String) -> ResultDocument.Run {
+  package static func current(arguments: [String], folder: String) -> ResultDocument.Run {
     ResultDocument.Run(
       fingerprint: .current(), git: .current(folder: folder), arguments: arguments,
       started: Date.now.formatted(.iso8601))

@@ -1,17 +1,17 @@
 /// The results of one run, from which all reports are made.
-public struct ResultDocument: Hashable, Sendable {
+package struct ResultDocument: Hashable, Sendable {
   /// The version of the file format.
-  public static let schema = 1
+  package static let schema = 1
 
-  public var run: Run
-  public var results: [BenchmarkResult]
-  public var notMeasured: [NotMeasured]
-  public var verdicts: [Verdict]
+  package var run: Run
+  package var results: [BenchmarkResult]
+  package var notMeasured: [NotMeasured]
+  package var verdicts: [Verdict]
   /// The sessions behind the verdicts on times, with every batch.
-  public var sessions: [Session] = []
+  package var sessions: [Session] = []
 
   /// Creates a document.
-  public init(
+  package init(
     run: Run, results: [BenchmarkResult] = [], notMeasured: [NotMeasured] = [],
     verdicts: [Verdict] = []
   ) {
@@ -23,7 +23,7 @@ public struct ResultDocument: Hashable, Sendable {
 
   /// The exit code for the document: a failure if a measurement failed, if a counter that should
   /// work does not, or if an engine's answers are wrong.
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
       notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
@@ -32,16 +32,16 @@ public struct ResultDocument: Hashable, Sendable {
   }
 
   /// The environment and the command line of a run.
-  public struct Run: Hashable, Sendable, Codable {
-    public var fingerprint: Fingerprint
-    public var git: GitState
+  package struct Run: Hashable, Sendable, Codable {
+    package var fingerprint: Fingerprint
+    package var git: GitState
     /// The command line after the program's name.
-    public var arguments: [String]
+    package var arguments: [String]
     /// The start of the run in ISO 8601, UTC.
-    public var started: String
+    package var started: String
 
     /// Creates a run from its parts.
-    public init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
+    package init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
       self.fingerprint = fingerprint
       self.git = git
       self.arguments = arguments
@@ -50,13 +50,13 @@ public struct ResultDocument: Hashable, Sendable {
   }
 
   /// A session of paired times.
-  public struct Session: Hashable, Sendable, Codable {
+  package struct Session: Hashable, Sendable, Codable {
     /// The id of the candidate's benchmark.
-    public var id: String
-    public var record: SessionRecord
+    package var id: String
+    package var record: SessionRecord
 
     /// Creates an entry.
-    public init(id: String, record: SessionRecord) {
+    package init(id: String, record: SessionRecord) {
       self.id = id
       self.record = record
     }
@@ -66,17 +66,17 @@ public struct ResultDocument: Hashable, Sendable {
   ///
   /// If a worker measured nothing, one entry on the representative metric of its kind, such as
   /// `mallocs`, covers all metrics of the kind in that workload.
-  public struct NotMeasured: Hashable, Sendable, Codable {
+  package struct NotMeasured: Hashable, Sendable, Codable {
     /// The id of the benchmark.
-    public var id: String
-    public var reason: String
+    package var id: String
+    package var reason: String
     /// Whether the measurement was attempted and failed, as opposed to not attempted.
-    public var isFailure: Bool
+    package var isFailure: Bool
     /// Whether its counter should work here and does not.
-    public var isDeadCounter: Bool
+    package var isDeadCounter: Bool
 
     /// Creates the entry of `identity`.
-    public init(
+    package init(
       _ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false,
       isDeadCounter: Bool = false
     ) {
@@ -91,7 +91,7 @@ public struct ResultDocument: Hashable, Sendable {
     }
 
     /// Reads an entry. The keys `failed` and `dead` are optional and false by default.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       reason = try container.decode(String.self, forKey: .reason)
@@ -99,7 +99,7 @@ public struct ResultDocument: Hashable, Sendable {
       isDeadCounter = try container.decodeIfPresent(Bool.self, forKey: .dead) ?? false
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(id, forKey: .id)
       try container.encode(reason, forKey: .reason)
@@ -109,20 +109,20 @@ public struct ResultDocument: Hashable, Sendable {
   }
 
   /// The verdict of a gate on a benchmark.
-  public struct Verdict: Hashable, Sendable, Codable {
+  package struct Verdict: Hashable, Sendable, Codable {
     /// The possible outcomes of a gate.
-    public enum Outcome: String, Sendable, Codable {
+    package enum Outcome: String, Sendable, Codable {
       case pass, regression, improvement, equivalent, inconclusive, failure
     }
 
     /// The id of the benchmark.
-    public var id: String
-    public var gate: String
-    public var outcome: Outcome
-    public var message: String
+    package var id: String
+    package var gate: String
+    package var outcome: Outcome
+    package var message: String
 
     /// Creates a verdict.
-    public init(id: String, gate: String, outcome: Outcome, message: String) {
+    package init(id: String, gate: String, outcome: Outcome, message: String) {
       self.id = id
       self.gate = gate
       self.outcome = outcome

@@ -1,9 +1,9 @@
 import Foundation
 
 /// An error: a file is not a valid result document.
-public struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
+package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   /// What is wrong.
-  public enum Fault: Equatable, Sendable {
+  package enum Fault: Equatable, Sendable {
     /// The file cannot be read; the reason, which messages put after "cannot be read: ".
     case unreadable(reason: String)
     /// The text is not JSON, or contains a number out of range.
@@ -17,22 +17,22 @@ public struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   }
 
   /// A key or an index in the path to a value.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     case key(String)
     case index(Int)
   }
 
-  public let path: String
-  public let fault: Fault
+  package let path: String
+  package let fault: Fault
   /// The path to the value; nil if the whole file is invalid.
-  public let place: [Step]?
+  package let place: [Step]?
   /// The line and column, as `3:14`; nil if they are unknown.
-  public var position: String?
+  package var position: String?
   /// A description of the value that was found, or of the syntax error.
-  public var detail: String?
+  package var detail: String?
 
   /// Creates an error in the file at `path`.
-  public init(_ fault: Fault, path: String, place: [Step]? = nil) {
+  package init(_ fault: Fault, path: String, place: [Step]? = nil) {
     self.fault = fault
     self.path = path
     self.place = place
@@ -40,7 +40,7 @@ public struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
 
   /// The error in the form of a compiler's message: `a.json:3:14: error: $.results[2].n: expected a
   /// whole number, found ...`.
-  public var description: String {
+  package var description: String {
     let location = position.map { "\(path):\($0)" } ?? path
     return "\(location): error: \(place.map { Self.text(of: $0) + ": " } ?? "")\(message)"
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Fingerprint {
   /// The fingerprint of this process on this machine, now.
-  public static func current() -> Fingerprint {
+  package static func current() -> Fingerprint {
     let environment = ProcessInfo.processInfo.environment
     return Fingerprint(
       cpu: cpu(ofInfo: text(at: "/proc/cpuinfo")) ?? architecture,

@@ -1,22 +1,22 @@
 import Foundation
 
 /// The programs that were measured, the data that they read, and the revision of both.
-public struct MeasuredBuild: Hashable, Sendable, Codable {
-  public var git: GitState
+package struct MeasuredBuild: Hashable, Sendable, Codable {
+  package var git: GitState
   /// A hash of the programs' files, as hexadecimal digits.
-  public var program: String
+  package var program: String
   /// A hash of the data's files, as hexadecimal digits.
-  public var data: String
+  package var data: String
 
   /// Creates a build from its parts.
-  public init(git: GitState, program: String, data: String) {
+  package init(git: GitState, program: String, data: String) {
     self.git = git
     self.program = program
     self.data = data
   }
 
   /// Creates a build from the files at the paths `programs` and `data`, which it reads.
-  public init(git: GitState, programs: [String], data: [String]) {
+  package init(git: GitState, programs: [String], data: [String]) {
     self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
   }
 
@@ -26,7 +26,7 @@ public struct MeasuredBuild: Hashable, Sendable, Codable {
   /// Equal programs with equal data are comparable, even if the repository has changed.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision first.
-  public func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
+  package func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
     if program == found.program, data == found.data { return }
     try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: nil)
   }

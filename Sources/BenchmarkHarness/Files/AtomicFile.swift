@@ -4,16 +4,16 @@ import Foundation
 ///
 /// The text is written to a temporary file in the same folder, which is then renamed. A device or a
 /// pipe is written directly.
-public struct AtomicFile: Sendable {
+package struct AtomicFile: Sendable {
   /// The path as the caller gave it.
-  public let path: String
+  package let path: String
   private let destination: String
   private let isRegular: Bool
 
   /// Checks that the file can be written, so that a long run does not fail at its end.
   ///
   /// - Throws: ``FileWriteError``.
-  public init(path: String) throws(FileWriteError) {
+  package init(path: String) throws(FileWriteError) {
     self.path = path
     // A symbolic link keeps its target.
     destination = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -39,7 +39,7 @@ public struct AtomicFile: Sendable {
   /// a device or a pipe.
   ///
   /// - Throws: ``FileWriteError``, leaving the file unchanged.
-  public func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
+  package func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
     let bytes = Array(text.utf8)
     guard isRegular else {
       let descriptor = open(destination, O_WRONLY)
@@ -95,7 +95,7 @@ public struct AtomicFile: Sendable {
 }
 
 /// An error: a file cannot be written.
-public enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertible {
+package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertible {
   /// The folder of the file does not exist.
   case folderMissing(path: String)
   /// The path names a folder.
@@ -105,9 +105,9 @@ public enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertibl
   /// The system reported an error number for the standard output.
   case standardOutput(code: Int32)
 
-  public var exitCode: ExitCode { .cannotWrite }
+  package var exitCode: ExitCode { .cannotWrite }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .folderMissing(let path): "cannot write \"\(path)\": its folder does not exist"
     case .isFolder(let path): "cannot write \"\(path)\": expected a file, found a folder"

@@ -6,8 +6,8 @@ import Wording
 ///
 /// A missing file is created empty, and deleted again if nothing was written to it. Devices and
 /// pipes are not locked.
-public final class OwnedFile {
-  public let path: String
+package final class OwnedFile {
+  package let path: String
   private var descriptor: Int32
   private let isRegular: Bool
   private var isUnused: Bool
@@ -15,7 +15,7 @@ public final class OwnedFile {
   /// Opens or creates the file at `path`.
   ///
   /// - Throws: ``FileWriteError``, or ``FileInUse``.
-  public init(path: String) throws {
+  package init(path: String) throws {
     self.path = path
     while true {
       let (opened, isNew) = try Self.open(path)
@@ -56,7 +56,7 @@ public final class OwnedFile {
   /// Writes `text` as the whole file, or leaves the file unchanged.
   ///
   /// - Throws: ``FileWriteError``.
-  public func replace(with text: String) throws(FileWriteError) {
+  package func replace(with text: String) throws(FileWriteError) {
     var next: Int32 = -1
     do throws(FileWriteError) {
       try AtomicFile(path: path).write(text) { temporary in
@@ -113,8 +113,8 @@ public final class OwnedFile {
 }
 
 /// An error: another process is using the file.
-public struct FileInUse: Error, Hashable, CustomStringConvertible {
-  public let path: String
+package struct FileInUse: Error, Hashable, CustomStringConvertible {
+  package let path: String
 
-  public var description: String { "another run keeps its results in \(quoted(path))" }
+  package var description: String { "another run keeps its results in \(quoted(path))" }
 }

@@ -1,11 +1,12 @@
 import Foundation
+import Reports
 
 /// A file that records the finished parts of a run, one line of JSON each, so that a later run of
 /// the same kind can continue.
 ///
 /// A part is written when it is complete. An incomplete last line, as after a kill, is dropped.
 /// Only one run at a time can use the file.
-public final class RunJournal<Part: Codable> {
+package final class RunJournal<Part: Codable> {
   private struct Head: Codable {
     var schema: Int
     /// The words that describe the run.
@@ -20,10 +21,10 @@ public final class RunJournal<Part: Codable> {
   }
 
   /// The version of the format that this code writes and reads.
-  public static var schema: Int { 2 }
+  package static var schema: Int { 2 }
 
   /// The build that measured the parts: that of the run that created the journal.
-  public let build: MeasuredBuild
+  package let build: MeasuredBuild
 
   private let file: OwnedFile
   /// The length of the complete lines, in bytes.
@@ -34,7 +35,7 @@ public final class RunJournal<Part: Codable> {
   ///
   /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` if
   ///   the journal was created on another machine or with another build.
-  public init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
+  package init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
   {
     file = try OwnedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
@@ -70,21 +71,21 @@ public final class RunJournal<Part: Codable> {
   }
 
   /// The part called `name`; nil if no run has finished it.
-  public subscript(name: String) -> Part? { parts[name] }
+  package subscript(name: String) -> Part? { parts[name] }
 
   /// The number of finished parts.
-  public var count: Int { parts.count }
+  package var count: Int { parts.count }
 
   /// Why a part was not written; nil if all parts were.
-  public private(set) var failure: FileWriteError?
+  package private(set) var failure: FileWriteError?
 
   /// Set once, when the first part cannot be written.
-  public var onFailure: (FileWriteError) -> Void = { _ in }
+  package var onFailure: (FileWriteError) -> Void = { _ in }
 
   /// Writes a part. If the file cannot grow, the earlier parts stay in it and this one is missing.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
-  public func keep(_ part: Part, as name: String) throws {
+  package func keep(_ part: Part, as name: String) throws {
     parts[name] = part
     do {
       try append(Line(name: name, part: part))
@@ -97,11 +98,8 @@ public final class RunJournal<Part: Codable> {
   }
 
   private func append(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var line = try encoder.encode(value)
-    line.append(0x0A)
-    try file.put(Array(line), after: length)
+    let line = Array((try JSONText.line(value) + "\n").utf8)
+    try file.put(line, after: length)
     length += line.count
   }
 }

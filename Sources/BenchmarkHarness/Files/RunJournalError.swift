@@ -1,7 +1,7 @@
 import Wording
 
 /// An error: a file is not a journal that can be continued.
-public enum RunJournalError: Error, Hashable, CustomStringConvertible {
+package enum RunJournalError: Error, Hashable, CustomStringConvertible {
   /// The file is not a journal, or has another version.
   case otherFile(path: String)
   /// The file is the journal of a different run.
@@ -9,7 +9,7 @@ public enum RunJournalError: Error, Hashable, CustomStringConvertible {
   /// A line is not a part of a run.
   case damaged(path: String, line: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .otherFile(let path):
       return "\(path): error: expected a journal that \"--resume\" began, found something else"

@@ -3,18 +3,18 @@
 ///
 /// Of the gates on a document only this one depends on a clock. It therefore uses the median of
 /// each frame over repeated flings, and a limit far above the noise.
-public struct CeilingGate: Sendable {
+package struct CeilingGate: Sendable {
   /// The metric that is judged, in percent of a frame at 120 Hz (8.33 ms).
-  public static let metric = "steadyShare"
+  package static let metric = "steadyShare"
 
   /// The largest share that passes, in percent.
-  public let ceiling: Double
+  package let ceiling: Double
 
   /// Whether the work of a benchmark grows with the content, in which case it has no limit.
   private let isExempt: @Sendable (BenchmarkIdentity) -> Bool
 
   /// Creates the gate.
-  public init(
+  package init(
     ceiling: Double = 25, exempting isExempt: @escaping @Sendable (BenchmarkIdentity) -> Bool
   ) {
     self.ceiling = ceiling
@@ -22,7 +22,7 @@ public struct CeilingGate: Sendable {
   }
 
   /// A finding for each of `results` that is a share of a frame.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { $0.identity.metric == Self.metric && !isExempt($0.identity) }.map { result in
       let share = result.summary.p50.double
       let id = result.identity.description

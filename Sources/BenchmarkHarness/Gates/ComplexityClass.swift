@@ -1,14 +1,14 @@
 import Foundation
 
 /// How a cost grows with the number of items.
-public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
+package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
   case constant
   case logarithmic
   case squareRoot
   case linear
   case linearithmic
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .constant: "O(1)"
     case .logarithmic: "O(log n)"

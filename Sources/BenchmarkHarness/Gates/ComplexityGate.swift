@@ -1,17 +1,17 @@
 import Reports
 
 /// The gate for growth (tier 1b): counts at n, 10n and 100n fit their declared complexity class.
-public struct ComplexityGate: Sendable {
+package struct ComplexityGate: Sendable {
   /// The greatest difference between the fitted exponent and that of the declared class.
-  public static let tolerance = 0.15
+  package static let tolerance = 0.15
 
   /// The smallest factor between two sizes of a series. A series needs at least three sizes.
-  public static let span = 100
+  package static let span = 100
 
   private let declared: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
   /// Creates the gate; `declared` returns the declared class of a counter, or nil.
-  public init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
+  package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
     self.declared = declared
   }
 
@@ -19,7 +19,7 @@ public struct ComplexityGate: Sendable {
   ///
   /// The message also gives the exponent of the measured times, if there are any. Caches affect
   /// times, so their exponent is not judged.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let times = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
     ) { $0.identity.withoutSize }

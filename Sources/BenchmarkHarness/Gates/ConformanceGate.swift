@@ -1,10 +1,10 @@
 /// The first gate (tier 0): a benchmark with wrong answers fails.
-public struct ConformanceGate: Sendable {
+package struct ConformanceGate: Sendable {
   /// Creates the gate.
-  public init() {}
+  package init() {}
 
   /// A failure for each of `results` with wrong answers.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
       let faults =
         result.missing == 0 && result.extra == 0

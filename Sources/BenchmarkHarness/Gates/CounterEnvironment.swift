@@ -1,15 +1,15 @@
 import Wording
 
 /// The parts of the environment that affect counters.
-public struct CounterEnvironment: Hashable, Sendable {
-  public var swift: String
-  public var architecture: String
-  public var allocator: String
+package struct CounterEnvironment: Hashable, Sendable {
+  package var swift: String
+  package var architecture: String
+  package var allocator: String
   /// The build configuration, the sanitizers, and the environment variables that affect counts.
-  public var flags: [String]
+  package var flags: [String]
 
   /// Creates an environment from its parts.
-  public init(swift: String, architecture: String, allocator: String, flags: [String]) {
+  package init(swift: String, architecture: String, allocator: String, flags: [String]) {
     self.swift = swift
     self.architecture = architecture
     self.allocator = allocator
@@ -17,7 +17,7 @@ public struct CounterEnvironment: Hashable, Sendable {
   }
 
   /// Takes the parts from `fingerprint`.
-  public init(_ fingerprint: Fingerprint) {
+  package init(_ fingerprint: Fingerprint) {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
       allocator: fingerprint.allocator, flags: fingerprint.flags)
@@ -27,7 +27,7 @@ public struct CounterEnvironment: Hashable, Sendable {
   /// process.
   ///
   /// The flags include the environment variables of that process.
-  public init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
+  package init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
     self.init(fingerprint)
     switch kind {
     case .conformance: break
@@ -57,7 +57,7 @@ public struct CounterEnvironment: Hashable, Sendable {
   /// with the baseline at `path` from this environment.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expect(_ found: CounterEnvironment, baseline path: String, in other: String? = nil)
+  package func expect(_ found: CounterEnvironment, baseline path: String, in other: String? = nil)
     throws(EnvironmentMismatch)
   {
     try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: other)
@@ -79,7 +79,7 @@ extension Fingerprint {
   /// at `path` from this environment: work counters always, allocations if both have them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expectForCounts(_ found: Fingerprint, baseline path: String, in other: String)
+  package func expectForCounts(_ found: Fingerprint, baseline path: String, in other: String)
     throws(EnvironmentMismatch)
   {
     try CounterEnvironment(self).expect(CounterEnvironment(found), baseline: path, in: other)
@@ -92,7 +92,7 @@ extension Fingerprint {
   /// with the baseline at `path` from this environment.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expectForTimes(_ found: Fingerprint, baseline path: String, in other: String? = nil)
+  package func expectForTimes(_ found: Fingerprint, baseline path: String, in other: String? = nil)
     throws(EnvironmentMismatch)
   {
     try EnvironmentMismatch.compare(timeFields, found.timeFields, baseline: path, in: other)
@@ -100,19 +100,19 @@ extension Fingerprint {
 }
 
 /// An error: the baseline comes from another environment than the results.
-public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
+package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// The file of the baseline.
-  public let path: String
+  package let path: String
   /// The file of the results; nil if this process measured them.
-  public let other: String?
+  package let other: String?
   /// The field of the fingerprint that differs.
-  public let field: String
-  public let expected: String
-  public let found: String
+  package let field: String
+  package let expected: String
+  package let found: String
 
-  public var exitCode: ExitCode { .environmentMismatch }
+  package var exitCode: ExitCode { .environmentMismatch }
 
-  public var description: String {
+  package var description: String {
     if let other {
       return "\(other): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
         + "\(quoted(path, limit: 200)), found \(quoted(found, limit: 1000))"

@@ -1,8 +1,8 @@
 /// The gate for exact counters (tiers 1a, 1c and 2): every counter has a limit and does not exceed
 /// it.
-public struct ExactGate: Sendable {
+package struct ExactGate: Sendable {
   /// Creates the gate.
-  public init() {}
+  package init() {}
 
   /// Compares the exact counters among `results` with `limits`. All results come from one
   /// environment.
@@ -12,7 +12,7 @@ public struct ExactGate: Sendable {
   ///
   /// - Precondition: Each benchmark has at most one limit.
   /// - Complexity: O(n log n) for n results and limits.
-  public func judge(
+  package func judge(
     _ results: [BenchmarkResult], against limits: [Limit],
     notMeasured: [ResultDocument.NotMeasured] = []
   ) -> [GateFinding] {
@@ -42,7 +42,7 @@ public struct ExactGate: Sendable {
 
   /// The counts among `results` that can become limits: the answers are correct and all repetitions
   /// are equal.
-  public static func counts(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
+  package static func counts(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
     let counts = ExactCount.all(in: results).compactMap { count in
       count.value.map { (count.identity, $0) }
     }

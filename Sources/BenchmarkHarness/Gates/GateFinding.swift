@@ -1,5 +1,5 @@
 /// The gates that judge a result document. The raw value is the gate's name in verdicts.
-public enum Gate: String, CaseIterable, Sendable {
+package enum Gate: String, CaseIterable, Sendable {
   /// The answers agree with the oracle's.
   case conformance
   /// The benchmarks that ran are the benchmarks with limits.
@@ -13,17 +13,17 @@ public enum Gate: String, CaseIterable, Sendable {
 }
 
 /// The judgment of a gate on one benchmark.
-public struct GateFinding: Hashable, Sendable {
+package struct GateFinding: Hashable, Sendable {
   /// The id of the benchmark; a judgment on several sizes has `n=*`.
-  public var id: String
-  public var gate: Gate
-  public var outcome: ResultDocument.Verdict.Outcome
-  public var message: String
+  package var id: String
+  package var gate: Gate
+  package var outcome: ResultDocument.Verdict.Outcome
+  package var message: String
   /// The exit code if this is the only finding.
-  public var exitCode: ExitCode
+  package var exitCode: ExitCode
 
   /// Creates a finding; without an exit code, the outcome determines it.
-  public init(
+  package init(
     _ id: String, _ gate: Gate, _ outcome: ResultDocument.Verdict.Outcome, _ message: String,
     exitCode: ExitCode? = nil
   ) {
@@ -45,7 +45,7 @@ public struct GateFinding: Hashable, Sendable {
   }
 
   /// The finding as a verdict of a result document.
-  public var verdict: ResultDocument.Verdict {
+  package var verdict: ResultDocument.Verdict {
     ResultDocument.Verdict(id: id, gate: gate.rawValue, outcome: outcome, message: message)
   }
 }

@@ -8,7 +8,7 @@ extension GateReport {
 
   /// A table of verdicts per layout, followed by the findings that did not pass, worst outcomes
   /// first.
-  public func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     let layouts = findings.map { Self.layout(of: $0) }.uniqued()
     let outcomes = ResultDocument.Verdict.Outcome.inTables
     let table = TextTable(

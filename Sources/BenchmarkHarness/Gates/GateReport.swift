@@ -1,13 +1,13 @@
 /// The findings of all gates in one document.
-public struct GateReport: Sendable {
-  public let findings: [GateFinding]
+package struct GateReport: Sendable {
+  package let findings: [GateFinding]
 
   /// Creates a report of `findings`, in the order of gates.
-  public init(_ findings: [GateFinding]) { self.findings = findings }
+  package init(_ findings: [GateFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements and inconclusive findings count only on
   /// request.
-  public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
+  package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     ExitCode.combined(
       findings.map(\.exitCode).filter { code in
         switch code {
@@ -19,5 +19,5 @@ public struct GateReport: Sendable {
   }
 
   /// Whether any finding ends the process with `code`.
-  public func contains(_ code: ExitCode) -> Bool { findings.contains { $0.exitCode == code } }
+  package func contains(_ code: ExitCode) -> Bool { findings.contains { $0.exitCode == code } }
 }

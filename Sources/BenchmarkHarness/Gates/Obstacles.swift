@@ -2,7 +2,7 @@
 ///
 /// An entry on the representative metric of a kind explains all counts of the kind. If answers
 /// could not be compared, any entry of the workload explains its work counters.
-public struct Obstacles {
+package struct Obstacles {
   /// The results of one kind of worker in one workload.
   private struct Work: Hashable {
     var identity: BenchmarkIdentity
@@ -21,7 +21,7 @@ public struct Obstacles {
   private let counted: Set<Work>
 
   /// Collects the reasons in `notMeasured`.
-  public init(
+  package init(
     _ notMeasured: [ResultDocument.NotMeasured], counts: some Sequence<BenchmarkIdentity>
   ) {
     counted = Set(counts.map(Work.init))
@@ -33,7 +33,7 @@ public struct Obstacles {
   }
 
   /// The entry that explains why `identity` has no count; nil if there is none.
-  public func entry(for identity: BenchmarkIdentity) -> ResultDocument.NotMeasured? {
+  package func entry(for identity: BenchmarkIdentity) -> ResultDocument.NotMeasured? {
     let work = Work(identity)
     let isAnyOne = work.kind == .conformance && !counted.contains(work)
     return entries[work.identity]?.first { isAnyOne || $0.kind == work.kind }?.entry
@@ -43,16 +43,16 @@ public struct Obstacles {
 extension ResultDocument.NotMeasured {
   /// Whether the measurement failed or its counter does not work, as opposed to not having been
   /// tried.
-  public var isBroken: Bool { isFailure || isDeadCounter }
+  package var isBroken: Bool { isFailure || isDeadCounter }
 
   /// Whether the user interrupted the run.
-  public var isInterruption: Bool { reason == "\(BatchMeasurementError.interrupted)" }
+  package var isInterruption: Bool { reason == "\(BatchMeasurementError.interrupted)" }
 }
 
 extension GateFinding {
   /// The finding that a measurement failed for the reason in `entry`; `lost` is the number of
   /// benchmarks with a limit that have no count for this reason.
-  public init(_ entry: ResultDocument.NotMeasured, lost: Int) {
+  package init(_ entry: ResultDocument.NotMeasured, lost: Int) {
     let benchmarks = lost == 1 ? "1 benchmark was" : "\(HumanNumber.grouped(lost)) benchmarks were"
     self.init(
       entry.id, .roster, .failure,

@@ -1,17 +1,17 @@
 import Wording
 
 /// The gate that requires equal units: numbers in different units are not compared.
-public struct UnitGate: Sendable {
+package struct UnitGate: Sendable {
   private let before: [BenchmarkIdentity: BenchmarkResult]
 
   /// Creates a gate that requires the units of `before`.
-  public init(_ before: [BenchmarkResult]) {
+  package init(_ before: [BenchmarkResult]) {
     self.before = Dictionary(
       before.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A finding for each of `results` whose unit has changed.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.compactMap { result in
       guard let known = before[result.identity], Self.unit(of: known) != Self.unit(of: result)
       else { return nil }

@@ -3,11 +3,11 @@ import Wording
 
 /// The times that two documents share, side by side. There is no verdict, because the runs did not
 /// alternate.
-public struct UnpairedTimes: Sendable {
+package struct UnpairedTimes: Sendable {
   private let pairs: [(before: BenchmarkResult, after: BenchmarkResult)]
 
   /// Pairs the results that are not exact in both documents and have correct answers.
-  public init(before: [BenchmarkResult], after: [BenchmarkResult]) {
+  package init(before: [BenchmarkResult], after: [BenchmarkResult]) {
     let known = Dictionary(
       before.filter { !$0.isExact && $0.conforms }.map { ($0.identity, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -17,11 +17,11 @@ public struct UnpairedTimes: Sendable {
   }
 
   /// Whether the documents share no such result.
-  public var isEmpty: Bool { pairs.isEmpty }
+  package var isEmpty: Bool { pairs.isEmpty }
 
   /// A table per layout and data set with the medians and their ratio, and a note on why the ratio
   /// proves nothing.
-  public func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     var lines = wrapped(
       "medians of two runs, for information: they were not taken in alternation, and two runs of "
         + "one program may differ by more than half", width: width, indent: ""

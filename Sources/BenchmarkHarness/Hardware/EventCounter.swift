@@ -1,7 +1,7 @@
 import Reports
 
 /// Counts processor events of the thread that created it.
-public protocol EventCounter: AnyObject {
+package protocol EventCounter: AnyObject {
   /// The events that are counted, at least one.
   var events: [ProcessorEvent] { get }
 
@@ -14,25 +14,25 @@ public protocol EventCounter: AnyObject {
 }
 
 /// The events that can be counted on this machine, and why others cannot.
-public struct CountedEvents {
+package struct CountedEvents {
   /// The counter; nil if no event can be counted.
-  public let counter: (any EventCounter)?
-  public let absent: [AbsentEvent]
+  package let counter: (any EventCounter)?
+  package let absent: [AbsentEvent]
 
   /// An event that is not counted.
-  public struct AbsentEvent: Hashable, Sendable {
-    public let event: ProcessorEvent
-    public let reason: String
+  package struct AbsentEvent: Hashable, Sendable {
+    package let event: ProcessorEvent
+    package let reason: String
 
     /// Creates an entry for `event`, which is not counted.
-    public init(_ event: ProcessorEvent, because reason: String) {
+    package init(_ event: ProcessorEvent, because reason: String) {
       self.event = event
       self.reason = reason
     }
   }
 
   /// Combines the events of `counter` with the events that are absent.
-  public init(_ counter: (any EventCounter)?, absent: [AbsentEvent] = []) {
+  package init(_ counter: (any EventCounter)?, absent: [AbsentEvent] = []) {
     self.counter = counter
     self.absent = absent
   }
@@ -40,7 +40,7 @@ public struct CountedEvents {
   /// Why no event is counted; nil if any is.
   ///
   /// This is not an error, because most machines offer no counters to processes.
-  public var unavailability: Unavailability? {
+  package var unavailability: Unavailability? {
     counter == nil ? Unavailability(reason: reasonForAbsence) : nil
   }
 

@@ -1,14 +1,14 @@
 /// The counts of a group of counters between two readings.
-public struct EventCounts: Hashable, Sendable {
+package struct EventCounts: Hashable, Sendable {
   /// The count of each event, in the order of the counter's events.
-  public private(set) var counts: [Int]
+  package private(set) var counts: [Int]
   /// The nanoseconds for which the group was enabled.
-  public private(set) var enabled: Int
+  package private(set) var enabled: Int
   /// The nanoseconds for which the group was running.
-  public private(set) var running: Int
+  package private(set) var running: Int
 
   /// Creates counts of their parts.
-  public init(_ counts: [Int], enabled: Int, running: Int) {
+  package init(_ counts: [Int], enabled: Int, running: Int) {
     self.counts = counts
     self.enabled = enabled
     self.running = running
@@ -18,10 +18,10 @@ public struct EventCounts: Hashable, Sendable {
   ///
   /// A processor has few counters. If more are requested, the kernel lets groups take turns, and a
   /// group counts only part of the time. Such counts are incomplete and are not extrapolated.
-  public var isWhole: Bool { enabled > 0 && running >= enabled }
+  package var isWhole: Bool { enabled > 0 && running >= enabled }
 
   /// Adds the counts between two more readings of the same counter.
-  public static func += (sum: inout EventCounts, part: EventCounts) {
+  package static func += (sum: inout EventCounts, part: EventCounts) {
     for index in sum.counts.indices { sum.counts[index] += part.counts[index] }
     sum.enabled += part.enabled
     sum.running += part.running
@@ -29,7 +29,7 @@ public struct EventCounts: Hashable, Sendable {
 }
 
 /// An error: the counters could not be read.
-public enum EventReadingError: Error, Hashable, CustomStringConvertible {
+package enum EventReadingError: Error, Hashable, CustomStringConvertible {
   /// The system reported an error.
   case refused(reason: String)
   /// A reading has an unexpected length in bytes; 0 if the kernel stopped the group.
@@ -39,7 +39,7 @@ public enum EventReadingError: Error, Hashable, CustomStringConvertible {
   /// A counter or a time of the group decreased by this amount.
   case steppedBack(UInt64)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .refused(let reason): "the counters cannot be read: \(reason)"
     case .length(let expected, let found):

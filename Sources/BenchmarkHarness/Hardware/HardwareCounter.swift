@@ -1,15 +1,15 @@
 /// The hardware counters of the processor, if the kernel gives access to them.
 ///
 /// Most machines for continuous integration have no access, so no gate depends on these counters.
-public enum HardwareCounter {
+package enum HardwareCounter {
   /// Opens counters of ``ProcessorEvent/measured`` for the calling thread, and checks each with
   /// known work.
-  public static func open() -> CountedEvents {
+  package static func open() -> CountedEvents {
     .witnessed(ProcessorEvent.measured, open: EventGroup.open)
   }
 
   /// The events that can be counted, and why others cannot.
-  public static var instrument: Instrument { instrument(of: open()) }
+  package static var instrument: Instrument { instrument(of: open()) }
 
   package static func instrument(of events: CountedEvents) -> Instrument {
     let name = "hardware counters"

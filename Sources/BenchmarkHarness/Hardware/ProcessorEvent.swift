@@ -1,11 +1,11 @@
 /// An event that a processor or the kernel counts.
-public struct ProcessorEvent: Hashable, Sendable {
+package struct ProcessorEvent: Hashable, Sendable {
   /// The metric of the event's counts.
-  public let metric: String
+  package let metric: String
   /// The unit of the event's counts.
-  public let unit: String
+  package let unit: String
   /// The name of the event for people.
-  public let name: String
+  package let name: String
   /// The event as `type` and `config` of perf_event_open(2).
   let type: UInt32
   let config: UInt64
@@ -19,19 +19,19 @@ public struct ProcessorEvent: Hashable, Sendable {
   }
 
   /// Cycles of the core, at whatever frequency it runs.
-  public static let cycles = ProcessorEvent("cycles", "cycles", "cycles", type: 0, config: 0)
+  package static let cycles = ProcessorEvent("cycles", "cycles", "cycles", type: 0, config: 0)
   /// Retired instructions; speculative instructions that are discarded do not count.
-  public static let instructions = ProcessorEvent(
+  package static let instructions = ProcessorEvent(
     "hardwareInstructions", "instructions", "instructions", type: 0, config: 1)
   /// Mispredicted branches.
-  public static let branchMisses = ProcessorEvent(
+  package static let branchMisses = ProcessorEvent(
     "branchMisses", "misses", "branch misses", type: 0, config: 5)
   /// Cache misses. The processor defines which cache; usually it is the last level.
-  public static let cacheMisses = ProcessorEvent(
+  package static let cacheMisses = ProcessorEvent(
     "cacheMisses", "misses", "cache misses", type: 0, config: 3)
 
   /// The events that are measured, in the order of their results.
-  public static let measured = [cycles, instructions, branchMisses, cacheMisses]
+  package static let measured = [cycles, instructions, branchMisses, cacheMisses]
 
   /// Page faults, counted by the kernel on any processor.
   package static let pageFaults = ProcessorEvent(

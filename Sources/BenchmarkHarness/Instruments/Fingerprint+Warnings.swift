@@ -1,7 +1,7 @@
 extension Fingerprint {
   /// Warnings about the environment that make times less reliable, a sentence each. `governor` is
   /// the name of the processor's frequency governor, or nil if it is unknown.
-  public func warnings(governor: String?) -> [String] {
+  package func warnings(governor: String?) -> [String] {
     var warnings: [String] = []
     if flags.contains("debug") {
       warnings.append("this is a debug build: its times and allocations say nothing")
@@ -29,7 +29,7 @@ extension Fingerprint {
   }
 
   /// The frequency governor of the first processor.
-  public static var governor: String? {
+  package static var governor: String? {
     let text = text(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     return text.split(separator: "\n").first.map(String.init)
   }

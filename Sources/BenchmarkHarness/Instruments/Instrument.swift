@@ -1,12 +1,12 @@
 /// A clock or a counter, and whether it works on this machine.
-public struct Instrument: Hashable, Sendable {
-  public let name: String
-  public let state: State
+package struct Instrument: Hashable, Sendable {
+  package let name: String
+  package let state: State
   /// What a check of the instrument found, or why it does not work.
-  public let detail: String
+  package let detail: String
 
   /// Whether an instrument works.
-  public enum State: String, Sendable {
+  package enum State: String, Sendable {
     case live
     /// Not installed, or not offered by the system; not an error.
     case absent
@@ -15,21 +15,21 @@ public struct Instrument: Hashable, Sendable {
   }
 
   /// Creates an instrument.
-  public init(_ name: String, _ state: State, _ detail: String) {
+  package init(_ name: String, _ state: State, _ detail: String) {
     self.name = name
     self.state = state
     self.detail = detail
   }
 
   /// Creates an instrument that is live unless there is a reason against it.
-  public init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
+  package init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
     self.init(
       name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,
       unavailability?.reason ?? detail)
   }
 
   /// The clock for times, with the shortest step that was observed.
-  public static func clock() -> Instrument {
+  package static func clock() -> Instrument {
     clock(read: MonotonicClock.nanoseconds)
   }
 

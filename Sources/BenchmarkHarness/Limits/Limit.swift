@@ -1,13 +1,13 @@
 /// The largest count that a benchmark may read.
-public struct Limit: Hashable, Sendable {
-  public var identity: BenchmarkIdentity
+package struct Limit: Hashable, Sendable {
+  package var identity: BenchmarkIdentity
   /// 0 or more.
-  public var value: Int
+  package var value: Int
   /// The accepted increases, oldest first.
-  public var accepted: [Acceptance]
+  package var accepted: [Acceptance]
 
   /// Creates a limit.
-  public init(_ identity: BenchmarkIdentity, value: Int, accepted: [Acceptance] = []) {
+  package init(_ identity: BenchmarkIdentity, value: Int, accepted: [Acceptance] = []) {
     self.identity = identity
     self.value = value
     self.accepted = accepted
@@ -17,13 +17,13 @@ public struct Limit: Hashable, Sendable {
   var margin: Int { Int(ExactCount.margin(of: identity, at: Double(value))) }
 
   /// The record of an accepted increase of a limit.
-  public struct Acceptance: Hashable, Sendable {
-    public var reason: String
+  package struct Acceptance: Hashable, Sendable {
+    package var reason: String
     /// The commit on which the limit was raised; nil outside a repository.
-    public var revision: String?
+    package var revision: String?
 
     /// Creates the record.
-    public init(reason: String, revision: String?) {
+    package init(reason: String, revision: String?) {
       self.reason = reason
       self.revision = revision
     }

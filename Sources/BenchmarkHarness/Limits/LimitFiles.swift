@@ -5,32 +5,32 @@ import Wording
 ///
 /// Limits on work counters are in the folder itself. Limits that depend on an allocator or a tool
 /// are in a subfolder for each.
-public struct LimitFiles: Sendable {
+package struct LimitFiles: Sendable {
   /// The folder as it was named.
-  public let folder: String
+  package let folder: String
   /// The limits by file name, such as `flow.json` and `glibc/flow.json`. A benchmark is in one file
   /// only.
-  public private(set) var files: [String: Limits]
+  package private(set) var files: [String: Limits]
   /// The contents of the files when they were read.
   private let unchanged: [String: Limits]
 
   /// Creates the limits of `folder` from what its files hold.
-  public init(folder: String, files: [String: Limits]) {
+  package init(folder: String, files: [String: Limits]) {
     self.folder = folder
     self.files = files
     unchanged = files
   }
 
   /// The names of the files, in order.
-  public var names: [String] { files.keys.sorted() }
+  package var names: [String] { files.keys.sorted() }
 
   /// All limits, in the order of their identities.
-  public var limits: [Limit] {
+  package var limits: [Limit] {
     files.values.flatMap(\.entries).sorted { $0.identity < $1.identity }
   }
 
   /// The subfolder with the limits of counters of `kind`; empty for the folder itself.
-  public static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
+  package static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
     switch kind {
     case .conformance, .time, .hardware: ""
     case .allocations: allocator.rawValue
@@ -49,7 +49,7 @@ public struct LimitFiles: Sendable {
   ///
   /// - Throws: ``EnvironmentMismatch`` for the first file that differs, preferably one that
   ///   contains `selected` limits.
-  public func expect(
+  package func expect(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
     let isSelected = files.mapValues { $0.entries.contains { selected($0.identity) } }
@@ -63,7 +63,7 @@ public struct LimitFiles: Sendable {
   }
 
   /// The path of the file `name`.
-  public func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
@@ -72,7 +72,7 @@ public struct LimitFiles: Sendable {
   }
 
   /// How many of `counts` are above their limit.
-  public func excesses(in counts: [BenchmarkIdentity: Int]) -> Int {
+  package func excesses(in counts: [BenchmarkIdentity: Int]) -> Int {
     limits.count { limit in counts[limit.identity].map { $0 > limit.value + limit.margin } == true }
   }
 
@@ -80,7 +80,7 @@ public struct LimitFiles: Sendable {
   ///
   /// A difference within the counter's tolerance changes nothing. Otherwise the lowest of many
   /// readings would become a limit that most readings exceed.
-  public mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
+  package mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
     var changes: [LimitChange] = []
     for name in names {
       for limit in files[name]?.entries ?? [] {
@@ -96,7 +96,7 @@ public struct LimitFiles: Sendable {
 
   /// Adds a limit for every benchmark without one, to the file of its layout, and removes the
   /// limits of benchmarks for which `isGone` returns true.
-  public mutating func adopt(
+  package mutating func adopt(
     _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
     isGone: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
@@ -124,14 +124,14 @@ public struct LimitFiles: Sendable {
   /// Checks that `identity` has a limit.
   ///
   /// - Throws: ``LimitError``.
-  public func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
+  package func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
     if name(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
   }
 
   /// Raises the limit of `identity` to `count` and records the reason.
   ///
   /// - Throws: ``LimitError``.
-  public mutating func accept(
+  package mutating func accept(
     _ identity: BenchmarkIdentity, count: Int, because acceptance: Limit.Acceptance
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
@@ -148,7 +148,7 @@ public struct LimitFiles: Sendable {
   /// all, and no file is written if one is known not to be writable.
   ///
   /// - Throws: ``FileWriteError``.
-  public func write() throws(FileWriteError) {
+  package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in names where files[name] != unchanged[name] {
       if let slash = name.firstIndex(of: "/") {
@@ -163,26 +163,26 @@ public struct LimitFiles: Sendable {
 }
 
 /// The limit before and after a change; nil if there is none.
-public struct LimitChange: Hashable, Sendable, CustomStringConvertible {
-  public let identity: BenchmarkIdentity
-  public let before: Int?
-  public let after: Int?
+package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
+  package let identity: BenchmarkIdentity
+  package let before: Int?
+  package let after: Int?
 
   /// Creates the change of a limit.
-  public init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
+  package init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
     self.identity = identity
     self.before = before
     self.after = after
   }
 
-  public var description: String {
+  package var description: String {
     func text(_ value: Int?) -> String { value.map(HumanNumber.grouped) ?? "no limit" }
     return "\(identity): \(text(before)) -> \(text(after))"
   }
 }
 
 /// An error: a limit cannot be raised.
-public enum LimitError: Error, Hashable, CustomStringConvertible {
+package enum LimitError: Error, Hashable, CustomStringConvertible {
   /// The benchmark has no limit.
   case unknown(BenchmarkIdentity, known: [BenchmarkIdentity])
   /// The count does not exceed the limit.
@@ -190,7 +190,7 @@ public enum LimitError: Error, Hashable, CustomStringConvertible {
   /// There is no count to accept.
   case notCounted(BenchmarkIdentity)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknown(let identity, let known):
       // Many ids differ by few letters only, so the search is limited to ids that share most of

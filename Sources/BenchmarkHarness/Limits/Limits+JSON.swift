@@ -3,7 +3,7 @@ import Foundation
 extension Limits {
   /// The text of the file: one limit per line in a fixed order, so that a diff shows the changed
   /// limits only.
-  public var json: String {
+  package var json: String {
     let flags = environment.flags.map(Self.text).joined(separator: ", ")
     let lines = entries.map { "    " + Self.line($0) }
     return """

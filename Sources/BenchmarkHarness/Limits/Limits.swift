@@ -1,14 +1,14 @@
 /// The limits in one file, and the environment in which they are valid.
-public struct Limits: Hashable, Sendable {
+package struct Limits: Hashable, Sendable {
   /// The version of the file format.
-  public static let schema = 1
+  package static let schema = 1
 
-  public var environment: CounterEnvironment
+  package var environment: CounterEnvironment
   /// Sorted by identity, with at most one limit per benchmark.
-  public private(set) var entries: [Limit]
+  package private(set) var entries: [Limit]
 
   /// Creates the limits of a file. Of two limits with one identity, the last is kept.
-  public init(environment: CounterEnvironment, entries: [Limit] = []) {
+  package init(environment: CounterEnvironment, entries: [Limit] = []) {
     self.environment = environment
     self.entries = []
     for entry in entries { self[entry.identity] = entry }
@@ -17,7 +17,7 @@ public struct Limits: Hashable, Sendable {
   /// The limit of `identity`; setting nil removes it.
   ///
   /// - Complexity: O(log n) to read, O(n) to add or remove.
-  public subscript(identity: BenchmarkIdentity) -> Limit? {
+  package subscript(identity: BenchmarkIdentity) -> Limit? {
     get {
       let place = place(of: identity)
       guard entries.indices.contains(place), entries[place].identity == identity else { return nil }

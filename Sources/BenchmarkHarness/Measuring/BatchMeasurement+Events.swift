@@ -7,7 +7,7 @@ extension BatchMeasurement {
   ///
   /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or the errors of
   ///   `operation`.
-  public func counts(of operation: MeasuredOperation, by counter: any EventCounter) throws
+  package func counts(of operation: MeasuredOperation, by counter: any EventCounter) throws
     -> EventSamples
   {
     var samples: EventSamples?
@@ -58,16 +58,16 @@ extension BatchMeasurement {
 }
 
 /// The events counted in batches with the same number of operations.
-public struct EventSamples: Equatable, Sendable {
+package struct EventSamples: Equatable, Sendable {
   /// The events that are counted.
-  public let events: [ProcessorEvent]
+  package let events: [ProcessorEvent]
   /// The number of operations in a batch.
-  public let operations: Int
+  package let operations: Int
   /// The counts of each batch during which the counters ran all the time, in order of time.
-  public private(set) var whole: [EventCounts] = []
+  package private(set) var whole: [EventCounts] = []
   /// The number of batches, including those during which the kernel gave the counters to other
   /// processes.
-  public private(set) var batches = 0
+  package private(set) var batches = 0
 
   /// Creates an empty series.
   init(of events: [ProcessorEvent], operations: Int) {
@@ -83,7 +83,7 @@ public struct EventSamples: Equatable, Sendable {
 
   /// The samples of each event as in a report: a whole number per batch, with the number of
   /// operations in the unit.
-  public var readings: [(metric: String, unit: String, readings: Readings)] {
+  package var readings: [(metric: String, unit: String, readings: Readings)] {
     let suffix = operations == 1 ? "" : "/\(operations) operations"
     return events.enumerated().map { index, event in
       let samples = whole.map { Quantity.integer($0.counts[index]) }
@@ -94,10 +94,10 @@ public struct EventSamples: Equatable, Sendable {
 
 /// An error: the kernel shared the counters with other processes in every batch, so no batch was
 /// counted completely.
-public struct NoWholeBatch: Error, Hashable, CustomStringConvertible {
-  public let batches: Int
+package struct NoWholeBatch: Error, Hashable, CustomStringConvertible {
+  package let batches: Int
 
-  public var description: String {
+  package var description: String {
     "others had the processor's counters for a part of each of "
       + "\(batches == 1 ? "1 batch" : "\(HumanNumber.grouped(batches)) batches")"
   }

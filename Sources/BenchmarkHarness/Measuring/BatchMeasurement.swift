@@ -3,26 +3,26 @@
 /// A batch runs the operation on fresh inputs, which are all made before the clock starts and
 /// released after it stops. Batches grow until one lasts ``minimumBatch``. That batch is the
 /// warm-up; the batches after it are the samples.
-public struct BatchMeasurement: Sendable {
+package struct BatchMeasurement: Sendable {
   /// The shortest duration of a batch, in nanoseconds.
-  public var minimumBatch: UInt64 = 100_000
+  package var minimumBatch: UInt64 = 100_000
 
   /// The wall time for all samples, including set-up, in nanoseconds.
-  public var budget: UInt64
+  package var budget: UInt64
 
   /// The greatest number of samples, even if there is time left.
-  public var maximumSamples: Int
+  package var maximumSamples: Int
 
   /// The greatest number of operations in a batch, even if the batch is shorter than
   /// ``minimumBatch``.
-  public static let maximumOperations = 1 << 20
+  package static let maximumOperations = 1 << 20
 
   /// Whether the user asked to stop; called before every batch.
-  public let isInterrupted: @Sendable () -> Bool
+  package let isInterrupted: @Sendable () -> Bool
   let clock: @Sendable () -> UInt64
 
   /// Creates a measurement that calls `isInterrupted` before every batch.
-  public init(
+  package init(
     budget: UInt64, maximumSamples: Int = 101,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
@@ -47,14 +47,14 @@ public struct BatchMeasurement: Sendable {
   /// the budget allows only one full batch, the warm-up is kept.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  public func samples(of operation: MeasuredOperation) throws -> BatchSamples {
+  package func samples(of operation: MeasuredOperation) throws -> BatchSamples {
     try samples { numbers in try time(operation, numbers) }
   }
 
   /// The nanoseconds that the parts of a batch took together.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  public func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
+  package func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
     var elapsed: UInt64 = 0
     try operation.perform(numbers) { part in
       let start = clock()
@@ -68,7 +68,7 @@ public struct BatchMeasurement: Sendable {
   /// batches decides, so that a single disturbance does not matter.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  public func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
+  package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
     var count = 1
     var made = 0
     while count < Self.maximumOperations {
@@ -128,7 +128,7 @@ public struct BatchMeasurement: Sendable {
 }
 
 /// An error: an operation has no samples.
-public enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringConvertible {
+package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringConvertible {
   /// The user interrupted the measurement.
   case interrupted
   /// The budget, in nanoseconds, ended before a batch was long enough.
@@ -136,7 +136,7 @@ public enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCon
   /// The clock stepped back by this many nanoseconds, so its readings are useless.
   case clockSteppedBack(UInt64)
 
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .interrupted: .interrupted
     case .budgetSpent: .failure
@@ -144,7 +144,7 @@ public enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCon
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):

@@ -1,10 +1,10 @@
 /// The time per operation of each batch of a measurement.
-public struct BatchSamples: Equatable, Sendable {
+package struct BatchSamples: Equatable, Sendable {
   /// Nanoseconds per operation in order of time, rounded to a picosecond.
-  public private(set) var nanosecondsPerOperation: [Double] = []
+  package private(set) var nanosecondsPerOperation: [Double] = []
 
   /// Creates an empty series.
-  public init() {}
+  package init() {}
 
   /// Adds a batch of `operations` that took `elapsed` nanoseconds.
   mutating func append(elapsed: UInt64, operations: Int) {
@@ -14,5 +14,5 @@ public struct BatchSamples: Equatable, Sendable {
   }
 
   /// The samples as in a report.
-  public var readings: Readings { .samples(nanosecondsPerOperation.map(Quantity.real)) }
+  package var readings: Readings { .samples(nanosecondsPerOperation.map(Quantity.real)) }
 }

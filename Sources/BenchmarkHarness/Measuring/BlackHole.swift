@@ -3,4 +3,4 @@
 /// The attribute hides the empty body from the optimizer, which would otherwise see that the value
 /// is not needed.
 @inline(never) @_optimize(none)
-public func blackHole<Value: ~Copyable>(_ value: borrowing Value) {}
+package func blackHole<Value: ~Copyable>(_ value: borrowing Value) {}

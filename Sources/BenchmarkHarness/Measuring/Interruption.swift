@@ -5,18 +5,18 @@ import Synchronization
 /// so far.
 ///
 /// Ctrl-C (SIGINT), SIGTERM and SIGHUP count as such a request.
-public enum Interruption {
+package enum Interruption {
   private static let requested = Atomic<Bool>(false)
 
   /// Whether the user asked to stop.
-  public static var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
   /// Installs signal handlers. The first signal becomes a request; a second one ends the process at
   /// once.
   ///
   /// SIGHUP is an exception: a shell may send it twice, so a second one does not end the process,
   /// and it stays ignored in a process that was started with it ignored (`nohup`).
-  public static func install() {
+  package static func install() {
     // Initialized here, because a signal handler must not run a lazy initializer.
     _ = isRequested
     signal(SIGINT, request)

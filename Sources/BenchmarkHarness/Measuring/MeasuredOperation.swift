@@ -3,9 +3,9 @@
 ///
 /// Operations run in batches and are numbered. The instrument measures only the parts passed to it;
 /// their inputs are made before a part and released after it.
-public struct MeasuredOperation {
+package struct MeasuredOperation {
   /// Measures a part by running it once.
-  public typealias Instrument = (_ part: () throws -> Void) throws -> Void
+  package typealias Instrument = (_ part: () throws -> Void) throws -> Void
 
   @usableFromInline let batch: (Range<Int>, Instrument) throws -> Void
 
@@ -15,7 +15,7 @@ public struct MeasuredOperation {
   /// Creates an operation on fresh inputs, which `setUp` makes from the operation numbers. A batch
   /// is one part.
   @inlinable
-  public init<Input, Output>(
+  package init<Input, Output>(
     setUp: @escaping (Int) throws -> Input, operation: @escaping (Input) throws -> Output
   ) {
     self.init { numbers, instrument in
@@ -31,7 +31,7 @@ public struct MeasuredOperation {
   /// Creates an operation that changes one value again and again. `restore` undoes each change and
   /// is not measured. Every operation is a part of its own.
   @inlinable
-  public init<Output>(
+  package init<Output>(
     operation: @escaping () throws -> Output, restore: @escaping () throws -> Void
   ) {
     self.init { numbers, instrument in
@@ -45,7 +45,7 @@ public struct MeasuredOperation {
   /// Runs a batch of the operations `numbers`.
   ///
   /// - Throws: The errors of the operation.
-  public func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {
+  package func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {
     try batch(numbers, instrument)
   }
 }

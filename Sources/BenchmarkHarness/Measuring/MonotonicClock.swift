@@ -1,9 +1,9 @@
 import Foundation
 
 /// The monotonic clock that all times are read from.
-public enum MonotonicClock {
+package enum MonotonicClock {
   /// The nanoseconds since a fixed moment before the process started.
-  public static func nanoseconds() -> UInt64 {
+  package static func nanoseconds() -> UInt64 {
     #if canImport(Darwin)
       return clock_gettime_nsec_np(CLOCK_UPTIME_RAW)
     #else
@@ -20,7 +20,7 @@ public enum MonotonicClock {
   /// The nanoseconds from one reading to a later one.
   ///
   /// - Throws: `BatchMeasurementError.clockSteppedBack`.
-  public static func nanoseconds(from start: UInt64, to end: UInt64) throws(BatchMeasurementError)
+  package static func nanoseconds(from start: UInt64, to end: UInt64) throws(BatchMeasurementError)
     -> UInt64
   {
     guard end >= start else { throw .clockSteppedBack(start - end) }

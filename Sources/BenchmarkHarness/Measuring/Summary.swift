@@ -2,20 +2,20 @@
 ///
 /// A percentile is the nearest rank: the smallest sample that at least that share of the samples
 /// does not exceed. Every number is one of the samples, so integers stay integers.
-public struct Summary: Hashable, Sendable, Codable {
+package struct Summary: Hashable, Sendable, Codable {
   /// The number of samples.
-  public let n: Int
-  public let min: Quantity
+  package let n: Int
+  package let min: Quantity
   /// The median.
-  public let p50: Quantity
-  public let p90: Quantity
-  public let p99: Quantity
-  public let max: Quantity
+  package let p50: Quantity
+  package let p90: Quantity
+  package let p99: Quantity
+  package let max: Quantity
 
   /// Summarizes `samples`; `nil` if there are none.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init?(_ samples: [Quantity]) {
+  package init?(_ samples: [Quantity]) {
     guard !samples.isEmpty else { return nil }
     let sorted = samples.sorted()
     func percentile(_ percent: Int) -> Quantity {

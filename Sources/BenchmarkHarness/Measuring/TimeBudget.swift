@@ -1,16 +1,16 @@
 /// The wall time for a whole run, distributed over the measurements that are still to be made.
-public struct TimeBudget: Sendable {
+package struct TimeBudget: Sendable {
   /// The time allowed, in nanoseconds; nil if there is no limit.
-  public let total: UInt64?
+  package let total: UInt64?
   private let start: UInt64
   private let clock: @Sendable () -> UInt64
 
   /// The time for one measurement if there is no limit, and the most for one measurement if there
   /// is one.
-  public static let longestShare: UInt64 = 500_000_000
+  package static let longestShare: UInt64 = 500_000_000
 
   /// Creates a budget of `seconds` that begins now.
-  public init(seconds: Double?) {
+  package init(seconds: Double?) {
     self.init(seconds: seconds, clock: MonotonicClock.nanoseconds)
   }
 
@@ -22,20 +22,20 @@ public struct TimeBudget: Sendable {
 
   /// The nanoseconds since the budget began; 0 if the clock stepped back, which the measurement
   /// itself detects.
-  public var elapsed: UInt64 {
+  package var elapsed: UInt64 {
     let now = clock()
     return now > start ? now - start : 0
   }
 
   /// The nanoseconds left; nil if there is no limit.
-  public var remaining: UInt64? {
+  package var remaining: UInt64? {
     guard let total else { return nil }
     let elapsed = elapsed
     return elapsed < total ? total - elapsed : 0
   }
 
   /// Whether work of about `nanoseconds` may still start.
-  public func allows(_ nanoseconds: Double) -> Bool {
+  package func allows(_ nanoseconds: Double) -> Bool {
     guard let remaining else { return true }
     return remaining > 0 && nanoseconds <= Double(remaining)
   }
@@ -43,7 +43,7 @@ public struct TimeBudget: Sendable {
   /// The nanoseconds for the next of `count` measurements.
   ///
   /// Half of the time is reserved for making data, computing expected answers and warming up.
-  public func share(of count: Int) -> UInt64 {
+  package func share(of count: Int) -> UInt64 {
     guard let remaining else { return Self.longestShare }
     return min(remaining / UInt64(2 * max(count, 1)), Self.longestShare)
   }
@@ -51,7 +51,7 @@ public struct TimeBudget: Sendable {
   /// The time limit in seconds for an answer about `n` items; nil if there is no limit.
   ///
   /// Work that is in progress when the time is spent may finish; only new work is refused.
-  public func patience(n: Int) -> Double? {
+  package func patience(n: Int) -> Double? {
     remaining.map { Double($0) / 1e9 + Self.grace + Double(n) / Self.itemsPerSecond }
   }
 
@@ -61,7 +61,7 @@ public struct TimeBudget: Sendable {
   private static let itemsPerSecond = 10_000.0
 
   /// The reason to report for what was not measured because the time was spent.
-  public var reason: String {
+  package var reason: String {
     "time budget of \(HumanDuration(nanoseconds: Double(total ?? 0))) spent"
   }
 }

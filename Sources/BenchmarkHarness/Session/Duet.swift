@@ -4,24 +4,24 @@ import RandomNumbers
 ///
 /// If the first session of a pair finds a difference in either direction, a second session with
 /// another seed repeats it. A difference counts only if both sessions find it.
-public struct Duet {
+package struct Duet {
   /// Two arms to compare.
-  public struct Pair: Hashable, Sendable {
-    public var base: BatchOrder.Arm
-    public var candidate: BatchOrder.Arm
+  package struct Pair: Hashable, Sendable {
+    package var base: BatchOrder.Arm
+    package var candidate: BatchOrder.Arm
 
     /// Creates a pair.
-    public init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
+    package init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
       self.base = base
       self.candidate = candidate
     }
 
     /// The benchmark that is judged: the candidate's time.
-    public var identity: BenchmarkIdentity { candidate.identity("time") }
+    package var identity: BenchmarkIdentity { candidate.identity("time") }
   }
 
   /// Runs the session of a pair.
-  public typealias Session = (Pair, SessionPlan) throws -> SessionRecord
+  package typealias Session = (Pair, SessionPlan) throws -> SessionRecord
 
   private let pairs: [Pair]
   private let gate: TimeGate
@@ -35,7 +35,7 @@ public struct Duet {
   /// Creates a duet of `pairs`. Each session follows `plan` with a seed of its own.
   ///
   /// `examine` returns why a pair must not be compared, such as wrong answers of an arm, or nil.
-  public init(
+  package init(
     _ pairs: [Pair], gate: TimeGate, plan: SessionPlan,
     budget: TimeBudget = TimeBudget(seconds: nil),
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
@@ -54,7 +54,7 @@ public struct Duet {
   }
 
   /// Runs all sessions and judges them as one family of tests, with Holm's correction.
-  public func run() -> DuetReport {
+  package func run() -> DuetReport {
     var findings = pairs.map { DuetFinding(pair: $0) }
     for index in findings.indices {
       let label = Self.label(pairs[index])

@@ -1,17 +1,17 @@
 /// The result of comparing one pair in a duet.
-public struct DuetFinding: Hashable, Sendable {
-  public let pair: Duet.Pair
+package struct DuetFinding: Hashable, Sendable {
+  package let pair: Duet.Pair
   /// The sessions that ran: one, or two if the first found a difference.
-  public internal(set) var sessions: [SessionRecord] = []
+  package internal(set) var sessions: [SessionRecord] = []
   /// The judgment of the first session, corrected for the number of pairs; nil without a session.
-  public internal(set) var first: TimeGate.Judgement?
+  package internal(set) var first: TimeGate.Judgement?
   /// The judgment of the second session; nil if there was none.
-  public internal(set) var second: TimeGate.Judgement?
+  package internal(set) var second: TimeGate.Judgement?
   /// Why a session is missing.
-  public internal(set) var obstacle: Obstacle?
+  package internal(set) var obstacle: Obstacle?
 
   /// Why a pair was not compared, or not a second time.
-  public enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     /// The budget was spent, or there was nothing to measure.
     case leftOut(String)
     /// A worker process failed.
@@ -36,7 +36,7 @@ public struct DuetFinding: Hashable, Sendable {
 
   /// The verdict. A difference counts only if both sessions find it; nil if there was no session to
   /// judge.
-  public var outcome: TimeGate.Outcome? {
+  package var outcome: TimeGate.Outcome? {
     guard let first else { return nil }
     if !first.outcome.isClaim { return first.outcome }
     return second?.outcome == first.outcome ? first.outcome : .inconclusive

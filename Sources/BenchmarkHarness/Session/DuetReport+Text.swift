@@ -4,7 +4,7 @@ import Wording
 extension DuetReport {
   /// A table per layout and data set, the message about every difference, and the pairs that were
   /// not compared.
-  public func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     var lines: [String] = []
     let judged = findings.filter { $0.outcome != nil }
     for title in judged.map(Self.title).uniqued() {

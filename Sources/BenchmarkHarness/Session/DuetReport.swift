@@ -1,13 +1,13 @@
 /// The results of a duet.
-public struct DuetReport: Hashable, Sendable {
-  public let findings: [DuetFinding]
+package struct DuetReport: Hashable, Sendable {
+  package let findings: [DuetFinding]
 
   /// Creates a report of `findings`.
-  public init(findings: [DuetFinding]) { self.findings = findings }
+  package init(findings: [DuetFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements, and pairs that are inconclusive or were
   /// not compared, count only on request. A duet that compared nothing is a failure.
-  public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
+  package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     let codes = findings.map(\.exitCode)
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {
       return .benchmarkFailed
@@ -28,7 +28,7 @@ public struct DuetReport: Hashable, Sendable {
   /// base is another engine, and `baseTime` if it is another build. A base that several candidates
   /// share appears once, with the times measured beside the first candidate. The sessions keep
   /// every batch.
-  public func add(to document: inout ResultDocument) {
+  package func add(to document: inout ResultDocument) {
     var known = Set(document.results.map(\.identity))
     for finding in findings {
       let identity = finding.pair.identity

@@ -2,13 +2,13 @@
 ///
 /// The worker defines what the names mean. Nothing is injected unless an order contains an
 /// injection.
-public struct Injection: Hashable, Sendable, Codable {
-  public var name: String
+package struct Injection: Hashable, Sendable, Codable {
+  package var name: String
   /// The amount, in a unit that depends on the name.
-  public var amount: Int
+  package var amount: Int
 
   /// Creates an injection.
-  public init(_ name: String, amount: Int = 1) {
+  package init(_ name: String, amount: Int = 1) {
     self.name = name
     self.amount = amount
   }

@@ -1,28 +1,28 @@
 import RandomNumbers
 
 /// The parameters of a session that compares arms.
-public struct SessionPlan: Hashable, Sendable, Codable {
+package struct SessionPlan: Hashable, Sendable, Codable {
   /// The number of fresh processes that run one after another; for two builds, the number for each
   /// build.
-  public var processes = 8
+  package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
-  public var minimumBatch: UInt64 = 100_000
+  package var minimumBatch: UInt64 = 100_000
   /// The wall time for the whole session, including the start of processes, in nanoseconds.
-  public var budget: UInt64 = 3_500_000_000
+  package var budget: UInt64 = 3_500_000_000
   /// The number of warm-up rounds of each process.
-  public var warmUpRounds = 8
+  package var warmUpRounds = 8
   /// The smallest number of rounds of a process that allows a judgment.
-  public var minimumRounds = 5
+  package var minimumRounds = 5
   /// The greatest number of rounds of a process, even if there is time left.
-  public var maximumRounds = 1000
+  package var maximumRounds = 1000
   /// The seed of all random choices.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Creates the usual plan.
-  public init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
   /// The plan of a second session that repeats this one with another seed.
-  public var again: SessionPlan {
+  package var again: SessionPlan {
     var plan = self
     plan.seed = SplitMix64.first(after: seed)
     return plan

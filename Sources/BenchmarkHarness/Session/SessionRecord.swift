@@ -1,18 +1,18 @@
 import RandomNumbers
 
 /// The raw measurements of a session, from which the judgment can be repeated.
-public struct SessionRecord: Hashable, Sendable, Codable {
-  public var plan: SessionPlan
+package struct SessionRecord: Hashable, Sendable, Codable {
+  package var plan: SessionPlan
   /// The number of operations in each batch.
-  public var operations: Int
+  package var operations: Int
   /// The nanoseconds of each batch, by process, arm and round. The arms are those of
   /// ``PairedSession/Place``; the last one exists only for two builds.
-  public var processes: [[[UInt64]]]
+  package var processes: [[[UInt64]]]
   /// The wall time of the session.
-  public var nanoseconds: UInt64
+  package var nanoseconds: UInt64
 
   /// Creates a record.
-  public init(
+  package init(
     plan: SessionPlan, operations: Int, processes: [[[UInt64]]] = [], nanoseconds: UInt64 = 0
   ) {
     self.plan = plan
@@ -22,7 +22,7 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   }
 
   /// How the arm at `place` compares with the base.
-  public func ratios(of place: PairedSession.Place) -> PairedRatios {
+  package func ratios(of place: PairedSession.Place) -> PairedRatios {
     var ratios = PairedRatios()
     for process in processes {
       ratios.addProcess(
@@ -36,14 +36,14 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   /// two processes.
   ///
   /// The judgment is deterministic: its random draws follow from the session's seed.
-  public func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
+  package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
     var numbers = SplitMix64(seed: ~plan.seed)
     return gate.judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 
   /// The nanoseconds per operation of each batch of the arm at `place`.
-  public func samples(of place: PairedSession.Place) -> BatchSamples {
+  package func samples(of place: PairedSession.Place) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {
       for elapsed in process[place.rawValue] {

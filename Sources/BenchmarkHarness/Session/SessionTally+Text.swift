@@ -3,7 +3,7 @@ import Wording
 
 extension SessionTally {
   /// A table of the outcomes; its effects are medians.
-  public func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     let table = TextTable(
       columns: Self.headings.map { .init($0, isTrailing: $0 != Self.headings[0]) },
       rows: shownKinds.map(row))
@@ -13,7 +13,7 @@ extension SessionTally {
   }
 
   /// The tally as a page of the documentation, in Markdown.
-  public var page: String {
+  package var page: String {
     let rows = shownKinds.map { "| " + row($0).joined(separator: " | ") + " |" }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
     let quota = fingerprint.quota.map { HumanNumber.threeDigits($0) } ?? "none"

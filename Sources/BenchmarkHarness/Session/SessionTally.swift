@@ -5,25 +5,25 @@ import RandomNumbers
 /// the gate gives a false alarm and how often it finds a real slowdown.
 ///
 /// The tally is kept in a file and grows over several runs on one machine.
-public struct SessionTally: Hashable, Sendable, Codable {
+package struct SessionTally: Hashable, Sendable, Codable {
   /// The version of the file that this code writes and reads.
-  public static let schema = 2
+  package static let schema = 2
 
-  public var schema = Self.schema
+  package var schema = Self.schema
   /// The machine and build settings of all sessions.
-  public var fingerprint: Fingerprint
+  package var fingerprint: Fingerprint
   /// The build that all sessions measured.
-  public var build: MeasuredBuild
+  package var build: MeasuredBuild
   /// The id of the measured benchmark.
-  public var benchmark: String
+  package var benchmark: String
   /// The injection in sessions with a slowdown; its amount was gauged once.
-  public var injection: Injection
+  package var injection: Injection
   /// The gauged slowdown of the injection, as a share.
-  public var share: Double
-  public var entries: [Entry] = []
+  package var share: Double
+  package var entries: [Entry] = []
 
   /// Creates a tally without sessions.
-  public init(
+  package init(
     fingerprint: Fingerprint, build: MeasuredBuild, benchmark: String, injection: Injection,
     share: Double
   ) {
@@ -35,7 +35,7 @@ public struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The correct outcome of a session.
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// No difference: the candidate is the base.
     case equal
     /// The slowdown of the injection.
@@ -43,20 +43,20 @@ public struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// One session.
-  public struct Entry: Hashable, Sendable, Codable {
-    public var kind: Kind
-    public var plan: SessionPlan
+  package struct Entry: Hashable, Sendable, Codable {
+    package var kind: Kind
+    package var plan: SessionPlan
     /// The judgment; nil if there were too few rounds.
-    public var judgement: TimeGate.Judgement?
+    package var judgement: TimeGate.Judgement?
     /// The number of rounds of all processes together.
-    public var rounds: Int
+    package var rounds: Int
     /// The wall time of the session and its judgment.
-    public var nanoseconds: UInt64
+    package var nanoseconds: UInt64
     /// The load average of the last minute, read at the end of the session.
-    public var load: Double
+    package var load: Double
 
     /// Creates an entry.
-    public init(
+    package init(
       kind: Kind, plan: SessionPlan, judgement: TimeGate.Judgement?, rounds: Int,
       nanoseconds: UInt64, load: Double
     ) {
@@ -70,38 +70,38 @@ public struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The sessions of a kind, in the order they ran.
-  public func entries(of kind: Kind) -> [Entry] { entries.filter { $0.kind == kind } }
+  package func entries(of kind: Kind) -> [Entry] { entries.filter { $0.kind == kind } }
 
   /// How many sessions of a kind ended with `outcome`.
-  public func count(of outcome: TimeGate.Outcome, in kind: Kind) -> Int {
+  package func count(of outcome: TimeGate.Outcome, in kind: Kind) -> Int {
     entries(of: kind).count { $0.judgement?.outcome == outcome }
   }
 
   /// The number of sessions with equal arms in which the gate found a difference.
-  public var falseAlarms: Int {
+  package var falseAlarms: Int {
     count(of: .regression, in: .equal) + count(of: .improvement, in: .equal)
   }
 
   /// The number of sessions in which the gate found the injection.
-  public var found: Int { count(of: .regression, in: .injected) }
+  package var found: Int { count(of: .regression, in: .injected) }
 
   /// Whether the sessions so far meet the goal: no false alarm, and at least 95 % of the slowdowns
   /// found.
-  public var isGood: Bool {
+  package var isGood: Bool {
     falseAlarms == 0 && Double(found) >= 0.95 * Double(entries(of: .injected).count)
   }
 
   /// The kind of the next session until there are `count` of each kind; nil when there are.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors neither.
-  public func next(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
+  package func next(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
     let counts = Kind.allCases.filter(kinds.contains).map { ($0, entries(of: $0).count) }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
     return fewest.0
   }
 
   /// The seed of the next session; every session has a different one.
-  public func nextSeed(from seed: UInt64) -> UInt64 {
+  package func nextSeed(from seed: UInt64) -> UInt64 {
     SplitMix64.first(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
   }
 }

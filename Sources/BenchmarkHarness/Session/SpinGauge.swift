@@ -2,12 +2,12 @@
 ///
 /// The amount is found before any session is judged and stays constant, so no clock runs inside the
 /// operation.
-public struct SpinGauge {
+package struct SpinGauge {
   /// Measures the slowdown that an amount causes, as a share.
   private let effect: (_ amount: Int) throws -> Double
 
   /// Creates a gauge that measures amounts with `effect`.
-  public init(effect: @escaping (_ amount: Int) throws -> Double) { self.effect = effect }
+  package init(effect: @escaping (_ amount: Int) throws -> Double) { self.effect = effect }
 
   /// The amount whose effect is nearest to `share`.
   ///
@@ -15,7 +15,7 @@ public struct SpinGauge {
   /// is not proportional: a processor overlaps short work with other work.
   ///
   /// - Throws: ``GaugeFailure`` if a larger amount does not take longer, or the errors of `effect`.
-  public func amount(for share: Double, first: Int = 200, corrections: Int = 2) throws -> Int {
+  package func amount(for share: Double, first: Int = 200, corrections: Int = 2) throws -> Int {
     var amount = first
     for _ in 0...corrections {
       let found = try effect(amount)
@@ -28,11 +28,11 @@ public struct SpinGauge {
 }
 
 /// An error: the injected work has no measurable effect.
-public struct GaugeFailure: Error, Hashable, CustomStringConvertible {
-  public let amount: Int
-  public let effect: Double
+package struct GaugeFailure: Error, Hashable, CustomStringConvertible {
+  package let amount: Int
+  package let effect: Double
 
-  public var description: String {
+  package var description: String {
     let percent = HumanNumber.threeDigits(effect * 100)
     return "\(amount) steps of work change the time by \(percent) %: expected more than 0.2 %"
   }

@@ -6,12 +6,12 @@ import RandomNumbers
 /// A round runs every arm once within a short time, so that a disturbance of the machine affects
 /// all arms alike and cancels out in the ratio. Processes differ more than rounds do, because their
 /// memory is laid out differently, so both levels are kept.
-public struct PairedRatios: Hashable, Sendable {
+package struct PairedRatios: Hashable, Sendable {
   /// The natural logarithm of candidate over base, for each process, in the order of its rounds.
-  public private(set) var processes: [[Double]] = []
+  package private(set) var processes: [[Double]] = []
 
   /// Creates an empty series.
-  public init() {}
+  package init() {}
 
   /// Adds a process with the times of both arms in each round, in any unit.
   ///
@@ -19,14 +19,14 @@ public struct PairedRatios: Hashable, Sendable {
   ///
   /// - Returns: the number of rounds left out.
   @discardableResult
-  public mutating func addProcess(base: [Double], candidate: [Double]) -> Int {
+  package mutating func addProcess(base: [Double], candidate: [Double]) -> Int {
     let logs = zip(base, candidate).filter { $0 > 0 && $1 > 0 }.map { log($1 / $0) }
     if !logs.isEmpty { processes.append(logs) }
     return min(base.count, candidate.count) - logs.count
   }
 
   /// The median over processes of the medians over rounds; nil without any round.
-  public var effect: Double? { Self.median(processes.map { Self.median($0)! }) }
+  package var effect: Double? { Self.median(processes.map { Self.median($0)! }) }
 
   /// The number of resamples of each process's rounds that the draws choose from.
   private static let resamples = 400
@@ -41,7 +41,7 @@ public struct PairedRatios: Hashable, Sendable {
   /// process takes one of those medians. This makes additional draws cheap.
   ///
   /// - Complexity: O(rounds + draws × processes), the rounds some hundred times.
-  public func bootstrap(
+  package func bootstrap(
     confidence: Double = 0.99, draws: Int = 2_000,
     using numbers: inout some RandomNumberGenerator
   ) -> Bootstrap? {
@@ -77,14 +77,14 @@ public struct PairedRatios: Hashable, Sendable {
   }
 
   /// The result of a bootstrap.
-  public struct Bootstrap: Hashable, Sendable {
+  package struct Bootstrap: Hashable, Sendable {
     /// The interval of the effect, as log ratios.
-    public var interval: ClosedRange<Double>
+    package var interval: ClosedRange<Double>
     /// The p-value, in (0, 1].
-    public var chance: Double
+    package var chance: Double
 
     /// Half the interval's length.
-    public var halfWidth: Double { (interval.upperBound - interval.lowerBound) / 2 }
+    package var halfWidth: Double { (interval.upperBound - interval.lowerBound) / 2 }
   }
 
   /// The median of `values`: the middle value, or the mean of the two middle values; nil if there

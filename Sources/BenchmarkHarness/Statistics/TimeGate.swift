@@ -1,46 +1,46 @@
 import Foundation
 
 /// The gate that decides whether the times of two arms differ (tier 3).
-public struct TimeGate: Hashable, Sendable {
+package struct TimeGate: Hashable, Sendable {
   /// The smallest effect that counts, as a share: 0.01 between arms of one build, and 0.03 between
   /// two builds, whose code is laid out differently in memory.
-  public var smallestEffect: Double
+  package var smallestEffect: Double
 
   /// The confidence of the interval.
-  public var confidence = 0.99
+  package var confidence = 0.99
 
   /// The greatest half-width of the interval that allows a decision, as a share of the smallest
   /// effect.
-  public var precision = 0.5
+  package var precision = 0.5
 
   /// Arms of one build.
-  public static let oneBuild = TimeGate(smallestEffect: 0.01)
+  package static let oneBuild = TimeGate(smallestEffect: 0.01)
 
   /// Two builds.
-  public static let twoBuilds = TimeGate(smallestEffect: 0.03)
+  package static let twoBuilds = TimeGate(smallestEffect: 0.03)
 
   /// Creates a gate.
-  public init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
+  package init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
 
   /// The judgment of a gate on a candidate.
-  public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
     case regression, improvement, equivalent, inconclusive
   }
 
   /// The verdict on one candidate, with the numbers behind it.
-  public struct Judgement: Hashable, Sendable, Codable {
-    public var outcome: Outcome
+  package struct Judgement: Hashable, Sendable, Codable {
+    package var outcome: Outcome
     /// The ratio of candidate to base minus 1: 0.03 is 3 % slower.
-    public var effect: Double
+    package var effect: Double
     /// The interval of the effect, as shares.
-    public var interval: ClosedRange<Double>
+    package var interval: ClosedRange<Double>
     /// The effect that a difference must exceed, as a share.
-    public var margin: Double
+    package var margin: Double
     /// The p-value: the probability of an effect of this size if the arms are equal.
-    public var chance: Double
+    package var chance: Double
 
     /// Creates a judgment from its numbers.
-    public init(
+    package init(
       outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
       chance: Double
     ) {
@@ -64,7 +64,7 @@ public struct TimeGate: Hashable, Sendable {
   /// p-values.
   ///
   /// - Returns: The judgment, or nil with fewer than two processes of either series.
-  public func judge(
+  package func judge(
     _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
     using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
@@ -100,7 +100,7 @@ extension [TimeGate.Judgement] {
   /// one test.
   ///
   /// A regression or an improvement that the procedure rejects becomes inconclusive.
-  public func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
+  package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
     let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self
     var stands = true

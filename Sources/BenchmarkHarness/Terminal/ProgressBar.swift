@@ -1,14 +1,14 @@
 import Foundation
 
 /// A line on a terminal that shows the progress; nothing if the standard error is not a terminal.
-public struct ProgressBar {
+package struct ProgressBar {
   private let total: Int
   private let terminal: Terminal
   private let output: (String) -> Void
   private var shown = ""
 
   /// Creates a bar for `total` steps on the standard error.
-  public init(total: Int, isQuiet: Bool = false) {
+  package init(total: Int, isQuiet: Bool = false) {
     let terminal = Terminal.standardError
     self.init(
       total: total,
@@ -24,7 +24,7 @@ public struct ProgressBar {
   }
 
   /// Redraws the line with the number of finished steps and the current one, `label`.
-  public mutating func show(done: Int, label: String) {
+  package mutating func show(done: Int, label: String) {
     guard terminal.isInteractive else { return }
     let line = Self.line(done: done, total: total, label: label, width: terminal.width)
     guard line != shown else { return }
@@ -33,7 +33,7 @@ public struct ProgressBar {
   }
 
   /// Clears the line.
-  public mutating func clear() {
+  package mutating func clear() {
     guard !shown.isEmpty else { return }
     shown = ""
     output("\r\u{1B}[K")

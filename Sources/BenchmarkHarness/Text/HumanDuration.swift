@@ -1,13 +1,13 @@
 import Foundation
 
 /// A duration for people: three significant digits and a unit from ns to s.
-public struct HumanDuration: CustomStringConvertible, Sendable {
-  public let nanoseconds: Double
+package struct HumanDuration: CustomStringConvertible, Sendable {
+  package let nanoseconds: Double
 
   /// Creates the text form of a duration.
-  public init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
+  package init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
 
-  public var description: String {
+  package var description: String {
     let units = ["ns", "µs", "ms", "s"]
     var value = nanoseconds
     var unit = 0

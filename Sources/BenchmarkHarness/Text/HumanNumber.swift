@@ -1,9 +1,9 @@
 import Foundation
 
 /// Formats numbers for people.
-public enum HumanNumber {
+package enum HumanNumber {
   /// `value` with three significant digits. All digits of the integer part are kept.
-  public static func threeDigits(_ value: Double) -> String {
+  package static func threeDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
     // At these limits rounding adds a digit.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
@@ -11,7 +11,7 @@ public enum HumanNumber {
   }
 
   /// `count` with commas between groups of three digits.
-  public static func grouped(_ count: Int) -> String {
+  package static func grouped(_ count: Int) -> String {
     var text = ""
     let digits = String(count.magnitude)
     for (index, digit) in digits.enumerated() {
@@ -22,7 +22,7 @@ public enum HumanNumber {
   }
 
   /// `count` in the form of the command line: `10k`, `1M`, or all digits if neither is exact.
-  public static func size(_ count: Int) -> String {
+  package static func size(_ count: Int) -> String {
     if count != 0, count.isMultiple(of: 1_000_000) { return "\(count / 1_000_000)M" }
     if count != 0, count.isMultiple(of: 1000) { return "\(count / 1000)k" }
     return String(count)
@@ -33,7 +33,7 @@ public enum HumanNumber {
   ///
   /// A total over several operations, with a unit such as `candidates/256 queries`, is given per
   /// operation.
-  public static func cell(_ quantity: Quantity, unit: String) -> String {
+  package static func cell(_ quantity: Quantity, unit: String) -> String {
     if unit == "ns" { return HumanDuration(nanoseconds: quantity.double).description }
     if unit == "bytes" { return bytes(quantity.double) }
     if let operations = operations(in: unit) {

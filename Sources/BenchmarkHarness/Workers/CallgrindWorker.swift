@@ -4,7 +4,7 @@ import Foundation
 ///
 /// After each ``countedPart(_:)`` the tool writes a file with the counts since the file before. The
 /// files of an order are read after the worker has answered.
-public final class CallgrindWorker: Worker {
+package final class CallgrindWorker: Worker {
   private let inner: ProcessWorker
   private let folder: String
   /// The number of files read so far. The tool numbers its files from 1.
@@ -15,7 +15,7 @@ public final class CallgrindWorker: Worker {
   static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
 
   /// The path of valgrind; nil if it is not installed.
-  public static var valgrind: String? {
+  package static var valgrind: String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/valgrind" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -23,7 +23,7 @@ public final class CallgrindWorker: Worker {
 
   /// Creates a worker that runs the command `words` under the tool at `valgrind`. The process
   /// starts with the first order.
-  public init(_ words: [String], valgrind: String, brief: WorkerBrief) {
+  package init(_ words: [String], valgrind: String, brief: WorkerBrief) {
     folder = FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()
     // Programs run about 60 times slower under the tool.
@@ -41,7 +41,7 @@ public final class CallgrindWorker: Worker {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  public func report(on order: WorkOrder) throws -> WorkReport {
+  package func report(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for workload in order.workloads {
       var part = order
@@ -51,7 +51,7 @@ public final class CallgrindWorker: Worker {
     return report
   }
 
-  public func findUnavailability() throws -> Unavailability? {
+  package func findUnavailability() throws -> Unavailability? {
     try begin()
     return try inner.findUnavailability()
   }

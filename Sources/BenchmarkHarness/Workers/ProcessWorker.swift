@@ -5,16 +5,16 @@ import Wording
 /// A worker in another process. A process that fails is ended, and the next order starts a new one.
 ///
 /// Use it from one thread at a time.
-public final class ProcessWorker: Worker {
+package final class ProcessWorker: Worker {
   /// The limits of a worker's answers.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The time limit for one answer, in seconds.
-    public var seconds = 300.0
+    package var seconds = 300.0
     /// The greatest length of one line, in bytes.
-    public var lineBytes = 256 << 20
+    package var lineBytes = 256 << 20
 
     /// Creates limits; the defaults suit every worker but one under callgrind.
-    public init() {}
+    package init() {}
   }
 
   private let words: [String]
@@ -27,7 +27,7 @@ public final class ProcessWorker: Worker {
   private var patience: Double
 
   /// The worker's answer to its brief; nil before the process has started.
-  public private(set) var greeting: WorkerGreeting?
+  package private(set) var greeting: WorkerGreeting?
 
   /// Disables backtraces: their many lines would push the cause of a crash out of the lines that
   /// are kept.
@@ -36,7 +36,7 @@ public final class ProcessWorker: Worker {
   /// Creates a worker that runs the command `words` with the variables of `environment`. Backtraces
   /// are disabled unless the user's environment configures them. The process starts with the first
   /// order.
-  public init(
+  package init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
@@ -57,7 +57,7 @@ public final class ProcessWorker: Worker {
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult
-  public func begin() throws -> WorkerGreeting {
+  package func begin() throws -> WorkerGreeting {
     if let greeting, process != nil { return greeting }
     do {
       process = try ProgramProcess(words, environment: environment)
@@ -70,7 +70,7 @@ public final class ProcessWorker: Worker {
     return greeting
   }
 
-  public func report(on order: WorkOrder) throws -> WorkReport {
+  package func report(on order: WorkOrder) throws -> WorkReport {
     if let unavailability = try begin().unavailability {
       return WorkReport(nothingOf: order, brief.kind, because: unavailability)
     }
@@ -84,21 +84,21 @@ public final class ProcessWorker: Worker {
     }
   }
 
-  public func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+  package func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
     patience = min(seconds ?? limits.seconds, limits.seconds)
     defer { patience = limits.seconds }
     return try report(on: order)
   }
 
-  public func findUnavailability() throws -> Unavailability? { try begin().unavailability }
+  package func findUnavailability() throws -> Unavailability? { try begin().unavailability }
 
   private func unexpected(_ answer: String) -> WorkerFailure {
     end()
-    return WorkerFailure(kind: brief.kind, .babbled(excerpt: answer))
+    return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
   }
 
   /// Ends the process.
-  public func end() {
+  package func end() {
     process?.end(grace: .zero)
     process = nil
   }
@@ -113,7 +113,7 @@ public final class ProcessWorker: Worker {
       let line = try exchange(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let start = String(decoding: line.prefix(200), as: UTF8.self)
-        throw WorkerFailure(kind: brief.kind, .babbled(excerpt: start))
+        throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: start))
       }
       return answer
     } catch {
@@ -144,7 +144,7 @@ public final class ProcessWorker: Worker {
           throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
         case .tooLong(let start):
           let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
-          throw WorkerFailure(kind: brief.kind, .babbled(excerpt: excerpt))
+          throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: excerpt))
         }
       }
     }
@@ -152,7 +152,7 @@ public final class ProcessWorker: Worker {
 }
 
 extension ProcessWorker: BatchWorker {
-  public func batches(_ order: BatchOrder) throws -> BatchReport {
+  package func batches(_ order: BatchOrder) throws -> BatchReport {
     if let reason = try begin().unavailability { throw WorkerRefusal(reason: reason.reason) }
     switch try ask(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
     case .batches(let report): return report

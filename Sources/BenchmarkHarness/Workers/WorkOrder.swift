@@ -1,16 +1,16 @@
 /// A request to a worker: measure some workloads of one engine at one size.
-public struct WorkOrder: Hashable, Sendable, SubjectHolding {
-  public var subject: Subject
-  public var workloads: [String]
+package struct WorkOrder: Hashable, Sendable, SubjectHolding {
+  package var subject: Subject
+  package var workloads: [String]
   /// The wall time for the samples of each workload, in nanoseconds.
-  public var budget: UInt64
+  package var budget: UInt64
   /// How many times an exact count is repeated.
-  public var repetitions: Int
+  package var repetitions: Int
   /// The slowdown or error to inject on purpose; nil for a normal measurement.
-  public var injection: Injection?
+  package var injection: Injection?
 
   /// Creates an order.
-  public init(
+  package init(
     _ subject: Subject, workloads: [String], budget: UInt64 = 0, repetitions: Int = 1,
     injection: Injection? = nil
   ) {
@@ -22,7 +22,7 @@ public struct WorkOrder: Hashable, Sendable, SubjectHolding {
   }
 
   /// The identity of one of the order's metrics.
-  public func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
+  package func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload, metric: metric)
   }
 }
@@ -32,7 +32,7 @@ extension WorkOrder: Codable {
     case workloads, budget, repetitions, injection
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try subject.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(workloads, forKey: .workloads)
@@ -41,7 +41,7 @@ extension WorkOrder: Codable {
     try container.encodeIfPresent(injection, forKey: .injection)
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       try Subject(from: decoder),
@@ -53,14 +53,14 @@ extension WorkOrder: Codable {
 }
 
 /// A worker's results for one order.
-public struct WorkReport: Hashable, Sendable, Codable {
-  public var results: [BenchmarkResult]
-  public var notMeasured: [ResultDocument.NotMeasured]
+package struct WorkReport: Hashable, Sendable, Codable {
+  package var results: [BenchmarkResult]
+  package var notMeasured: [ResultDocument.NotMeasured]
   /// How many answers were wrong, by workload; empty if the worker compared none.
-  public var judgements: [String: Judgement]
+  package var judgements: [String: Judgement]
 
   /// Creates a report.
-  public init(
+  package init(
     results: [BenchmarkResult] = [], notMeasured: [ResultDocument.NotMeasured] = [],
     judgements: [String: Judgement] = [:]
   ) {
@@ -70,7 +70,7 @@ public struct WorkReport: Hashable, Sendable, Codable {
   }
 
   /// Creates the report for an order that no worker of `kind` can measure.
-  public init(
+  package init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {
     self.init(
@@ -82,15 +82,15 @@ public struct WorkReport: Hashable, Sendable, Codable {
   }
 
   /// How an engine's answers in one workload compare with the oracle's.
-  public struct Judgement: Hashable, Sendable, Codable {
-    public var conforms: Bool
+  package struct Judgement: Hashable, Sendable, Codable {
+    package var conforms: Bool
     /// The number of elements that the oracle returned and the engine did not.
-    public var missing: Int
+    package var missing: Int
     /// The number of elements that the engine returned and the oracle did not.
-    public var extra: Int
+    package var extra: Int
 
     /// Creates the comparison.
-    public init(conforms: Bool, missing: Int, extra: Int) {
+    package init(conforms: Bool, missing: Int, extra: Int) {
       self.conforms = conforms
       self.missing = missing
       self.extra = extra
@@ -99,7 +99,7 @@ public struct WorkReport: Hashable, Sendable, Codable {
 }
 
 /// Carries out orders, in this process or in another one.
-public protocol Worker: AnyObject {
+package protocol Worker: AnyObject {
   /// Carries out `order`.
   ///
   /// - Throws: ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
@@ -119,9 +119,9 @@ public protocol Worker: AnyObject {
 }
 
 extension Worker {
-  public func findUnavailability() throws -> Unavailability? { nil }
+  package func findUnavailability() throws -> Unavailability? { nil }
 
-  public func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+  package func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
     try report(on: order)
   }
 }

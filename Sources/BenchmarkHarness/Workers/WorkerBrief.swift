@@ -1,18 +1,18 @@
 /// The first message to a worker, with what all of its orders have in common.
-public struct WorkerBrief: Hashable, Sendable, Codable {
+package struct WorkerBrief: Hashable, Sendable, Codable {
   /// The version of the message format.
-  public static let currentVersion = 1
+  package static let currentVersion = 1
 
-  public var version: Int
-  public var kind: WorkerKind
+  package var version: Int
+  package var kind: WorkerKind
   /// The folder of the committed data files.
-  public var dataFolder: String
+  package var dataFolder: String
   /// A CSV file with the user's own item sizes.
-  public var file: String?
-  public var seed: UInt64
+  package var file: String?
+  package var seed: UInt64
 
   /// Creates a brief.
-  public init(kind: WorkerKind, dataFolder: String, file: String? = nil, seed: UInt64) {
+  package init(kind: WorkerKind, dataFolder: String, file: String? = nil, seed: UInt64) {
     version = Self.currentVersion
     self.kind = kind
     self.dataFolder = dataFolder
@@ -22,16 +22,16 @@ public struct WorkerBrief: Hashable, Sendable, Codable {
 }
 
 /// A worker's answer to its brief.
-public struct WorkerGreeting: Hashable, Sendable, Codable {
+package struct WorkerGreeting: Hashable, Sendable, Codable {
   /// Why the worker's counter or clock does not work; nil if it works.
-  public var unavailability: Unavailability?
+  package var unavailability: Unavailability?
   /// The allocator that the worker's process uses.
-  public var allocator: String?
+  package var allocator: String?
   /// The environment of the worker's program; nil for workers that do not measure time.
-  public var fingerprint: Fingerprint?
+  package var fingerprint: Fingerprint?
 
   /// Creates a greeting.
-  public init(
+  package init(
     unavailability: Unavailability? = nil, allocator: String? = nil,
     fingerprint: Fingerprint? = nil
   ) {
@@ -42,7 +42,7 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
 
   /// Creates the greeting of a program that counts allocations with `counter`, after checking that
   /// the counter works.
-  public init(of counter: some AllocationCounter) {
+  package init(of counter: some AllocationCounter) {
     allocator = counter.allocator
     if let reason = counter.unavailability {
       unavailability = Unavailability(reason: reason)
@@ -53,14 +53,14 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
 }
 
 /// Why a counter or clock does not work.
-public struct Unavailability: Hashable, Sendable, Codable {
-  public var reason: String
+package struct Unavailability: Hashable, Sendable, Codable {
+  package var reason: String
   /// Whether the counter should work here. A counter that is not installed is absent, which is not
   /// an error.
-  public var isDead: Bool
+  package var isDead: Bool
 
   /// Creates the reason.
-  public init(reason: String, isDead: Bool = false) {
+  package init(reason: String, isDead: Bool = false) {
     self.reason = reason
     self.isDead = isDead
   }

@@ -2,12 +2,12 @@ import Subprocesses
 import Wording
 
 /// An error of a worker process: it failed to start, died, timed out or sent invalid output.
-public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertible {
-  public let kind: WorkerKind
-  public let fault: Fault
+package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertible {
+  package let kind: WorkerKind
+  package let fault: Fault
 
   /// What went wrong.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     /// The process could not be started; the system's reason.
     case couldNotStart(program: String, reason: String)
     /// The process ended before it answered; the last lines of its standard error.
@@ -15,18 +15,18 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
     /// The process did not answer within the time limit.
     case silent(seconds: Double, lastWords: [String])
     /// The process wrote a line that is not an answer; the beginning of that line.
-    case babbled(excerpt: String)
+    case invalidOutput(excerpt: String)
   }
 
   /// Creates a failure.
-  public init(kind: WorkerKind, _ fault: Fault) {
+  package init(kind: WorkerKind, _ fault: Fault) {
     self.kind = kind
     self.fault = fault
   }
 
-  public var exitCode: ExitCode { .benchmarkFailed }
+  package var exitCode: ExitCode { .benchmarkFailed }
 
-  public var description: String {
+  package var description: String {
     let worker = "the worker for \(kind.rawValue)"
     switch fault {
     case .couldNotStart(let program, let reason):
@@ -36,7 +36,7 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
     case .silent(let seconds, let lastWords):
       return "\(worker) gave no answer within \(HumanDuration(nanoseconds: seconds * 1e9))"
         + Self.text(lastWords)
-    case .babbled(let excerpt):
+    case .invalidOutput(let excerpt):
       return "\(worker) answered with something else: \(quoted(excerpt, limit: 80))"
     }
   }
@@ -48,19 +48,19 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
 }
 
 /// An error: the worker's counter or clock does not work.
-public struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
-  public let reason: String
+package struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
+  package let reason: String
 
   /// Creates the error.
-  public init(reason: String) { self.reason = reason }
+  package init(reason: String) { self.reason = reason }
 
-  public var exitCode: ExitCode { .deadCounter }
-  public var description: String { reason }
+  package var exitCode: ExitCode { .deadCounter }
+  package var description: String { reason }
 }
 
 /// An error: the worker cannot carry out this order, but can carry out others.
-public struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
-  public let reason: String
+package struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
+  package let reason: String
 
-  public var description: String { reason }
+  package var description: String { reason }
 }

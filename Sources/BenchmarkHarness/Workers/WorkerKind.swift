@@ -1,6 +1,6 @@
 /// What a worker measures. Each kind runs in a process of its own, because the measurements disturb
 /// one another.
-public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
+package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Compares answers with the oracle's and counts units of work.
   case conformance
   case time
@@ -12,7 +12,7 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   case hardware
 
   /// The kind of worker that measures `metric`.
-  public init(of metric: String) {
+  package init(of metric: String) {
     self =
       switch metric {
       case "mallocs", "frees", "bytes", "live", "peak": .allocations
@@ -24,7 +24,7 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// The metric that represents all metrics of the kind in a list of what was not measured.
-  public var metric: String {
+  package var metric: String {
     switch self {
     case .conformance: "wrongAnswers"
     case .time: "time"

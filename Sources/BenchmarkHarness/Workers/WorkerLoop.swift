@@ -2,17 +2,17 @@ import Foundation
 
 /// The main loop of a worker process: it reads a brief and then orders, each a line of JSON, and
 /// answers each with a line of JSON.
-public enum WorkerLoop {
+package enum WorkerLoop {
   /// Answers messages from the standard input until the input ends or the parent process ends.
   ///
   /// `begin` gets the brief and returns the greeting, and the worker unless its counter does not
   /// work.
   ///
   /// - Throws: The errors of `begin`, or a decoding error for a line that is not a message.
-  public static func run(
+  package static func run(
     _ begin: (WorkerBrief) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
   ) throws {
-    ParentsEnd.endsThisProcess()
+    ParentLifetime.bindThisProcess()
     let decoder = JSONDecoder()
     guard let first = readLine() else { return }
     let (greeting, worker) = try begin(

@@ -2,17 +2,17 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioFiles
 
-/// The part of a layout that a picture shows, and how it lies on the canvas.
+/// The part of a layout that a picture shows, and its place on the canvas.
 struct DrawingFrame {
-  /// What is shown, in points of the layout.
+  /// The part that is shown, in layout coordinates.
   let window: Rect
 
-  /// Where it is shown, in pixels.
+  /// The place where it is shown, in pixels.
   let canvas: Rect
 
-  /// Shows the rectangle asked about and all that is wrong; where nothing of both is anywhere,
-  /// all elements. It fits into `width` by `height` pixels below `top`, in the middle of `left` and
-  /// what `width` leaves.
+  /// Creates a frame that shows the query rectangle and all wrong elements, or all elements if
+  /// there are neither. The frame fits into `width` by `height` pixels below `top`, and is centered
+  /// horizontally.
   init(
     _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
     height: Double
@@ -24,14 +24,14 @@ struct DrawingFrame {
     } else if boxes.isEmpty || query != nil {
       boxes = finite.map(\.box)
     } else {
-      // What stands near a wrong element says where it is.
+      // Elements near a wrong element help to locate it.
       boxes += finite.prefix(60).map(\.box)
     }
     let minX = boxes.map(\.minX).min() ?? 0
     let minY = boxes.map(\.minY).min() ?? 0
     let spanX = max((boxes.map(\.maxX).max() ?? 1) - minX, 1)
     let spanY = max((boxes.map(\.maxY).max() ?? 1) - minY, 1)
-    // What lies just outside is shown, too, so that an edge can be told from a cut.
+    // A margin shows whether content continues outside of the window.
     let margin = max(spanX, spanY) * 0.04
     window = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
@@ -41,7 +41,7 @@ struct DrawingFrame {
       x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
   }
 
-  /// A point of the layout in pixels, wherever it lies.
+  /// A layout point in pixels; it may be outside of the canvas.
   func pixels(_ point: Point) -> Point {
     let scale = canvas.width / window.width
     return Point(
@@ -49,8 +49,8 @@ struct DrawingFrame {
       y: canvas.minY + (point.y - window.minY) * scale)
   }
 
-  /// A rectangle of the layout in pixels, cut off a little outside of the canvas; nil where
-  /// nothing of it is to be seen. What is too small to see is made three pixels long.
+  /// A layout rectangle in pixels, clipped a little outside of the canvas; nil if it is not
+  /// visible. A side shorter than three pixels is drawn with three.
   func pixels(_ rect: Rect) -> Rect? {
     let scale = canvas.width / window.width
     func span(_ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double)
@@ -74,17 +74,17 @@ struct DrawingFrame {
 }
 
 extension Rect {
-  /// Whether it is a rectangle that a picture can show: finite, and no wider than coordinates go.
+  /// Whether a picture can show the rectangle: it is finite and its coordinates are not too large.
   var isDrawable: Bool {
     isFinite && !isNull && !isInfinite && [minX, minY, maxX, maxY].allSatisfy { abs($0) < 0x1p41 }
   }
 
-  /// Whether the two have a point in common, edges not counted.
+  /// Whether the interiors of the rectangles intersect.
   func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Whether `other` lies wholly inside.
+  /// Whether the rectangle contains all of `other`.
   func encloses(_ other: Rect) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }

@@ -1,9 +1,9 @@
 import LayoutConformance
 import LayoutGeometry
 
-/// Names on a picture, none of which covers another or is cut off.
+/// Places labels in a picture so that they do not overlap and are not clipped.
 struct DrawingLabels {
-  /// A name and the box that it fills.
+  /// A label and its box.
   struct Label {
     var text: String
     var box: Rect
@@ -13,21 +13,21 @@ struct DrawingLabels {
   private(set) var labels: [Label] = []
   private let canvas: Rect
 
-  /// The boxes that are drawn, whose edges had better not cross a name.
+  /// The boxes drawn; labels avoid their edges if possible.
   private let boxes: [Rect]
 
-  /// The edges of the rectangle asked about, which never cross one.
+  /// The edges of the query rectangle; labels never cross them.
   private let edges: [Rect]
 
-  /// The size of a letter of the labels' font, in pixels; none is wider.
+  /// An upper bound for the size of a letter in labels, in pixels.
   static let letterWidth = 6.7
   static let height = 14.0
 
-  /// The most elements that are named where nothing is wrong with them.
+  /// The greatest number of correct elements with labels.
   private static let limit = 300
 
-  /// What is wrong is named first, next to its box where it does not fit inside; the rest only
-  /// where there is room for it.
+  /// Wrong elements get labels first, beside their boxes if there is no room inside. Other elements
+  /// get labels only if there is room inside.
   init(
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {
@@ -43,7 +43,7 @@ struct DrawingLabels {
           rest -= 1
           if rest < 0 { return }
         }
-        // A box that is cut off at the canvas is named in the part that can be seen.
+        // A label of a clipped box is placed in its visible part.
         let left = max(box.minX, canvas.minX)
         let top = max(box.minY, canvas.minY)
         let visible = Rect(
@@ -60,14 +60,14 @@ struct DrawingLabels {
     let width = Double(text.count) * Self.letterWidth + 4
     let height = Self.height
     func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: width, height: height) }
-    // The corners of a turned box are not where those of the box around it are.
+    // The corners of a transformed box differ from those of its bounding box.
     let middle = [place(box.midX - width / 2, box.midY - height / 2)]
     let corners = [
       place(box.minX + 3, box.minY + 3), place(box.minX + 3, box.maxY - height - 3),
       place(box.maxX - width - 3, box.maxY - height - 3), place(box.maxX - width - 3, box.minY + 3),
     ]
     let inside = (isTurned ? middle : corners).filter { box.encloses($0) }
-    // Beside, above and below, then at the corners.
+    // The candidates: beside, above and below the box, then at its corners.
     let outside = [
       place(box.maxX + 4, box.midY - height / 2),
       place(box.minX - width - 4, box.midY - height / 2),
@@ -82,13 +82,13 @@ struct DrawingLabels {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
     let clear = (inside + outside).first { isFree($0) && isClear($0) }
-    // Inside its own box a name can be told from the lines that cross it; outside it could not.
+    // Lines may cross a label inside its own box, but not outside.
     if let place = clear ?? inside.first(where: isFree) {
       labels.append(Label(text: text, box: place, mark: mark))
     }
   }
 
-  /// The four lines around a rectangle, as wide as they are drawn.
+  /// The four edges of a rectangle, as thin rectangles.
   private static func edges(of rect: Rect) -> [Rect] {
     let width = 4.0
     return [

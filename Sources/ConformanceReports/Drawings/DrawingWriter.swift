@@ -3,9 +3,9 @@ import LayoutGeometry
 import ScenarioPlayer
 import Wording
 
-/// An SVG document that grows downwards.
+/// Writes an SVG document from top to bottom.
 struct DrawingWriter {
-  /// Where the next thing begins, in pixels from the top.
+  /// The top of the next item, in pixels.
   private(set) var y: Double
 
   private let width: Double
@@ -18,11 +18,11 @@ struct DrawingWriter {
     y = margin
   }
 
-  /// A way to set a line of text.
+  /// A style for a line of text.
   enum TextStyle: String {
     case heading, sentence, message, note
 
-    /// The font size and the most that a letter of it takes, in pixels.
+    /// The font size and an upper bound for the width of a letter, in pixels.
     var size: Double {
       switch self {
       case .heading: return 17
@@ -32,7 +32,7 @@ struct DrawingWriter {
       }
     }
 
-    /// Wider than letters are on average, so that lines stay inside in any font.
+    /// Wider than an average letter, so that lines fit in any font.
     var letterWidth: Double {
       switch self {
       case .heading: return 10.2
@@ -43,7 +43,7 @@ struct DrawingWriter {
     }
   }
 
-  /// Adds a paragraph, broken into lines that fit.
+  /// Adds a paragraph, broken into lines.
   mutating func addText(_ text: String, style: TextStyle) {
     let letters = Int((width - 2 * margin) / style.letterWidth)
     for line in wrapped(text, width: letters).flatMap({ Self.pieces($0, of: letters) }) {
@@ -53,10 +53,10 @@ struct DrawingWriter {
     }
   }
 
-  /// Leaves so many pixels free.
+  /// Adds empty space of this height in pixels.
   mutating func addSpace(_ pixels: Double) { y += pixels }
 
-  /// A line cut where it is longer than a line can be, as a path without spaces is.
+  /// Splits a line that is too long, such as a path without spaces.
   private static func pieces(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
     var pieces: [String] = []
@@ -67,7 +67,7 @@ struct DrawingWriter {
     return pieces + [String(rest)]
   }
 
-  /// Adds what broke, why it matters, and where.
+  /// Adds the rule that failed, its sentence and the place.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
     let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(
@@ -122,15 +122,15 @@ struct DrawingWriter {
     y = canvas.maxY + 16
   }
 
-  /// What the rectangle that everything is seen in stands for; the raw value is its style.
+  /// The meaning of the highlighted rectangle; the raw value is its CSS class.
   enum QueryStyle: String {
     case query, view
 
-    /// What the legend says.
+    /// The text in the legend.
     var meaning: String { self == .query ? "asked about" : "the view" }
   }
 
-  /// Adds what each kind of box means, and how many there are of it.
+  /// Adds the legend: each kind of box with its meaning and its number.
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
   ) {
@@ -140,7 +140,7 @@ struct DrawingWriter {
     }
     for mark in DrawnElement.Mark.allCases.reversed() {
       let count = elements.count { $0.mark == mark }
-      // A place is said with what was found in its stead.
+      // An expected place is explained together with the element found instead.
       if count > 0 {
         entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
       }
@@ -163,7 +163,7 @@ struct DrawingWriter {
     }
   }
 
-  /// The whole document; `title` is what a reader without eyes is told.
+  /// The whole document; `title` is for screen readers.
   func svg(title: String) -> String {
     let height = Self.number((y + margin).rounded(.up))
     let lines =
@@ -192,7 +192,7 @@ struct DrawingWriter {
       + "height=\"\(number(rect.height))\""
   }
 
-  /// A number to a hundredth, without a fraction where it has none.
+  /// A number rounded to a hundredth, without trailing zeros.
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return "\(value)" }

@@ -3,40 +3,40 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// One box of a failure's picture.
+/// One box in a picture.
 struct DrawnElement {
   var identity: ElementIdentity
   var box: Rect
   var mark: Mark
 
-  /// The corners where the box is turned or bent, in points of the layout; nil where it is not.
+  /// The corners of a transformed box, in layout coordinates; nil if the box is not transformed.
   var corners: [Point]?
 
-  /// What a picture calls it; its identity in full if nil.
+  /// A short label; nil for the full identity.
   var shortName: String?
 
-  /// What a picture calls it.
+  /// The label in a picture.
   var name: String { shortName ?? "\(identity)" }
 
-  /// How what was found stands to what was expected.
+  /// The result of comparing a found element with the expected one.
   enum Mark: Int, CaseIterable {
-    /// Found where it was expected.
+    /// Found as expected.
     case same
-    /// Where an element was expected that was found otherwise.
+    /// The expected place of an element that was found elsewhere or with other attributes.
     case place
-    /// Where it was found instead.
+    /// The place where it was found instead.
     case changed
     /// Expected, and not found.
     case missing
-    /// Found, and not expected; or found a second time.
+    /// Not expected, or found twice.
     case extra
-    /// Shown as it is, with nothing to compare it with.
+    /// Shown without a comparison.
     case cell, supplementary, decoration
 
-    /// Whether there is nothing to point out: such a box is named only where there is room in it.
+    /// Whether the box shows no mistake. Such a box gets a label only if there is room inside.
     var isQuiet: Bool { [.same, .cell, .supplementary, .decoration].contains(self) }
 
-    /// The class of the box in the picture's style sheet.
+    /// The CSS class of the box.
     var name: String {
       switch self {
       case .same: return "same"
@@ -50,7 +50,7 @@ struct DrawnElement {
       }
     }
 
-    /// What the legend says.
+    /// The text in the legend.
     var meaning: String {
       switch self {
       case .same: return "as expected"
@@ -65,7 +65,7 @@ struct DrawnElement {
     }
   }
 
-  /// A box that is shown as it is.
+  /// Creates a box without a comparison.
   init(shown element: PlacedElement) {
     identity = element.identity
     box = element.boundingBox
@@ -85,7 +85,7 @@ struct DrawnElement {
     self.mark = mark
   }
 
-  /// The boxes of a picture: what is as expected first, so that the rest is drawn over it.
+  /// The boxes of a picture, correct elements first, so that wrong ones are drawn over them.
   static func elements(of picture: FailurePicture) -> [DrawnElement] {
     var wanted = Dictionary(
       picture.expected.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
@@ -114,8 +114,8 @@ struct DrawnElement {
 }
 
 extension Transform3D {
-  /// The corners of `frame` around it once its bounds are transformed about its center; nil where
-  /// nothing is transformed, or a corner has no place on the screen.
+  /// The corners of `frame` after transforming it about its center; nil for the identity, or if a
+  /// corner is behind the viewer.
   fileprivate func corners(of frame: Rect) -> [Point]? {
     if self == .identity { return nil }
     let (x, y) = (frame.width / 2, frame.height / 2)

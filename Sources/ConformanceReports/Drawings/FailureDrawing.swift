@@ -3,18 +3,18 @@ import LayoutGeometry
 import ScenarioPlayer
 import Wording
 
-/// The picture of a failure as SVG: what was expected and what was found over one another, the
-/// rectangle that was asked about, and a legend.
+/// An SVG picture of a failure: the expected and the found elements on top of one another, the
+/// query rectangle, and a legend.
 ///
-/// It follows the reader's light or dark mode. Kinds of boxes differ by line and pattern, not by
-/// colour alone.
+/// The picture follows the reader's light or dark mode. Kinds of boxes differ by line style and
+/// pattern, not only by color.
 struct FailureDrawing {
   let svg: String
 
   private static let width = 800.0
   private static let margin = 24.0
 
-  /// The most boxes that are drawn; what is wrong comes first.
+  /// The greatest number of boxes drawn; wrong elements take precedence.
   private static let limit = 3000
 
   init(_ picture: FailurePicture, of failure: PlayFailure, rule: Rule?) {
@@ -38,7 +38,7 @@ struct FailureDrawing {
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
   }
 
-  /// A picture that only says something.
+  /// A picture that contains only a sentence.
   static func notice(_ message: String) -> String {
     var writer = DrawingWriter(width: 480, margin: margin)
     writer.addText(message, style: .sentence)

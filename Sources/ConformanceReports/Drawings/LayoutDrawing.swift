@@ -2,24 +2,23 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// The picture of a layout as SVG: the elements in and around a rectangle, and a legend.
+/// An SVG picture of a layout: the elements in and around a rectangle, and a legend.
 ///
-/// It follows the reader's light or dark mode. What lies in front is drawn last; a transformed
-/// element is drawn where its corners are. The same elements make the same picture.
+/// The picture follows the reader's light or dark mode. Elements are drawn from back to front, and
+/// transformed elements as polygons. The same elements give the same picture.
 package struct LayoutDrawing: Sendable {
   package let svg: String
 
-  /// The most boxes that are drawn; those in front come first.
+  /// The greatest number of boxes drawn; boxes in the back are left out.
   private static let limit = 5000
 
-  /// Draws what `elements` show in `view`.
+  /// Draws `elements` in the rectangle `view`.
   ///
   /// - Parameters:
-  ///   - title: What the picture is of, for those who cannot see it; it heads the picture where
-  ///     `hasHeading`.
-  ///   - notes: What there is to say besides, a paragraph each.
-  ///   - width: That of the picture, in pixels.
-  ///   - height: The most that the view takes of it, in pixels.
+  ///   - title: The title for screen readers, and the heading if `hasHeading` is true.
+  ///   - notes: Paragraphs below the heading.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The greatest height of the view in the picture, in pixels.
   package init(
     _ elements: [PlacedElement], view: Rect, title: String, notes: [String] = [],
     hasHeading: Bool = true, width: Double = 640, height: Double = 860

@@ -3,16 +3,17 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The picture of a layout after a scenario's steps.
+/// A picture of a layout after the steps of a scenario.
 package struct ScenarioDrawing: Sendable {
   package let svg: String
 
-  /// How many expectations and invariants did not hold on the way.
+  /// The number of expectations and invariants that failed.
   package let failureCount: Int
 
-  /// Plays `scenario` on `implementation` and draws what is in view then, or the whole content.
+  /// Plays `scenario` on `implementation` and then draws the visible part of the content, or all of
+  /// it.
   ///
-  /// A scenario for any layout is played on the first one that its data can feed.
+  /// A scenario for any layout is played on the first layout that accepts its data.
   package init(_ scenario: Scenario, on implementation: any LayoutImplementation, isWhole: Bool) {
     let performance = Performance(scenario, of: scenario.shownLayout, on: [implementation])
     performance.play()
@@ -41,8 +42,8 @@ package struct ScenarioDrawing: Sendable {
 }
 
 extension Scenario {
-  /// The layout that a person is shown: the scenario's own, or of a scenario for any the first one
-  /// that its data can feed.
+  /// The layout to show: the scenario's own layout, or the first layout that accepts its data if
+  /// the scenario is for any layout.
   var shownLayout: LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()

@@ -49,7 +49,7 @@ extension Mutation {
   private static func subject<Layout: CollectionLayout>(
     _ layout: Layout, source: ScenarioSource, set: @escaping (LayoutSpecification) -> Void
   ) -> any LayoutUnderTest {
-    Subject(layout, source: source) { specification, layout in
+    HostedLayout(layout, source: source) { specification, layout in
       set(specification)
       // The setter invalidated the original alone.
       layout.invalidateLayout()

@@ -1,6 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Moment {
   /// A few paths of cells that were laid out, drawn at random, each once and ascending; at most `count`.
@@ -50,4 +52,9 @@ extension Moment {
     named = NamedBatch(sections: [.insert, .delete], of: batch.after, &numbers).after
     return named.resolved
   }
+}
+
+extension Moment {
+  /// The data of the state with everything named; nil of a tree.
+  var namedData: NamedData? { NamedData(observation.data) }
 }

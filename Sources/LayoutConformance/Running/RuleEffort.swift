@@ -1,5 +1,6 @@
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 /// How large the worlds are that single rules bring along.
 public enum RuleEffort: Hashable, Sendable {

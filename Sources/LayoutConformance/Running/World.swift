@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioPlayer
 
 /// A random scenario, by the name that says all it follows from.
 public struct World: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import ScenarioPlayer
 import Wording
 
 extension ReportFormat {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension ReportFormat {
   /// The list of medians that github-action-benchmark reads with `tool: customSmallerIsBetter`.
   ///
@@ -13,11 +11,7 @@ extension ReportFormat {
   package static let smallerIsBetter = ReportFormat(
     "customSmallerIsBetter", summary: "JSON for github-action-benchmark", kinds: [.benchmarks]
   ) { report, _ in
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let lines = try report.figures.map { figure in
-      "  " + String(decoding: try encoder.encode(HistoryEntry(figure: figure)), as: UTF8.self)
-    }
+    let lines = try report.figures.map { "  " + (try JSONText.line(HistoryEntry(figure: $0))) }
     return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 }

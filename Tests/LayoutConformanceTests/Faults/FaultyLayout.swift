@@ -26,7 +26,7 @@ struct FaultyImplementation: LayoutImplementation {
   private func wrap<Layout: CollectionLayout>(
     _ layout: Layout, _ right: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject(FaultyLayout(layout, fault: fault(source)), source: source) { changed, _ in
+    HostedLayout(FaultyLayout(layout, fault: fault(source)), source: source) { changed, _ in
       right.set(changed)
     }
   }

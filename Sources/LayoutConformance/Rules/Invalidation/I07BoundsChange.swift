@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// Bounds that need no other layout.

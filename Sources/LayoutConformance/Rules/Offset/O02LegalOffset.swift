@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// Targets that can be reached.

@@ -1,7 +1,9 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// Batches that cannot be.

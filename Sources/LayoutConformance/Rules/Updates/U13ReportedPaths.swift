@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// What a layout reports of its other elements.

@@ -13,7 +13,7 @@ extension BenchmarkPage {
     var body = [
       HTML.paragraph(
         "Every engine's answers were compared with the oracle's in the workloads of this run. "
-          + "Whether a layout keeps all rules is for \"bench conform\" to say.", style: "quiet"),
+          + "\"bench conform\" checks whether a layout passes all rules.", style: "quiet"),
       HTML.table("Answers by layout and engine", ["layout / data"] + palette.engines, rows),
     ]
     if !wrong.isEmpty {

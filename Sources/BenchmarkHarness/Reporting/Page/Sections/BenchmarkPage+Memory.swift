@@ -37,26 +37,35 @@ extension BenchmarkPage {
   private func memory(
     _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
   ) -> [String] {
-    let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
-    let rows = sweeps.flatMap { group, sweep in
-      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { n in
-        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.size(n)]
-          + engines.map { engine in
-            guard let result = sweep.result(engine, n) else { return "not measured" }
-            let text = ChartNumber.text(result.summary.p50.double, unit: result.unit)
-            return (result.conforms ? "" : "!") + XMLText.escaped(text)
-          }
-      }
-    }
     let figures = sweeps.map { group, sweep in
       figure(of: sweep, in: group).replacing(
         "<h4>", with: "<h4>\(XMLText.escaped(group.title)), ")
     }
     return ["<div class=\"charts\">"] + figures + [
       "</div>",
-      HTML.table(
-        "\(metric), medians; \"!\" was not right",
-        ["layout / data", "workload", "items"] + engines, rows, leading: 3),
+      medians("\(metric), medians; \"!\" was not right", sweeps) { result in
+        ChartNumber.text(result.summary.p50.double, unit: result.unit)
+      },
     ]
+  }
+
+  /// A table with a row per group, workload and size, and a column per engine; `text` formats the
+  /// median of a result.
+  func medians(
+    _ caption: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)],
+    text: (BenchmarkResult) -> String
+  ) -> String {
+    let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
+    let rows = sweeps.flatMap { group, sweep in
+      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { n in
+        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.size(n)]
+          + engines.map { engine in
+            guard let result = sweep.result(engine, n) else { return "not measured" }
+            return (result.conforms ? "" : "!") + XMLText.escaped(text(result))
+          }
+      }
+    }
+    return HTML.table(
+      caption, ["layout / data", "workload", "items"] + engines, rows, leading: 3)
   }
 }

@@ -1,13 +1,12 @@
 import Reports
-import Wording
 
 extension BenchmarkPage {
   private static let processorMetrics = [
     ("instructions", "counted by valgrind's callgrind"),
     ("hardwareInstructions", "instructions, counted by the processor"),
     ("cycles", "counted by the processor"),
-    ("branchMisses", "branches that the processor guessed wrong"),
-    ("cacheMisses", "accesses that no cache answered"),
+    ("branchMisses", "mispredicted branches"),
+    ("cacheMisses", "memory accesses that missed the caches"),
   ]
 
   /// The section with processor events and callgrind's instruction counts; nil if nothing was
@@ -25,27 +24,12 @@ extension BenchmarkPage {
       body: counted.enumerated().map { place, counted in
         HTML.details(
           "\(counted.metric): \(counted.meaning)", isOpen: place == 0,
-          [processorTable(counted.metric, counted.sweeps)])
+          [
+            // The number of operations in a batch varies; the cell contains a count per operation.
+            medians(
+              "\(counted.metric), medians per operation; \"!\" was not right", counted.sweeps
+            ) { HumanNumber.cell($0.summary.p50, unit: $0.unit) }
+          ])
       })
-  }
-
-  private func processorTable(
-    _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
-  ) -> String {
-    let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
-    let rows = sweeps.flatMap { group, sweep in
-      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { n in
-        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.size(n)]
-          + engines.map { engine in
-            guard let result = sweep.result(engine, n) else { return "not measured" }
-            // The number of operations in a batch varies; the unit contains it.
-            let text = HumanNumber.cell(result.summary.p50, unit: result.unit)
-            return (result.conforms ? "" : "!") + XMLText.escaped(text)
-          }
-      }
-    }
-    return HTML.table(
-      "\(metric), medians per operation; \"!\" was not right",
-      ["layout / data", "workload", "items"] + engines, rows, leading: 3)
   }
 }

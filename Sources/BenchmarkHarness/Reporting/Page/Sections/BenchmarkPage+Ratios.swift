@@ -14,10 +14,11 @@ extension BenchmarkPage {
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "How many times as fast as \(context.baseline) an engine is, by their medians; left of 1× it "
-        + "is slower. The bar is a 95 % interval, from the order statistics of both arms' samples "
-        + "(each median's interval misses with 2.5 % at most). It tells of the noise within this "
-        + "run; two runs differ by more. Without a bar there were too few samples.",
+      "The speed of an engine relative to \(context.baseline), by their medians; left of 1× it is "
+        + "slower. The bar is a 95 % interval from the order statistics of both series of samples "
+        + "(the interval of each median misses with a probability of at most 2.5 %). It shows the "
+        + "noise within this run; two runs differ by more. A ratio without a bar has too few "
+        + "samples.",
       style: "quiet")
     return PageSection(
       id: "ratios", title: title,

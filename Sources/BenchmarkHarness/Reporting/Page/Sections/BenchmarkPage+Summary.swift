@@ -21,8 +21,8 @@ extension BenchmarkPage {
     if !wrong.isEmpty {
       let engines = wrong.map(\.identity.engine).uniqued().joined(separator: ", ")
       lines.append(
-        "\(wrong.count) results rest on wrong answers, of \(engines): such an engine is shown and "
-          + "not ranked.")
+        "\(wrong.count) results have wrong answers: \(engines). Engines with wrong answers are shown "
+          + "but not ranked.")
     }
     let bad = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
     if !bad.isEmpty {
@@ -51,10 +51,11 @@ extension BenchmarkPage {
     var lines: [String] = []
     let first = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
     if let first {
-      let others = wins.count > 1 ? "; the table tells where another one does" : ""
+      let others = wins.count > 1 ? "; the table shows where another one is" : ""
       lines.append(
-        "<p class=\"lede\">At \(HumanNumber.size(largest)) items, \(palette.chip(first.key)) does "
-          + "best on \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>")
+        "<p class=\"lede\">At \(HumanNumber.size(largest)) items, \(palette.chip(first.key)) is "
+          + "the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
+      )
     }
     lines.append(
       HTML.table(
@@ -62,11 +63,11 @@ extension BenchmarkPage {
         ["layout / data"] + sizes.map(HumanNumber.size), rows))
     lines.append(
       HTML.paragraph(
-        "The figure is the geometric mean, over the workloads, of an engine's median time over the "
-          + "fastest engine's: 1× is the fastest at everything. Behind it stands the workload at "
-          + "which it is furthest behind. An engine that was measured at fewer workloads than "
-          + "another is not ranked. A workload that matters more to you than the rest has its own "
-          + "chart below.", style: "quiet"))
+        "The score is the geometric mean, over the workloads, of the ratio of an engine's median "
+          + "time to the fastest engine's: an engine that is the fastest in every workload has 1×. "
+          + "Beside the score is the workload with the greatest ratio. An engine that was measured "
+          + "in fewer workloads than another is not ranked. Each workload has a chart of its own "
+          + "below.", style: "quiet"))
     return lines
   }
 
@@ -90,7 +91,7 @@ extension BenchmarkPage {
     let sizes = document.results.map(\.identity.n).uniqued()
     if sizes.count < 2 {
       return lines + [
-        HTML.paragraph("One size was measured: a crossing shows between two.", style: "quiet")
+        HTML.paragraph("Only one size was measured; a crossing needs two.", style: "quiet")
       ]
     }
     let found = groups.flatMap { group in
@@ -100,7 +101,8 @@ extension BenchmarkPage {
     }
     func table(_ caption: String, _ found: [(ResultGroup, SizeSweep, Crossover)]) -> String {
       HTML.table(
-        caption, ["layout / data", "workload", "faster below", "faster above", "at about"],
+        caption,
+        ["layout / data", "workload", "faster below", "faster above", "crossing at about"],
         found.map { group, sweep, crossover in
           [
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
@@ -129,9 +131,9 @@ extension BenchmarkPage {
     }
     lines.append(
       HTML.paragraph(
-        "Two engines cross where straight lines between their medians meet in the doubly logarithmic "
-          + "charts. A crossing is within the noise where the 95 % interval of their ratio holds 1 at "
-          + "one of the two sizes around it, or is not known.", style: "quiet"))
+        "Two engines cross where straight lines between their medians meet in the log-log charts. "
+          + "A crossing is within the noise if the 95 % interval of their ratio contains 1, or is "
+          + "unknown, at one of the two sizes around it.", style: "quiet"))
     return lines
   }
 }

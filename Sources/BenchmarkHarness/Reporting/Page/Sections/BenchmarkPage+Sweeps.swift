@@ -13,9 +13,9 @@ extension BenchmarkPage {
       <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
       """
     let note = HTML.paragraph(
-      "Medians; both axes are logarithmic, and each chart has its own. Per element, a line that "
-        + "stays level costs as much for every item however many there are; one that falls costs "
-        + "less than that. A hollow mark rests on wrong answers.", style: "quiet")
+      "Medians; both axes are logarithmic, and each chart has its own scale. In a chart per "
+        + "element, a horizontal line means a cost proportional to the number of items, and a "
+        + "falling line means less than that. A hollow mark has wrong answers.", style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
       body: [note, choice]
