@@ -119,12 +119,12 @@ import Testing
     )
     let wrong = ArmExamination(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
-      try wrong.fault(of: arm)
+      try wrong.obstacle(of: arm)
         == "lazy does not give the oracle's answers: 2 elements missing, 0 extra")
     let judge = Judge(.init(conforms: true, missing: 0, extra: 0))
     let right = ArmExamination(worker: judge)
-    #expect(try right.fault(of: arm) == nil)
-    #expect(try right.fault(of: arm) == nil)
+    #expect(try right.obstacle(of: arm) == nil)
+    #expect(try right.obstacle(of: arm) == nil)
     #expect(judge.orders == 1)
   }
 
