@@ -3,26 +3,27 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// A program that counts allocations for the one that times, which starts it and asks it:
+/// A program that counts the allocations of a layout, for the program that times it and starts this
+/// one:
 ///
 /// ```swift
 /// LayoutAllocationCounter(MyLayout()).main()
 /// ```
 ///
-/// Whatever depends on this module has malloc replaced, and counting takes longer than the work that
-/// is counted, so it is an executable of its own. A `LayoutBenchmark` in the program `NAME` finds it
-/// beside itself as `NAME-counting`.
+/// Linking this module replaces malloc, and counting takes longer than the work that is counted; it
+/// therefore needs an executable of its own. A `LayoutBenchmark` in the program `NAME` looks for
+/// the program `NAME-counting` in its own folder.
 public struct LayoutAllocationCounter {
   private let implementation: (any LayoutImplementation)?
 
-  /// Creates the counter of what `implementation` allocates, such as a `VisitingLayout`, and of the
-  /// package's own layouts.
+  /// Creates a counter of the allocations of `implementation`, such as a `VisitingLayout`, and of
+  /// the package's own layouts.
   public init(_ implementation: (any LayoutImplementation)? = nil) {
     self.implementation = implementation
   }
 
-  /// Answers the orders on the standard input until it ends, and ends the process: with 0, or 1 where
-  /// there is nobody to ask or a line is no order.
+  /// Carries out the orders on the standard input until it ends, and ends the process: with 0, or
+  /// with 1 if the standard input is a terminal or a line is not an order.
   public func main() -> Never {
     do {
       guard isatty(STDIN_FILENO) == 0 else { throw StartedByHand() }
@@ -40,7 +41,7 @@ public struct LayoutAllocationCounter {
   }
 }
 
-/// A person started a program that only answers another one.
+/// The program was started by a person, but only works for another program.
 struct StartedByHand: Error, CustomStringConvertible {
   let description = "expected orders of the program that measures, which starts this one itself"
 }

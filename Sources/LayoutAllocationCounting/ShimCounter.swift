@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import CAllocationShim
 
-/// Counts by functions of our own in front of glibc's allocator.
+/// Counts with the package's own functions in front of glibc's allocator.
 struct ShimCounter: AllocationCounter {
   let allocator = "glibc"
 

@@ -5,16 +5,18 @@ import LayoutWorkloads
 import Reports
 import ScenarioPlayer
 
-/// A program that measures a layout of its author's, as `bench run` measures those of this package:
+/// A program that measures its author's layout in the way in which `bench run` measures those of
+/// this package:
 ///
 /// ```swift
 /// LayoutBenchmark(MyLayout()).main()
 /// ```
 ///
-/// Answers are held to the layout's own single lookups. Times are taken in a process of their own,
-/// which is the same program again, so that a layout that traps or hangs costs one measurement and not
-/// the run. Allocations are counted where a second program lies beside this one, of the same name and
-/// `-counting`, that is a `LayoutAllocationCounter` of the module `LayoutAllocationCounting`.
+/// Answers are compared with the layout's own single lookups. Times are measured in another process
+/// of the same program, so that a layout that traps or hangs costs one measurement and not the run.
+/// Allocations are counted if the program's folder holds a second program with the same name and
+/// the suffix `-counting`; that is a `LayoutAllocationCounter` of the module
+/// `LayoutAllocationCounting`.
 public struct LayoutBenchmark {
   private let implementation: any LayoutImplementation
 
@@ -36,13 +38,14 @@ public struct LayoutBenchmark {
     refused: ReportFormat.refusals(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
   static let quiet = Flag("quiet", help: "show no progress")
 
-  /// The word after the program's name that makes it a worker.
+  /// The first argument that starts the program as a worker.
   static let workerWord = "worker"
 
-  /// What the command line may hold.
+  /// The options and flags of the command line.
   var syntax: CommandSyntax {
     CommandSyntax(
-      "run", summary: "measure \(implementation.name), with its own lookups beside each time",
+      "run",
+      summary: "measure \(implementation.name), and compare its answers with its own lookups",
       options: [
         Self.sizes, Self.workloads, Self.data, Self.against, Self.seed, Self.formats,
       ], flags: [Self.quiet])
@@ -57,7 +60,7 @@ public struct LayoutBenchmark {
 
   private var workerSyntax: CommandSyntax {
     CommandSyntax(
-      Self.workerWord, summary: "do orders of another process, a line of JSON each",
+      Self.workerWord, summary: "carry out the orders of another process, one line of JSON each",
       isListed: false)
   }
 
@@ -65,10 +68,11 @@ public struct LayoutBenchmark {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "benchmark"
   }
 
-  /// Runs what the command line asks for, and ends the process: with 0; 1 after wrong usage or invalid
-  /// data; 3 where a measurement broke; 6 where a report cannot be written; 8 where answers were wrong.
+  /// Runs the command line, and ends the process: with 0 after a complete run, 1 for wrong usage or
+  /// invalid data, 3 if a measurement failed, 6 if a report cannot be written, 8 if answers were
+  /// wrong.
   ///
-  /// Without any word it is `run`.
+  /// Without a subcommand it performs `run`.
   public func main() -> Never {
     StandardStreams.reserve()
     let words = Array(CommandLine.arguments.dropFirst())
@@ -97,7 +101,7 @@ public struct LayoutBenchmark {
       note("error: \(error)\nsee \"\(error.command) --help\"")
       return .failure
     } catch {
-      // An error that starts with its place has said that it is one.
+      // An error that begins with a place already has the word "error".
       let text = "\(error)"
       note(text.contains(": error: ") ? text : "error: \(text)")
       return (error as? any ExitCodeProviding)?.exitCode ?? .failure
@@ -147,12 +151,12 @@ public struct LayoutBenchmark {
 
 /// The programs that work for a ``LayoutBenchmark``.
 struct Programs {
-  /// The program that asks, which also times and answers.
+  /// This program, which also times and compares answers.
   let own: String
-  /// The program that counts allocations; nil where there is none.
+  /// The program that counts allocations; nil if there is none.
   let counting: String?
 
-  /// Finds the programs in the folder of this one.
+  /// Finds the programs in the folder of this program.
   ///
   /// - Throws: ``UnknownProgram``
   init() throws {
@@ -160,14 +164,14 @@ struct Programs {
     self.init(own: own)
   }
 
-  /// Finds the programs that lie beside `own`.
+  /// Finds the programs in the folder of `own`.
   init(own: String) {
     self.own = own
     let counting = own + "-counting"
     self.counting = FileManager.default.isExecutableFile(atPath: counting) ? counting : nil
   }
 
-  /// A worker for each kind that `selection` asks for.
+  /// Creates a worker for each kind of measurement in `selection`.
   func workers(for selection: BenchmarkSelection) -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in selection.kinds {
@@ -184,7 +188,7 @@ struct Programs {
   }
 }
 
-/// The system does not say which program this is.
+/// The operating system does not tell the path of this program.
 struct UnknownProgram: Error, CustomStringConvertible {
   let description = "the program's own file is not known, so that no worker can be started"
 }

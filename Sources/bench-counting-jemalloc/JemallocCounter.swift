@@ -4,15 +4,15 @@ import BenchmarkHarness
   import CJemalloc
   import Foundation
 
-  /// Counts by jemalloc's own statistics.
+  /// Counts with the statistics of jemalloc.
   ///
-  /// They are exact with the thread cache off and one arena:
-  /// `MALLOC_CONF=tcache:false,narenas:1`, which must be set before the process starts.
+  /// They are exact only with `MALLOC_CONF=tcache:false,narenas:1` (no thread cache, one arena),
+  /// which must be set before the process starts.
   final class JemallocCounter: AllocationCounter {
     let allocator = "jemalloc"
     let unavailability: String?
 
-    /// jemalloc's short form of a counter's name, with which reading allocates nothing.
+    /// The numeric form of a statistic's name (MIB). Reading by it allocates nothing.
     private typealias Key = [Int]
 
     private let epoch: Key
@@ -20,7 +20,7 @@ import BenchmarkHarness
     private let frees: [Key]
     private let allocated: Key
 
-    /// What jemalloc calls the sum over all arenas (`MALLCTL_ARENAS_ALL`).
+    /// jemalloc's index for the sum over all arenas (`MALLCTL_ARENAS_ALL`).
     private static let allArenas = "stats.arenas.4096"
 
     init() {
@@ -47,7 +47,7 @@ import BenchmarkHarness
       var now: UInt64 = 1
       write(epoch, &now)
       let live = Int64(read(allocated))
-      // jemalloc has no counter of bytes handed out, and no exact peak.
+      // jemalloc counts neither the requested bytes nor the exact peak.
       return AllocationCounts(
         mallocs: sum(mallocs), frees: sum(frees), bytes: nil, live: live, peak: nil)
     }

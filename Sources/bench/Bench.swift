@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 
-/// The program: chooses a subcommand, runs it and ends with its exit code.
+/// The program `bench`: runs a subcommand and ends with its exit code.
 @main
 enum Bench {
   static func main() {
@@ -12,7 +12,7 @@ enum Bench {
     exit(code.rawValue)
   }
 
-  /// Runs what `arguments` ask for, and tells everything that goes wrong on `console`.
+  /// Runs the command line `arguments`, and reports every error on `console`.
   static func run(_ arguments: [String], subcommands: [any Subcommand], console: Console)
     -> ExitCode
   {
@@ -42,7 +42,7 @@ enum Bench {
       console.note("error: \(error)\nsee \"\(error.command) --help\"")
       return .failure
     } catch {
-      // An error that starts with its place has said that it is one.
+      // An error that begins with a place already has the word "error".
       let text = "\(error)"
       console.note(text.contains(": error: ") ? text : "error: \(text)")
       let code = (error as? any ExitCodeProviding)?.exitCode ?? .failure
@@ -50,7 +50,7 @@ enum Bench {
     }
   }
 
-  /// The exit code that says, too, whether the user cut the work short.
+  /// Combines `code` with that of an interruption, if the user interrupted the work.
   private static func end(of code: ExitCode, console: Console) -> ExitCode {
     guard Interruption.isRequested else { return code }
     console.note("interrupted: only what was done so far is reported")

@@ -35,7 +35,7 @@ private struct MadeUp: Subcommand {
     Bench.run(arguments, subcommands: [MadeUp()], console: transcript.console)
   }
 
-  @Test("a subcommand's exit code is the program's")
+  @Test("the program ends with the exit code of its subcommand")
   func exitCode() {
     #expect(run("try", "it") == .regression)
     #expect(transcript.output == "done\n")
@@ -49,7 +49,7 @@ private struct MadeUp: Subcommand {
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("wrong usage is told with where to read on, and ends with 1")
+  @Test("wrong usage ends with 1 and a reference to the help")
   func usage() {
     #expect(run("tyr") == .failure)
     #expect(
@@ -58,7 +58,7 @@ private struct MadeUp: Subcommand {
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("an error ends with 1 and one line, with its place where it has one")
+  @Test("an error ends with 1 and one line, which begins with its position if it has one")
   func failure() {
     #expect(run("try", "fail") == .failure)
     #expect(run("try", "fail-placed") == .failure)
@@ -71,7 +71,7 @@ private struct MadeUp: Subcommand {
     #expect(transcript.remarks == "error: cannot write \"x/a\": its folder does not exist\n")
   }
 
-  /// Runs a program whose results go to `descriptor`, which is closed then.
+  /// Runs a program whose standard output is `descriptor`, and closes the descriptor.
   private func run(_ arguments: String..., descriptor: Int32) throws -> ExitCode {
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -84,7 +84,7 @@ private struct MadeUp: Subcommand {
   }
 
   @Test(
-    "results that a full disk does not take end with 6, or with 1 where that is the end anyway",
+    "results that a full disk refuses end with 6, or with 1 if that was the exit code",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
     let message = "error: cannot write the standard output: no space left on device\n"
@@ -96,7 +96,7 @@ private struct MadeUp: Subcommand {
     #expect(try run("try", "it", descriptor: open("/dev/null", O_WRONLY)) == .regression)
   }
 
-  @Test("a reader that has seen enough and closed its pipe is no error and does not end us")
+  @Test("a reader that closes its pipe early causes no error and no signal")
   func closedPipe() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -10,12 +10,12 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The output with its lines joined.
+  /// The output, with its lines joined.
   private var words: String {
     transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
-  /// A check of little, by the limits in `folder`.
+  /// Runs a small check with the limits in `folder`.
   private func check(_ folder: ScratchFolder, _ arguments: String...) -> ExitCode {
     Bench.run(
       [
@@ -25,7 +25,7 @@ import Testing
       subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
   }
 
-  @Test("what keeps to its limits passes")
+  @Test("counts within their limits pass")
   func pass() throws {
     #expect(check(try LimitSamples.folder()) == .pass)
     #expect(
@@ -34,7 +34,7 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("no gate takes events of the processor")
+  @Test("no gate judges processor events")
   func hardware() throws {
     #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
     #expect(
@@ -42,7 +42,7 @@ import Testing
         + "\"allocations\", \"instructions\" or \"ceilings\"\nsee \"bench check --help\"\n")
   }
 
-  @Test("a count above its limit ends with 2 and tells the way to accept it")
+  @Test("a count above its limit ends with 2 and the command that accepts it")
   func regression() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value -= 1
@@ -58,7 +58,7 @@ import Testing
         "\nto accept a higher count: bench limits accept ID --reason TEXT\n"))
   }
 
-  @Test("a count below its limit ends with 4 where that was asked for")
+  @Test("a count below its limit ends with 4 on request")
   func improvement() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 1 }
     #expect(check(folder) == .pass)
@@ -69,7 +69,7 @@ import Testing
     #expect(check(folder, "--improvements") == .improvement)
   }
 
-  @Test("too few sizes to see growth end with 10 where that was asked for")
+  @Test("too few sizes to fit a growth end with 10 on request")
   func inconclusive() throws {
     #expect(check(try LimitSamples.folder(), "--inconclusive") == .inconclusive)
   }
@@ -100,7 +100,7 @@ import Testing
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("of foreign limits a file of what is selected is named, with all flags")
+  @Test("the error for limits of another environment names a selected file and all flags")
   func foreignFlags() throws {
     let flags = (1...30).map { "sanitize=\($0)" }
     let environment = LimitSamples.environment { $0.flags = flags }
@@ -115,7 +115,7 @@ import Testing
           + "\"\(flags.joined(separator: " "))\", found \""))
   }
 
-  @Test("limits that are none end with 1, with the place, before anything is counted")
+  @Test("invalid limits end with 1 and their position, before anything is counted")
   func nonsense() throws {
     let folder = try LimitSamples.folder()
     let text = try folder.text(of: "grid.json")
@@ -131,7 +131,7 @@ import Testing
     #expect(check(folder) == .failure)
   }
 
-  @Test("no limits at all end with 5")
+  @Test("missing limits end with 5")
   func noLimits() throws {
     #expect(check(try ScratchFolder()) == .limitsMismatch)
     #expect(transcript.remarks.hasPrefix("error: expected limits (.json) in "))
@@ -222,13 +222,13 @@ import Testing
     try files.write()
     #expect(check(folder, "--results", results) == .regression)
     #expect(words.contains("exact: expected at most 1, found 2 (+100 %)"))
-    // Those of another allocator are others.
+    // Limits of another allocator have a folder of their own.
     document.run.fingerprint.counted = .init(.jemalloc)
     try folder.write(try document.json(), to: "in.results")
     #expect(check(folder, "--results", results) == .limitsMismatch)
   }
 
-  @Test("where nothing counts allocations, their limits are passed over with a word on why")
+  @Test("without an allocation counter its limits are skipped, with a note on the reason")
   func uncounted() throws {
     let folder = try LimitSamples.folder()
     let code = Bench.run(
@@ -240,7 +240,7 @@ import Testing
         == "allocations are not checked: malloc is not counted in this process\n")
   }
 
-  @Test("the committed limits are sound, and are what a check of everything asks for")
+  @Test("the committed limits are valid, and belong to the benchmarks of a complete check")
   func committed() throws {
     let names = BenchmarkLayout.all.map { $0.name + ".json" }.sorted()
     for allocator in CountedAllocator.allCases {
@@ -254,7 +254,7 @@ import Testing
       }
       let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
       let counts = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }
-      // Four workloads, and five counters of work, at three sizes in four engines; jemalloc tells
+      // Four workloads and five counters of work, at three sizes in four engines; jemalloc counts
       // neither bytes nor peak.
       #expect(counts[.allocations]?.count == groups * 48 * (allocator == .glibc ? 5 : 3))
       let work = counts[.conformance] ?? []
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("where no array grows, the committed counts of both allocators are the same blocks")
+  @Test("without growing arrays the committed counts of both allocators are equal")
   func allocatorsAgree() throws {
     let limits = try CountedAllocator.allCases.map { allocator in
       try LimitFiles(
@@ -279,7 +279,9 @@ import Testing
     #expect(Set(limits[0]) == Set(limits[1]))
   }
 
-  @Test("something that broke is one failure, and what it left uncounted is not missing")
+  @Test(
+    "a failed worker is one failure, and the counts that it did not make are not reported as missing"
+  )
   func broken() throws {
     let folder = try LimitSamples.folder()
     func code(_ document: ResultDocument) throws -> ExitCode {
@@ -295,14 +297,14 @@ import Testing
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
     let dead = LimitSamples.document(without: "no witness", isDeadCounter: true)
     #expect(try code(dead) == .deadCounter)
-    // A ceiling's times have no limit.
+    // The times of the ceilings have no limit.
     var whole = LimitSamples.document()
     whole.notMeasured = [failed.notMeasured[0], failed.notMeasured[1]]
     #expect(try code(whole) == .benchmarkFailed)
     #expect(transcript.output.contains("\n  roster: out of luck\n"))
   }
 
-  @Test("limits are to be adopted only where there is a count of everything")
+  @Test("adopting limits is proposed only if everything was counted")
   func hint() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
     let hint = "\nto give limits to new benchmarks and drop others: bench limits update --adopt\n"
@@ -330,16 +332,16 @@ import Testing
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
   }
 
-  @Test("counts that were asked for by name, and that nothing makes, end with 9")
+  @Test("requested counts that nothing can make end with 9")
   func named() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
     #expect(
       words.contains(
-        "failure: mallocs exact: asked for, and not counted here: malloc is not counted in this "
+        "failure: mallocs exact: requested, but not counted here: malloc is not counted in this "
           + "process"))
     #expect(check(folder, "--measure", "instructions") == .deadCounter)
-    #expect(words.contains("asked for, and not counted here: no tool counts in this process"))
+    #expect(words.contains("requested, but not counted here: no tool counts in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)

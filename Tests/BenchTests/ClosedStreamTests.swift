@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program `bench` of the build that these tests are of.
+/// The program `bench` in the folder of this build.
 private let program =
   URL(fileURLWithPath: CommandLine.arguments[0])
   .deletingLastPathComponent().path + "/bench"
@@ -9,7 +9,7 @@ private let program =
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: program)))
 struct ClosedStreamTests {
   @Test(
-    "what is printed goes to no file where a stream is closed",
+    "output to a closed standard stream goes to no other file",
     arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
   func run(closing: String) throws {
     let folder = try ScratchFolder()

@@ -47,7 +47,7 @@ import Testing
     #expect(try compare(document(), document(counts: -1), "--improvements") == .improvement)
   }
 
-  @Test("times are shown as a ratio, which is no verdict however large")
+  @Test("times are shown as ratios, without a verdict")
   func times() throws {
     #expect(try compare(document(time: 100), document(time: 300)) == .pass)
     #expect(transcript.output.contains("for information"))
@@ -72,7 +72,9 @@ import Testing
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("counts of another allocator are not compared, and each value is told with its file")
+  @Test(
+    "counts of another allocator are not compared, and the error names both allocators with their files"
+  )
   func foreignAllocator() throws {
     var (one, other) = (document(), document())
     one.run.fingerprint.counted = .init(.glibc)
@@ -85,7 +87,7 @@ import Testing
     #expect(try compare(one, one) == .pass)
   }
 
-  /// `document` with `unit` for its candidates, and for what hardware counts of them.
+  /// The document with the unit `unit` for its candidates and for what hardware counts in them.
   private func document(unit: String, hardware: String) -> ResultDocument {
     var document = document()
     document.results = document.results.compactMap { result in
@@ -118,7 +120,7 @@ import Testing
     let other = document(unit: "candidates/256 queries", hardware: "ns")
     #expect(try compare(before, other) == .limitsMismatch)
     #expect(try compare(before, before) == .pass)
-    // What is told per operation may be the total of as many as there were.
+    // A value per operation may also be given as the total of several operations.
     for unit in ["cycles/1 operation", "cycles/9 operations", "cycles"] {
       #expect(
         try compare(before, document(unit: "candidates/256 queries", hardware: unit)) == .pass)
@@ -157,7 +159,7 @@ import Testing
     #expect(try ResultDocument(path: path).verdicts.count { $0.outcome == .regression } == 1)
   }
 
-  @Test("a document that is not there, and one operand alone, end with 1")
+  @Test("a missing document and a missing operand end with 1")
   func unreadable() {
     func run(_ paths: String...) -> ExitCode {
       Bench.run(

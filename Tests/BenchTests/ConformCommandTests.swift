@@ -20,7 +20,7 @@ import Testing
     """
   }
 
-  /// Scenarios alone, unless further arguments ask for worlds.
+  /// Plays scenarios alone, unless further arguments ask for worlds.
   private func conform(_ folder: ScratchFolder, _ arguments: String...) -> Int32 {
     let worlds = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
     return bench(["--scenarios", folder.path] + worlds + arguments)
@@ -32,7 +32,7 @@ import Testing
     ).rawValue
   }
 
-  /// A folder in which `grid/a` fails and `grid/b` holds.
+  /// A folder in which the scenario `grid/a` fails and `grid/b` passes.
   private func mixedFolder(_ more: [String: String] = [:]) throws -> ScratchFolder {
     try ScratchFolder(
       more.merging([
@@ -41,7 +41,7 @@ import Testing
       ]) { $1 })
   }
 
-  @Test("what holds ends with 0 and a column per engine")
+  @Test("rules that pass end with 0 and a column for each engine")
   func holds() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", count: 3)])
     #expect(conform(folder) == 0)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("what does not hold is explained with its place and ends with 8")
+  @Test("a rule that fails is explained with its position and ends with 8")
   func fails() throws {
     let folder = try mixedFolder()
     #expect(conform(folder, "--engine", "eager") == 8)
@@ -63,7 +63,7 @@ import Testing
         "  replay      bench conform --engine eager --replay \(folder.path)/grid/a.json\n"))
   }
 
-  @Test("patterns choose scenarios, and one that fits none is an error")
+  @Test("patterns choose scenarios, and a pattern without a match is an error")
   func patterns() throws {
     let folder = try mixedFolder()
     #expect(conform(folder, "--scenario", "*/b") == 0)
@@ -95,13 +95,14 @@ import Testing
     #expect(transcript.remarks.contains("did you mean \"\(nearest)\"?"))
   }
 
-  @Test("random worlds follow the scenarios, as many of each chosen layout as asked for")
+  @Test(
+    "after the scenarios the requested number of random worlds is played for each chosen layout")
   func worlds() throws {
     let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", count: 3)])
     #expect(
       conform(
         folder, "--engine", "eager", "--layout", "list", "--worlds", "1", "--seed", "5") == 0)
-    // The scenario is one of a grid, and is not chosen.
+    // The scenario is about a grid and is not chosen.
     #expect(!transcript.output.contains("scenario played"))
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
     #expect(transcript.output.contains("not judged, for something was left out by choice"))
@@ -123,7 +124,7 @@ import Testing
       transcript.output.contains("bench conform --engine lazy --rule Q-01 --rule Q-03 --replay "))
   }
 
-  @Test("reports are written in every format, and none where one cannot be")
+  @Test("reports are written in every format, and none if one file cannot be written")
   func formats() throws {
     let folder = try mixedFolder()
     let names = ["text", "json", "markdown", "junit", "badge", "picture"]
@@ -143,7 +144,7 @@ import Testing
       transcript.remarks == "error: cannot write \"/nowhere/text\": its folder does not exist\n")
   }
 
-  @Test("what a budget leaves is unclear with how far it came, and ends with 10 where asked to")
+  @Test("rules that a budget cuts short are undecided, and end with 10 on request")
   func budget() throws {
     let folder = try mixedFolder()
     let json = "json=\(folder.path)/out.json"
@@ -162,7 +163,7 @@ import Testing
         "error: option \"--budget\": expected a whole number of 0 or more, found \"soon\"\n"))
   }
 
-  @Test("what there is no time to make small is named")
+  @Test("failures that there is no time to reduce are named")
   func budgetOfFinding() throws {
     let folder = try ScratchFolder()
     let row = ConformanceReport.Row(
@@ -195,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("expectations lie in the scenario folder, or where they are said to")
+  @Test("expectations are read from the scenario folder or from the given file")
   func expectations() throws {
     let known =
       #"[{ "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" }]"#
@@ -207,7 +208,7 @@ import Testing
     #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
   }
 
-  @Test("what holds against expectation ends with 8")
+  @Test("a rule that passes against its expectation ends with 8")
   func surprise() throws {
     let known =
       #"[{ "rule": "Q-01", "scenario": "grid/b", "expect": "fail", "reason": "issue 7" }]"#
@@ -218,7 +219,7 @@ import Testing
     #expect(transcript.output.contains("error: Q-01 soundness holds on lazy\n"))
   }
 
-  @Test("an expectation of what is not there is a finding and ends with 1")
+  @Test("an expectation for an unknown scenario or rule is a finding and ends with 1")
   func invalidExpectations() throws {
     let folder = try mixedFolder([
       "expectations/lazy.json":
@@ -234,7 +235,7 @@ import Testing
       transcript.output.contains("/nowhere.json: error: cannot be read: no such file\n"))
   }
 
-  @Test("a scenario is played again with all rules looking on")
+  @Test("a replayed scenario is checked by all rules")
   func replay() throws {
     let folder = try mixedFolder()
     #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/a.json"]) == 8)
@@ -243,13 +244,13 @@ import Testing
     #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/b.json"]) == 0)
   }
 
-  @Test("a random world is played again by its name")
+  @Test("a random world is replayed by its name")
   func replayWorld() {
     #expect(bench(["--engine", "lazy", "--replay", "grid/random-grid-7-12"]) == 0)
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
   }
 
-  @Test("what cannot be played again is told")
+  @Test("a replay that is not possible is an error")
   func invalidReplay() {
     #expect(bench(["--replay", "/nowhere/grid/a.json"]) == 1)
     #expect(

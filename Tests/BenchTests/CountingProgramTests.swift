@@ -5,14 +5,14 @@ import Testing
 
 @testable import bench
 
-/// The folder that these tests are built in, and the programs with them.
+/// The folder of this build, which contains the programs.
 private let buildFolder = URL(fileURLWithPath: CommandLine.arguments[0])
   .deletingLastPathComponent().path
 
 private let isBuilt = FileManager.default.isExecutableFile(
   atPath: buildFolder + "/" + CountedAllocator.glibc.program)
 
-/// The program in which malloc is replaced.
+/// The program that replaces malloc.
 @Suite(.enabled(if: isBuilt)) struct CountingProgramTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -23,7 +23,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
       in: buildFolder, allocator: .glibc)
   }
 
-  @Test("blocks are counted alike in every repetition and in every process, objects included")
+  @Test("every repetition and every process counts the same blocks, including those of objects")
   func alike() throws {
     let order = WorkOrder(
       Subject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
@@ -40,20 +40,20 @@ private let isBuilt = FileManager.default.isExecutableFile(
         continue
       }
     }
-    // One object for each of 60 elements, at the least.
+    // At least one object for each of 60 elements.
     let mallocs = try #require(reports[0].results.first?.summary.min.whole)
     #expect(mallocs > 60)
   }
 
   #if os(Linux)
-    @Test("a worker ends with the process that started it, also where its input stays open")
+    @Test("a worker ends with its parent process, even if its input stays open")
     func parentsEnd() throws {
       let brief = WorkerBrief(
         kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1)
       let shell = Process()
       let output = Pipe()
       shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      // What comes at last would be answered by an error.
+      // An invalid last line would be answered with an error.
       shell.arguments = [
         "-c",
         "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
@@ -77,7 +77,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
     }
   #endif
 
-  @Test("the counter lives")
+  @Test("the allocation counter works")
   func live() throws {
     #expect(try worker().findUnavailability() == nil)
   }

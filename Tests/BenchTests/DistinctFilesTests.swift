@@ -19,7 +19,7 @@ import Testing
       atPath: folder.path + "/below", withIntermediateDirectories: false)
   }
 
-  /// The error of a command line in whose words `$` stands for the folder.
+  /// The error of a command line in which `$` stands for the folder.
   private func message(_ words: String) -> String {
     let transcript = Transcript()
     let code = Bench.run(
@@ -34,7 +34,7 @@ import Testing
     "error: expected different files for \"\(first)\" and \"\(second)\", found one\n"
   }
 
-  @Test("no command writes over what it reads or writes elsewhere")
+  @Test("no command overwrites a file that it also reads or writes")
   func commands() throws {
     for (words, first, second) in [
       ("report $/in.json --html $/in.json", "--html $/in.json", "$/in.json"),
@@ -68,7 +68,7 @@ import Testing
     #expect(try folder.text(of: "in.json") == "{}")
   }
 
-  @Test("a file is known by other paths, by links and by a second name, also before it is there")
+  @Test("a file is recognized by other paths, symbolic links and hard links, even before it exists")
   func otherNames() {
     for (one, other) in [
       ("$/a", "$/./a"), ("$/a", "$/below/../a"), ("$/in.json", "$/link"), ("$/new", "$/dangling"),
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a name of one letter is a file in the current folder")
+  @Test("a name without a slash is a file in the current folder")
   func shortName() {
     #expect(
       message("run --format json=é --format csv=./é")
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test("the step summary is a file that is written, too")
+  @Test("the step summary counts as a written file")
   func stepSummary() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
@@ -113,7 +113,9 @@ import Testing
       files.map { NamedFile(words: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
   }
 
-  @Test("files that are only read may be one, and so may devices; a name is no file that is read")
+  @Test(
+    "two files that are only read may be the same, and so may devices; the name of a data set is no file"
+  )
   func legal() throws {
     try check(("in.json", .read), ("in.json", .read), ("out", .written))
     try check(("set", .read), ("set", .written))

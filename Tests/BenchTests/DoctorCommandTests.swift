@@ -21,7 +21,7 @@ import Testing
       .split(separator: " ", omittingEmptySubsequences: true)
   }
 
-  @Test("each instrument is live, or absent for a reason, and that is no error")
+  @Test("each instrument works or is absent with a reason, and neither is an error")
   func absent() {
     #expect(doctor() == .pass)
     #expect(line("clock")?[1] == "live")
@@ -35,7 +35,7 @@ import Testing
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("a program that should answer and cannot ends with 9")
+  @Test("a worker program that cannot run ends with 9")
   func dead() throws {
     let folder = try ScratchFolder()
     #expect(doctor(programs: folder.path) == .deadCounter)
@@ -43,7 +43,7 @@ import Testing
     #expect(line("allocations, glibc")?[2] == "absent")
   }
 
-  @Test("outside its package there is nothing to try")
+  @Test("outside its package the command reports the missing package")
   func outside() {
     #expect(doctor(packageFolder: nil) == .failure)
   }

@@ -22,7 +22,7 @@ import Testing
     try DuetCommand.selection(DuetCommand().syntax.parse(arguments, program: "bench"))
   }
 
-  @Test("what is compared with has to be named, once")
+  @Test("exactly one thing to compare with must be named")
   func sides() {
     let expected =
       "error: expected \"--base PATH\", for two builds, or \"--against ENGINE\", for two engines, found "
@@ -32,7 +32,7 @@ import Testing
     #expect(transcript.remarks.hasSuffix(expected + "both\n"))
   }
 
-  @Test("an engine to compare with is a legal word, and not the only one")
+  @Test("the engine to compare with must be known and not be the only one")
   func engines() {
     #expect(run("--against", "lasy") == .failure)
     #expect(transcript.remarks.contains("knows no \"lasy\", did you mean \"lazy\"?"))
@@ -42,7 +42,7 @@ import Testing
         "error: expected an engine besides that of \"--against\", found none\n"))
   }
 
-  @Test("a path without a build says what is expected there")
+  @Test("the error for a path without a build says what is expected there")
   func missingBuild() throws {
     #expect(run("--base", "/nonexistent") == .failure)
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(try BuildFolder(path: folder.path).folder == folder.path + "/")
   }
 
-  @Test("a build that dies ends with 3, one that is too old or built otherwise with 7")
+  @Test("a build that crashes ends with 3; one that is too old or has other settings ends with 7")
   func otherBuilds() throws {
     func code(_ script: String) throws -> ExitCode {
       let folder = try ScratchFolder()
@@ -98,7 +98,7 @@ import Testing
     #expect(pair.base == pair.candidate)
   }
 
-  @Test("a spent budget compares nothing and says so, with documents for every pair")
+  @Test("with a spent budget every pair is listed as not compared")
   func budget() throws {
     let folder = try ScratchFolder()
     #expect(
@@ -111,7 +111,7 @@ import Testing
       document.notMeasured.map(\.reason) == Array(repeating: "time budget of 0 ns spent", count: 2))
   }
 
-  @Test("arms that answer wrongly are found before they are timed")
+  @Test("arms with wrong answers are found before they are timed")
   func examination() throws {
     let arm = BatchOrder.Arm(
       BenchmarkIdentity(
@@ -119,12 +119,12 @@ import Testing
     )
     let wrong = ArmExamination(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
-      try wrong.fault(of: arm)
+      try wrong.obstacle(of: arm)
         == "lazy does not give the oracle's answers: 2 elements missing, 0 extra")
     let judge = Judge(.init(conforms: true, missing: 0, extra: 0))
     let right = ArmExamination(worker: judge)
-    #expect(try right.fault(of: arm) == nil)
-    #expect(try right.fault(of: arm) == nil)
+    #expect(try right.obstacle(of: arm) == nil)
+    #expect(try right.obstacle(of: arm) == nil)
     #expect(judge.orders == 1)
   }
 

@@ -21,7 +21,7 @@ import Testing
       "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
     """
 
-  @Test("a rule is told with its sentence, its intent and its evidence")
+  @Test("the explanation of a rule has its sentence, its intent and its evidence")
   func rule() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(explain("Q-02", folder: folder.path) == .pass)
@@ -58,7 +58,7 @@ import Testing
     #expect(transcript.output.contains("unknown, for the program was moved out of its package"))
   }
 
-  @Test("the faults that a rule is there to find are named, or why there is none")
+  @Test("the mutants that a rule must find are named, or the reason why there is none")
   func faults() {
     #expect(explain("U-07") == .pass)
     #expect(
@@ -76,7 +76,7 @@ import Testing
         "\n  no fault yet  in process every layout has the attributes of this package,\n"))
   }
 
-  @Test("every fault is named by the rule that must find it")
+  @Test("every mutant is named in the explanation of its rule")
   func everyFault() {
     for fault in Mutant.all {
       let transcript = Transcript()
@@ -98,7 +98,7 @@ import Testing
         "error: unknown rule \"compleetness\", did you mean \"completeness\"?\n"))
   }
 
-  @Test("without a rule all are listed, a line each")
+  @Test("without an operand all rules are listed, one on each line")
   func table() {
     #expect(explain() == .pass)
     let lines = transcript.output.split(separator: "\n")

@@ -18,7 +18,8 @@ import Testing
     return FaultTrial(isSound ? fault.withoutFault : fault, seed: 1)
   }
 
-  @Test("a fault is told with the rule that kills it, its message, and how to see it again")
+  @Test(
+    "a mutant is printed with the rule that kills it, the message, and the command that replays it")
   func killed() throws {
     #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "an unknown fault is an error that names the nearest one",
+    "an unknown mutant is an error that names the nearest one",
     arguments: ["faults", "conform"])
   func unknown(command: String) {
     #expect(bench(command, "--fault", "droped-hidden") == .failure)
@@ -44,7 +45,7 @@ import Testing
         "option \"--fault\" knows no \"droped-hidden\", did you mean \"dropped-hidden\"?"))
   }
 
-  @Test("too many seeds are an error that says how many there may be")
+  @Test("too many seeds are an error that names the limit")
   func tooManySeeds() {
     #expect(bench("faults", "--discover", "100001") == .failure)
     #expect(
@@ -52,7 +53,7 @@ import Testing
         "option \"--discover\": expected a number of at most 100000, found \"100001\""))
   }
 
-  @Test("a fault that no rule finds survives, and is told with what was expected")
+  @Test("a mutant that no rule finds survives, and is reported with the expected rule")
   func survived() throws {
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
     #expect(!matrix.isComplete)
@@ -65,7 +66,7 @@ import Testing
           + "\"expected nothing of the unknown supplementary kind\", found no broken rule\n"))
   }
 
-  @Test("further rules are cut to the width with their number, or named on lines of their own")
+  @Test("the other failing rules are shortened to the width, or all named on further lines")
   func widths() throws {
     let matrix = KillMatrix(trials: [try Self.trial("dropped-decoration")])
     for width in [80, 140] {
@@ -80,12 +81,12 @@ import Testing
         "dropped-decoration  Q-02  killed     G-01 G-02 G-04 G-06 +"))
   }
 
-  @Test("the grid marks the expected rule, further ones, and those that were asked in vain")
+  @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
   func grid() throws {
     let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).grid
     #expect(grid.count == 4)
     let row = Array(grid[3])
-    // G-06 and Q-12 stand after the names and one gap for each letter.
+    // The columns of G-06 and Q-12 follow the names, with a gap before each group of rules.
     let letters = Array(grid[0])
     let first = try #require(letters.firstIndex(of: "G"))
     #expect(row[first + 5] == "x")
@@ -95,7 +96,7 @@ import Testing
     #expect(Array(grid[2])[query + 11] == "2")
   }
 
-  @Test("enough seeds must find a fault, and each must make it small")
+  @Test("enough seeds must find a mutant, and each must reduce its scenario")
   func discovery() {
     func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.Find {
       FaultDiscovery.Find(
@@ -115,7 +116,7 @@ import Testing
     #expect(discovery([], of: 1).cells == ["a", "0/1", "-", "-", "-", "-", "-", "-", "-"])
   }
 
-  @Test("a page keeps what was discovered before, until there is something new")
+  @Test("a page keeps its earlier discoveries until there are new ones")
   func page() throws {
     let folder = try ScratchFolder()
     let path = "markdown=\(folder.path)/Faults.md"
@@ -137,7 +138,7 @@ import Testing
     #expect(json.contains("\"seeds\" : 2"))
   }
 
-  @Test("what fails of a fault is written to a file that bench conform takes")
+  @Test("the expectations of a mutant are written to a file that bench conform reads")
   func expectations() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 3)
@@ -160,7 +161,7 @@ import Testing
     #expect(transcript.output.contains("  xfail    Q-12: the seeded fault\n"))
   }
 
-  @Test("of scenarios that are not valid nothing is expected")
+  @Test("no expectations are written if a scenario is invalid")
   func invalidScenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/b.json": "[]"])
     #expect(
@@ -187,7 +188,7 @@ import Testing
     #expect("\(error)".contains("grid/b.json"))
   }
 
-  @Test("the committed page lists the faults, and shows what rules say to a few of them")
+  @Test("the committed page lists the mutants, and is up to date for a few of them")
   func inSync() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -196,7 +197,7 @@ import Testing
     let isSame = page.hasPrefix(FaultPage.faults(Mutant.all))
     #expect(isSame, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discovery(in: page).contains("Measured on: "))
-    // All of them are judged by the tests of the faults; a few show that the page is up to date.
+    // The tests of the mutants test all of them; a few show here that the page is up to date.
     for place in stride(from: 0, to: Mutant.all.count, by: 9) {
       let lines = KillMatrix(trials: [FaultTrial(Mutant.all[place], seed: 1)]).grid
       for line in lines {

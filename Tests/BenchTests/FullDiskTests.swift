@@ -5,7 +5,7 @@ import Testing
 
 @testable import bench
 
-/// Refuses this process to write a file beyond `bytes`, as a disk that is full does.
+/// Makes every write of this process fail beyond `bytes`, as on a full disk.
 private func limitFiles(to bytes: Int) {
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit()
@@ -22,14 +22,15 @@ private func limitFiles(to bytes: Int) {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test("a run whose journal cannot grow goes on, warns once, prints its table and ends with 6")
+  @Test(
+    "a run whose journal cannot be written continues, warns once, prints its table and ends with 6")
   func journal() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       let folder = try ScratchFolder()
-      // Room for the head and part of what is measured.
+      // Enough for the head of the file and a part of the measurements.
       limitFiles(to: 2500)
       let code = Bench.run(
         [
@@ -51,7 +52,8 @@ private func limitFiles(to bytes: Int) {
         "/run.journal\": file too large: the run goes on, and is not kept from here\n"))
   }
 
-  @Test("a self test whose state cannot grow goes on, warns, prints its table and ends with 6")
+  @Test(
+    "a self test whose state cannot be written continues, warns, prints its table and ends with 6")
   func state() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
@@ -62,7 +64,7 @@ private func limitFiles(to bytes: Int) {
         build: .current(.current(folder: Self.package), packageFolder: Self.package),
         benchmark: "\(SelftestSessions.benchmark)", injection: Injection("spin", amount: 80),
         share: 0.03)
-      // All that is asked for is there, so that nothing is timed.
+      // Everything is already in the state, so that nothing is timed.
       tally.entries = SessionTally.Kind.allCases.map { kind in
         SessionTally.Entry(
           kind: kind, plan: SessionPlan(seed: 1),

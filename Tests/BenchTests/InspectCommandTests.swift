@@ -31,7 +31,7 @@ import Testing
 
     """
 
-  @Test("a dump is what the last query answered, or else all elements")
+  @Test("a dump shows the answer of the last query, or all elements if there was none")
   func dump() throws {
     let folder = try folder()
     let file = folder.path + "/list/a.json"
@@ -42,7 +42,7 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("a digest that is printed is the one that a scenario expects")
+  @Test("the printed digest is the one that scenarios use")
   func digest() throws {
     let wrong = try folder()
     #expect(inspect(wrong.path + "/list/a.json", "--digest", "--engine", "lazy") == .pass)
@@ -58,7 +58,7 @@ import Testing
     #expect(second.output == Self.rows)
   }
 
-  @Test("a step beyond the last, a second engine and a file that is none are errors")
+  @Test("a step beyond the last, a second engine and an invalid file are errors")
   func wrong() throws {
     let folder = try folder()
     let path = folder.path + "/list/a.json"

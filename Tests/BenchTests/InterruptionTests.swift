@@ -5,7 +5,7 @@ import Testing
 
 @testable import bench
 
-/// A subcommand that a user interrupts as it works.
+/// A subcommand that the user interrupts during its work.
 private struct Interrupted: Subcommand {
   let syntax = CommandSyntax("work", summary: "work until interrupted")
   let stopsWhenInterrupted = true
@@ -17,7 +17,7 @@ private struct Interrupted: Subcommand {
   }
 }
 
-/// Sends this process a signal, also where whoever started it had signals held back.
+/// Sends a signal to this process, even if the parent process blocked signals.
 private func receive(_ signal: Int32) {
   var signals = sigset_t()
   sigemptyset(&signals)
@@ -44,7 +44,7 @@ private func receive(_ signal: Int32) {
   }
 
   @Test(
-    "after Ctrl-C a conformance run reports the rules that were not through, and writes its files")
+    "after Ctrl-C a conformance run reports undecided rules, and writes its files")
   func conformance() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(130),
@@ -114,7 +114,7 @@ private func receive(_ signal: Int32) {
     }
   }
 
-  @Test("SIGTERM asks as Ctrl-C does, and a second one ends the process at once")
+  @Test("SIGTERM acts like Ctrl-C, and a second one ends the process at once")
   func termination() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
@@ -128,7 +128,7 @@ private func receive(_ signal: Int32) {
     #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
   }
 
-  @Test("SIGHUP asks as Ctrl-C does, also when it comes twice; then Ctrl-C ends the process")
+  @Test("SIGHUP acts like Ctrl-C, even twice; then Ctrl-C ends the process")
   func hangUp() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
@@ -144,7 +144,7 @@ private func receive(_ signal: Int32) {
     #expect(String(decoding: output, as: UTF8.self).contains("asked\n"))
   }
 
-  @Test("a program that was started to outlive its terminal does not hear it hang up")
+  @Test("a program that was started with nohup ignores SIGHUP")
   func nohup() async {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGHUP, SIG_IGN)

@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
-/// Limits for the grid layout in the lazy engine at 12 items, as this build counts it.
+/// The limits of the grid layout in the lazy engine at 12 items, as this build counts them.
 enum LimitSamples {
   static let candidates = identity("viewport", "candidatesInspected")
 
-  /// What there is to count, with one query per item.
+  /// The counts, with one query for each item.
   static let counts: [BenchmarkIdentity: Int] = [
     identity("prepare", "sizesAsked"): 0, identity("prepare", "elementsLaidOut"): 12,
     candidates: 3072, identity("viewport", "attributesMade"): 3072,
@@ -16,14 +16,14 @@ enum LimitSamples {
       layout: "grid", engine: "lazy", data: "uniform", workload: workload, n: 12, metric: metric)
   }
 
-  /// The environment of this build but for what `change` does to it.
+  /// The environment of this build, changed by `change`.
   static func environment(_ change: (inout CounterEnvironment) -> Void) -> CounterEnvironment {
     var environment = CounterEnvironment(.current())
     change(&environment)
     return environment
   }
 
-  /// A folder with the limits in one file, changed as a test needs them.
+  /// A folder with the limits in one file, changed by `change`.
   static func folder(
     in environment: CounterEnvironment = CounterEnvironment(.current()),
     _ body: (inout Limits) -> Void = { _ in }
@@ -34,7 +34,7 @@ enum LimitSamples {
     return try ScratchFolder(["grid.json": limits.json])
   }
 
-  /// The counts as a run on this machine would have written them.
+  /// The counts as a run on this machine writes them.
   static func document() -> ResultDocument {
     ResultDocument(
       run: .init(
@@ -47,7 +47,7 @@ enum LimitSamples {
       })
   }
 
-  /// The same without the queries, whose worker was asked for them and did not answer for `reason`.
+  /// The counts without those of the queries, which are not measured for `reason`.
   static func document(
     without reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
   ) -> ResultDocument {

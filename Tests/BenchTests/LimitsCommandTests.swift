@@ -24,7 +24,7 @@ import Testing
       .first { $0.identity == LimitSamples.candidates }?.value
   }
 
-  @Test("show lists limits and why they were raised")
+  @Test("show lists the limits with the reasons for raising them")
   func show() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.accepted = [
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test("a ratchet lowers a limit to what is counted, and raises none")
+  @Test("--ratchet lowers limits to the counts, and raises none")
   func ratchet() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value += 5
@@ -64,7 +64,7 @@ import Testing
     #expect(read.map(\.value) == [7, 0, 3072, 3072, 3072])
   }
 
-  @Test("limits are made where there are none, and adopting again changes nothing")
+  @Test("--adopt creates missing limits, and changes nothing the second time")
   func adopt() throws {
     let folder = try ScratchFolder()
     #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .pass)
@@ -73,7 +73,7 @@ import Testing
     #expect(transcript.output.hasSuffix("\n5 limits changed\n0 limits changed\n"))
   }
 
-  @Test("an update that was not told what to write writes nothing")
+  @Test("an update without a flag writes nothing")
   func aimless() throws {
     #expect(limits(try LimitSamples.folder().path, ["update"]) == .failure)
     #expect(
@@ -111,7 +111,7 @@ import Testing
     #expect(try value(folder) == 3072)
   }
 
-  @Test("one limit is raised for a reason, which is kept with the revision")
+  @Test("accept raises one limit, and keeps the reason and the revision")
   func accept() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }
     let id = "\(LimitSamples.candidates)"
@@ -126,7 +126,7 @@ import Testing
     #expect(limit.accepted[0].revision == GitState.current(folder: Self.package).revision)
   }
 
-  @Test("what cannot be accepted is told, and nothing is written")
+  @Test("a limit that cannot be accepted is an error, and nothing is written")
   func refused() throws {
     let folder = try LimitSamples.folder()
     let before = try folder.text(of: "grid.json")
@@ -193,7 +193,7 @@ import Testing
         + Self.selection + arguments)
   }
 
-  @Test("what was not counted because something broke changes no limit")
+  @Test("counts that a failed worker did not make change no limit")
   func broken() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     let before = try folder.text(of: "grid.json")
@@ -214,7 +214,7 @@ import Testing
     #expect(try folder.text(of: "grid.json") == before)
   }
 
-  @Test("a limit is dropped where its work gives other counts, not where it was left out")
+  @Test("a limit is dropped if its work gives other counters, and kept if its work was not counted")
   func gone() throws {
     var renamed = LimitSamples.candidates
     renamed.metric = "candidatesLooked"
@@ -235,7 +235,7 @@ import Testing
         """)
   }
 
-  @Test("a document that holds less or more than is counted for limits is not adopted")
+  @Test("a document with missing or additional counts is not adopted")
   func otherDocuments() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
     let before = try folder.text(of: "grid.json")
@@ -260,7 +260,7 @@ import Testing
     #expect(try folder.text(of: "grid.json") == before)
   }
 
-  @Test("a kind of counts that was asked for by name and that nothing makes changes no limit")
+  @Test("a requested kind of counts that nothing can make changes no limit")
   func named() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     let code = limits(
@@ -270,7 +270,7 @@ import Testing
     #expect(try value(folder) == 3077)
   }
 
-  @Test("what is above its limit is counted, and stays")
+  @Test("an update reports the number of counts above their limits, and leaves those limits")
   func excesses() throws {
     let folder = try LimitSamples.folder { limits in
       for entry in limits.entries where entry.value > 0 { limits[entry.identity]?.value -= 1 }
@@ -281,7 +281,7 @@ import Testing
     #expect(try value(folder) == 3071)
   }
 
-  @Test("a reason of blanks is none")
+  @Test("a blank reason is not accepted")
   func blank() throws {
     let id = "\(LimitSamples.candidates)"
     #expect(limits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
@@ -291,7 +291,7 @@ import Testing
   }
 
   @Test(
-    "an option that says nothing to an action is a mistake",
+    "an option without a meaning for the action is wrong usage",
     arguments: [
       (["show", "--ratchet"], "show", "--ratchet"),
       (["show", "--results", "a"], "show", "--results"),
@@ -306,7 +306,7 @@ import Testing
         "error: \"bench limits \(action)\" has no option \"\(option)\", "))
   }
 
-  @Test("limits of a size that has none are not shown as nothing")
+  @Test("showing the limits of a size without any is an error")
   func nothingToShow() throws {
     let folder = try LimitSamples.folder()
     #expect(limits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)

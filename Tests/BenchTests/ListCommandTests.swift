@@ -20,7 +20,7 @@ import Testing
       "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
     """
 
-  @Test("every word that selects something is listed, and the scenarios are counted")
+  @Test("every word of the command line is listed, and the number of scenarios")
   func overview() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list(folder: folder.path) == .pass)
@@ -35,7 +35,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("scenarios are listed with their titles by flag and by word")
+  @Test("scenarios are listed with their titles, by flag or operand")
   func scenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list("scenarios", folder: folder.path) == .pass)
@@ -43,7 +43,7 @@ import Testing
     #expect(transcript.output == "grid/a  A title\ngrid/a  A title\n")
   }
 
-  @Test("long titles are wrapped beside the ids, and below one that is long itself")
+  @Test("long titles are wrapped beside the ids, or below a long id")
   func wrapped() throws {
     let title = Array(repeating: "word", count: 30).joined(separator: " ")
     let long = "grid/" + String(repeating: "b", count: 50)
@@ -62,7 +62,7 @@ import Testing
     #expect(lines.suffix(2) == [long, margin + "Short"])
   }
 
-  @Test("scenarios that are none are told apart from those listed")
+  @Test("invalid scenarios are reported after the listed ones")
   func unsound() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/a.json": Self.scenario, "Scenarios/grid/b.json": "[]",

@@ -20,7 +20,7 @@ import Testing
     "--quiet",
   ]
 
-  /// A run in this process under the arguments that a shard's document is to name.
+  /// Runs the measurement of a shard in this process, with the arguments that its document names.
   private func document(_ folder: ScratchFolder, shard: Int, of count: Int) throws -> String {
     let path = "\(folder.path)/\(shard).json"
     #expect(
@@ -31,7 +31,7 @@ import Testing
     return path
   }
 
-  @Test("shards hold each benchmark once, and merged all of them")
+  @Test("shards hold each benchmark once, and their merge holds all")
   func shards() throws {
     let folder = try ScratchFolder()
     let paths = try (1...3).map { try document(folder, shard: $0, of: 3) }
@@ -41,26 +41,27 @@ import Testing
     #expect(bench(["merge"] + paths + ["--format", "json=\(merged)"]) == .pass)
     let ids = Set(try ResultDocument(path: merged).results.map(\.identity))
     #expect(ids.count == parts.reduce(0) { $0 + $1.results.count })
-    // Grid on one set, list on two; two engines at two sizes, a time of each.
+    // The grid on one data set and the list on two, in two engines at two sizes, with one time
+    // each.
     #expect(ids.count == 3 * 2 * 2)
     #expect(bench(["merge", paths[0], paths[2]]) == .limitsMismatch)
     #expect(transcript.remarks.contains("found none for 2/3"))
   }
 
-  @Test("a share that is none is an error that says what one is")
+  @Test("an invalid share is an error with an example")
   func wrong() {
     #expect(bench(Self.selection + ["--shard", "4/3"]) == .failure)
     #expect(transcript.remarks.contains("expected a share from 1/N to N/N, such as 2/4"))
   }
 
-  @Test("a run goes on from what its journal holds")
+  @Test("a run continues from its journal")
   func resumed() throws {
     let folder = try ScratchFolder()
     let journal = folder.path + "/run.journal"
     let arguments = Self.selection + ["--resume", journal, "--format"]
     #expect(bench(arguments + ["json=\(folder.path)/a.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
-    // Killed in the middle: what is left of the journal is measured no second time.
+    // The process was killed in the middle: what the journal holds is not measured again.
     let lines = try String(contentsOfFile: journal, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     try (lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(40))
@@ -80,7 +81,7 @@ import Testing
     #expect(transcript.remarks.contains("expected the journal of"))
   }
 
-  @Test("a run whose journal another run writes ends with 1, before it measures")
+  @Test("a run with a journal that another run is writing ends with 1 before it measures")
   func inUse() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/run.journal"
@@ -91,7 +92,7 @@ import Testing
     withExtendedLifetime(owned) {}
   }
 
-  @Test("what a journal holds stays of the revision that it was measured at, and of its program")
+  @Test("a journal keeps the revision and the program of its measurements")
   func revision() throws {
     let folder = try ScratchFolder()
     let journal = folder.path + "/run.journal"
@@ -100,13 +101,13 @@ import Testing
     #expect(bench(arguments) == .pass)
     let run = try ResultDocument(path: folder.path + "/a.json").run
     let revision = try #require(run.git.revision)
-    // As if there was a commit since.
+    // As if a commit was made in between.
     let text = try folder.text(of: "run.journal")
     let earlier = text.replacingOccurrences(of: revision, with: "0123abc")
     try folder.write(earlier, to: "run.journal")
     #expect(bench(arguments) == .pass)
     #expect(try ResultDocument(path: folder.path + "/a.json").run.git.revision == "0123abc")
-    // And a build.
+    // As if the program was built again in between.
     let program = try #require(earlier.firstMatch(of: /"program":"([0-9a-f]{16})"/)).1
     try folder.write(
       earlier.replacingOccurrences(of: program, with: "0000000000000000"), to: "run.journal")

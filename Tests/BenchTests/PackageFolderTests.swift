@@ -11,7 +11,7 @@ import Testing
     #expect(PackageFolder.path(above: #filePath) == expected.path)
   }
 
-  @Test("a path is shortened by the folder that it lies in, and by no other")
+  @Test("a path is shortened relative to a folder that contains it, and to no other")
   func shortened() {
     #expect(PackageFolder.shortened("/a/b/c", from: "/a") == "b/c")
     #expect(PackageFolder.shortened("/a/b/c", from: "/") == "a/b/c")
@@ -19,7 +19,7 @@ import Testing
     #expect(PackageFolder.shortened("/a/b", from: "/c") == "/a/b")
   }
 
-  @Test("outside a package there is none")
+  @Test("outside a package no folder is found")
   func none() {
     #expect(PackageFolder.path(above: "/nonexistent/folder/file") == nil)
   }

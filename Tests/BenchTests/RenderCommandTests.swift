@@ -31,7 +31,7 @@ import Testing
     text.components(separatedBy: part).count - 1
   }
 
-  @Test("the picture is an SVG document with what is in view, and the same every time")
+  @Test("the picture is an SVG document of the view, and the same every time")
   func picture() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
@@ -59,7 +59,7 @@ import Testing
     #expect(transcript.output.contains("grid/a: grid on lazy"))
   }
 
-  @Test("steps are played: the view is where the scroll left it")
+  @Test("steps are played: the view has the offset of the scroll")
   func steps() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
@@ -69,14 +69,14 @@ import Testing
     #expect(transcript.output.contains("the view: [0, 60, 300, 100]"))
   }
 
-  @Test("turned elements are drawn where their corners are")
+  @Test("rotated elements are drawn with their corners")
   func turned() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("stack")])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
     #expect(count(transcript.output, of: "<polygon class=\"cell\"") > 3)
   }
 
-  @Test("a scenario before any prepare has nothing to show, and says so")
+  @Test("the picture before any prepare is empty and says so")
   func nothing() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(steps: "{ \"do\": \"query\", \"rect\": [0, 0, 1, 1] }")
@@ -85,7 +85,7 @@ import Testing
     #expect(transcript.output.contains("There is no element to show."))
   }
 
-  @Test("a scenario that is none is told with its place, and one that fails is drawn with a remark")
+  @Test("an invalid scenario is reported with its position, and a failing one is drawn with a note")
   func faults() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("gird"),
@@ -107,7 +107,7 @@ import Testing
     #expect(other.output.hasPrefix("<svg"))
   }
 
-  @Test("two engines are one too many, and a picture that cannot be written ends with 6")
+  @Test("two engines are wrong usage, and a picture that cannot be written ends with 6")
   func usage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"

@@ -31,7 +31,9 @@ import Testing
     try ScratchFolder(["in.json": Self.document.json()])
   }
 
-  @Test("the page goes to the standard output, with the layouts' pictures and the workloads' words")
+  @Test(
+    "the page goes to the standard output, with pictures of the layouts and summaries of the workloads"
+  )
   func page() throws {
     let folder = try folder()
     #expect(report([folder.path + "/in.json"]) == .pass)
@@ -42,7 +44,7 @@ import Testing
     #expect(folder.names == ["in.json"])
   }
 
-  @Test("the page goes to the file it is asked for, and other formats go beside it")
+  @Test("the page is written to the given file, and other formats to theirs")
   func files() throws {
     let folder = try folder()
     let code = report([
@@ -56,7 +58,7 @@ import Testing
     #expect(try folder.text(of: "out.html") == folder.text(of: "same.html"))
   }
 
-  @Test("another format alone is made without the page")
+  @Test("another format alone is written without the page")
   func formatAlone() throws {
     let folder = try folder()
     #expect(
@@ -65,7 +67,7 @@ import Testing
     #expect(folder.names == ["in.json", "out.xml"])
   }
 
-  @Test("a file that is cut off, newer or missing is told, and nothing is written")
+  @Test("a truncated, newer or missing file is an error, and nothing is written")
   func unreadable() throws {
     let whole = try Self.document.json()
     let cut = try #require(whole.range(of: "\"swift\":\"6")).upperBound
@@ -106,7 +108,7 @@ import Testing
       folder.names == ["cut.json", "empty.json", "fraction.json", "newer.json", "unit.json"])
   }
 
-  /// The column at which `word` first stands in its line.
+  /// The column at which `word` first occurs in its line.
   private static func column(of word: String, in text: String) throws -> Int {
     let start = try #require(text.range(of: word)).lowerBound
     let line = text[..<start].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
@@ -131,9 +133,9 @@ import Testing
       transcript.remarks == "error: cannot write \"\(path)\": its folder does not exist\n")
   }
 
-  @Test("a step summary without the environment's word for it is told, and no error")
+  @Test("a step summary without its environment variable is a note and no error")
   func noStepSummary() throws {
-    // The process that runs the tests may be a CI job with a summary of its own.
+    // The tests may run in a CI job that has a summary of its own.
     guard ProcessInfo.processInfo.environment[StepSummary.variable] == nil else { return }
     let folder = try folder()
     #expect(report([folder.path + "/in.json", "--step-summary"]) == .pass)

@@ -18,7 +18,7 @@ import Testing
       console: transcript.console)
   }
 
-  /// What a run that passes reports of lookups in a small grid.
+  /// The reports of a passing run of lookups in a small grid.
   private func lookups(measuring measurement: String) throws -> ResultDocument {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
@@ -34,7 +34,7 @@ import Testing
     try BenchmarkSelection(RunCommand().syntax.parse(arguments, program: "bench"))
   }
 
-  @Test("a run prints a table and writes the reports it was asked for")
+  @Test("a run prints a table and writes the requested reports")
   func table() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
@@ -72,7 +72,7 @@ import Testing
     #expect(document.results.allSatisfy { $0.conforms })
   }
 
-  @Test("what is wrong with a file of sizes is told with its place, and nothing is written")
+  @Test("an invalid file of sizes is reported with its position, and nothing is written")
   func badFile() throws {
     let faults = [
       ("", "1:1: error: the file is empty, expected the header \"width,height\""),
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "a number that is out of bounds is told with the bound",
+    "a number out of range is an error that names the range",
     arguments: [
       (["--repetitions", "0"], "1 or more, found \"0\""),
       (["--repetitions", "9999999999999"], "at most 1000, found \"9999999999999\""),
@@ -132,7 +132,7 @@ import Testing
         + "\(message)\nsee \"bench run --help\"\n")
   }
 
-  @Test("a slip in a data set's name is told with the set, a path of something else is not")
+  @Test("a misspelled data set gets a suggestion, and another path does not")
   func nearDataSet() {
     #expect(run(["--data", "unifrm"]) == .failure)
     #expect(run(["--data", "chips.csv"]) == .failure)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "where one word is a choice, a list of them is none",
+    "an option for one word takes no list",
     arguments: [("--suite", "quick,full"), ("--allocator", "glibc,jemalloc")])
   func list(option: String, words: String) {
     #expect(run([option, words]) == .failure)
@@ -165,7 +165,7 @@ import Testing
     #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudget)
   }
 
-  @Test("a layout without item sizes refuses a file of them")
+  @Test("a layout without item sizes refuses a file of sizes")
   func sizeless() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
@@ -184,7 +184,7 @@ import Testing
         + "\"flow\", \"grid\", \"list\" or \"waterfall\"\n")
   }
 
-  @Test("the quick suite's workloads are the standard, and one word stands for all")
+  @Test("the workloads of the quick suite are the default, and one word stands for all")
   func workloads() throws {
     #expect(try selection().workloads == Workload.quick)
     #expect(try selection("--workload", "all").workloads == Workload.all)
@@ -192,7 +192,7 @@ import Testing
     #expect(try selection("--workload", "fling").budget == nil)
   }
 
-  @Test("a size beyond what memory holds is refused")
+  @Test("a size beyond the limit is refused")
   func tooLarge() {
     #expect(run(["--n", "1k,200M"]) == .failure)
     #expect(
@@ -206,7 +206,7 @@ import Testing
     #expect(transcript.output.isEmpty)
   }
 
-  @Test("what a budget leaves out is listed, and is no failure")
+  @Test("work that a budget leaves out is listed, and is no failure")
   func budget() {
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
@@ -214,7 +214,7 @@ import Testing
         "not measured: time budget of 0 ns spent\n  grid / uniform: lazy 5\n"))
   }
 
-  @Test("only the quick suite has a budget of its own, and a chosen one always counts")
+  @Test("only the quick suite has a default budget, and a chosen one always applies")
   func budgets() throws {
     #expect(try selection().budget == BenchmarkSelection.quickBudget)
     #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudget)
@@ -226,7 +226,7 @@ import Testing
     #expect(try selection("--budget", "9").budget == 9)
   }
 
-  @Test("times and allocations are measured where nobody says, and what was chosen else")
+  @Test("times and allocations are measured by default, and otherwise what was chosen")
   func measured() throws {
     func kinds(_ arguments: String...) throws -> Set<WorkerKind> {
       let parsed = try RunCommand().syntax.parse(arguments, program: "bench")
@@ -242,14 +242,14 @@ import Testing
     #expect(try kinds("--measure", "hardware") == [.conformance, .hardware])
   }
 
-  @Test("events of the processor are counted in whole numbers, or their absence has a reason")
+  @Test("processor events are whole numbers, or are listed with a reason")
   func hardware() throws {
     let document = try lookups(measuring: "hardware")
     let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
     #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.whole != nil } })
     #expect(!counted.contains { $0.isExact })
     let absent = document.notMeasured
-    // One metric stands for all where there is none.
+    // One metric stands for all of a kind that was not measured.
     #expect(counted.count + absent.count == (counted.isEmpty ? 1 : 4))
     #expect(absent.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
     if counted.isEmpty {
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("where allocations are not counted nothing reads 0, and the run passes")
+  @Test("without an allocation counter there are no counts of 0, and the run passes")
   func uncounted() throws {
     let document = try lookups(measuring: "allocations")
     #expect(document.run.fingerprint.counted == nil)
@@ -266,7 +266,7 @@ import Testing
       transcript.output.contains("not measured: malloc is not counted in this process\n"))
   }
 
-  @Test("a program that is not built is absent, and the way to it is told")
+  @Test("a program that is not built is absent, with the command that builds it")
   func absentProgram() throws {
     let brief = WorkerBrief(kind: .allocations, dataFolder: "", seed: 1)
     let worker = WorkerPrograms.worker(brief, in: "/nonexistent", allocator: .jemalloc)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that lasts as long as this value.
+/// A folder that is removed with this value.
 final class ScratchFolder {
   let path = FileManager.default.temporaryDirectory.path + "/bench-\(UUID().uuidString)"
 
-  /// Creates the folder with `files` in it, by path below it.
+  /// Creates the folder with `files` in it, by relative path.
   init(_ files: [String: String] = [:]) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
@@ -12,7 +12,7 @@ final class ScratchFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes `text` to the file `name`, in folders made as needed.
+  /// Writes `text` to the file `name`, and creates its folders if needed.
   func write(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
@@ -25,7 +25,7 @@ final class ScratchFolder {
     try String(contentsOf: URL(fileURLWithPath: path + "/" + name), encoding: .utf8)
   }
 
-  /// The names in the folder, hidden ones too.
+  /// The names in the folder, including hidden ones.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }

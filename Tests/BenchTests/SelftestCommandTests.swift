@@ -11,7 +11,7 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Taken once: the load in it changes while the tests run.
+  /// Read once, as the load in it changes while the tests run.
   private static let fingerprint = Fingerprint.current()
   private static let build = MeasuredBuild.current(
     .current(folder: package), packageFolder: package)
@@ -22,7 +22,7 @@ import Testing
       console: transcript.console)
   }
 
-  /// A state with as many sessions of each kind, all of one outcome.
+  /// A state with `count` sessions of each kind, all with the same outcome.
   private func tally(_ count: Int, equal: TimeGate.Outcome = .equivalent) -> SessionTally {
     var tally = SessionTally(
       fingerprint: Self.fingerprint, build: Self.build, benchmark: "\(SelftestSessions.benchmark)",
@@ -40,7 +40,7 @@ import Testing
     return tally
   }
 
-  @Test("sessions that are in the state are not run again, and the page tells them")
+  @Test("sessions in the state are not run again, and the page shows them")
   func resumed() throws {
     let folder = try ScratchFolder(["state.json": try tally(3).json()])
     #expect(
@@ -54,7 +54,7 @@ import Testing
     #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
   }
 
-  @Test("no sessions are none to run")
+  @Test("0 sessions are refused")
   func noSessions() {
     #expect(run("--sessions", "0") == .failure)
     #expect(
@@ -69,7 +69,7 @@ import Testing
     #expect(transcript.output.contains("False alarms: 2 of 2, "))
   }
 
-  @Test("a state of another machine is not gone on with")
+  @Test("a state of another machine is refused")
   func otherMachine() throws {
     var other = tally(1)
     other.fingerprint.cpu = "another"
@@ -79,7 +79,7 @@ import Testing
     #expect(transcript.remarks.contains("cpu: expected \"another\", found "))
   }
 
-  @Test("a state of another program is not gone on with; one of another revision keeps it")
+  @Test("a state of another program is refused; one of another revision keeps its revision")
   func otherBuild() throws {
     var other = tally(1)
     other.build.git.revision = "0123abc"
@@ -96,7 +96,7 @@ import Testing
           + "expected \"0123abc\", found "))
   }
 
-  @Test("a state that another run writes is refused, and its sessions stay")
+  @Test("a state that another run is writing is refused, and keeps its sessions")
   func inUse() throws {
     let text = try tally(1).json()
     let folder = try ScratchFolder(["state.json": text])
@@ -112,7 +112,7 @@ import Testing
     #expect(try folder.text(of: "state.json") == text)
   }
 
-  @Test("options that exclude each other, and files that cannot be written, are found at once")
+  @Test("conflicting options and files that cannot be written are found at the start")
   func refusals() {
     #expect(run("--quick", "--sessions", "5") == .failure)
     #expect(
@@ -131,10 +131,10 @@ import Testing
       transcript.remarks == "error: a counter is dead: malloc is not counted in this process\n")
   }
 
-  @Test("the table says which gate fired, what else did, and what is wrong")
+  @Test("the table shows the gates that fired, and the errors")
   func table() {
     let good = InjectionTable([
-      .init(fault: .scan, fired: [.work, .complexity]), .init(fault: nil, fired: []),
+      .init(extraWork: .scan, fired: [.work, .complexity]), .init(extraWork: nil, fired: []),
     ])
     #expect(
       good.text(width: 80) == """
@@ -142,15 +142,15 @@ import Testing
         a linear scan per query  1b complexity  yes    1a
         nothing                  none           -      -
 
-        every gate fired where it was meant to, and none without a fault
+        every expected gate fired, and none without extra work
 
         """)
     let bad = InjectionTable([
-      .init(fault: .malloc, fired: [.work]), .init(fault: nil, fired: [.time]),
+      .init(extraWork: .malloc, fired: [.work]), .init(extraWork: nil, fired: [.time]),
     ])
     #expect(
       bad.text(width: 80).hasSuffix(
-        "\none malloc per query: expected \"1c allocations\" to fire\nwithout a fault fired: 3 time\n"
+        "\none malloc per query: expected \"1c allocations\" to fire\nfired without extra work: 3 time\n"
       ))
   }
 }

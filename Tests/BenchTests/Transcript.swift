@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import bench
 
-/// A console that keeps what it was told.
+/// A console that keeps its output.
 final class Transcript: Sendable {
   private let texts = Mutex((output: "", remarks: ""))
 

@@ -26,13 +26,13 @@ import Testing
     """
   }
 
-  @Test("a sound scenario is counted, and its folder follows from where it lies")
+  @Test("a valid scenario is counted, and its scenario folder is found from its path")
   func sound() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a")])
     #expect(validate([folder.path + "/grid/a.json"]) == "checked 1 scenario: no findings\n")
   }
 
-  @Test("a finding is output, with its place, and ends with 1")
+  @Test("a finding is printed with its position and ends with 1")
   func finding() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a", rect: "[0, 0, \"300\", 50]")
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test("the scenario folder, a family in it and its files read the same")
+  @Test("the scenario folder, one of its families and single files give the same findings")
   func folders() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "list/b.json": Self.scenario("list/b", title: "B"),
@@ -63,7 +63,7 @@ import Testing
     #expect(data.output.hasSuffix("checked 1 data file: 1 finding\n"))
   }
 
-  @Test("a title that two files share is found, however they were named")
+  @Test("a title that two files share is found, however the files are given")
   func titles() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "grid/b.json": Self.scenario("grid/b"),
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test("what cannot be read, or is of no kind that is known, is one finding each")
+  @Test("an unreadable file and one of an unknown kind are one finding each")
   func unreadable() throws {
     #expect(
       validate(["/nonexistent/grid/a.json", "/nonexistent/b.csv", "c.txt"]) == """

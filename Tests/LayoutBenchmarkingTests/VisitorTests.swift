@@ -12,7 +12,7 @@ import Testing
 @testable import LayoutBenchmarking
 @testable import LayoutWorkloads
 
-/// Rows of 44 points; one that is not sound loses the last row from its queries.
+/// Rows of 44 points. If `isSound` is false, its queries leave out the last row.
 private final class Rows: CollectionLayout {
   weak var host: (any LayoutHost)?
   private var count = 0
@@ -72,7 +72,9 @@ private struct Visitor: LayoutImplementation {
     return document
   }
 
-  @Test("a visitor's layout is measured in every workload that fits, and held to its own lookups")
+  @Test(
+    "another author's layout is measured in every suitable workload, and compared with its own lookups"
+  )
   func measured() throws {
     let document = try document(
       Visitor(), workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
@@ -86,15 +88,15 @@ private struct Visitor: LayoutImplementation {
         })
     #expect(document.results.allSatisfy { $0.conforms })
     #expect(document.exitCode == .pass)
-    // It counts no work of its own, so that none is reported: only the sizes that its source gave
-    // and the attributes that it answered with.
+    // It counts no work of its own, so that only the sizes of its source and the attributes in its
+    // answers are reported.
     let counts = document.results.filter { $0.identity.metric != "time" }
     #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
     #expect(
       Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
   }
 
-  @Test("a visitor's layout whose queries lose what its lookups give does not conform")
+  @Test("another author's layout whose queries lose elements does not conform")
   func flawed() throws {
     let document = try document(Visitor(isSound: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
@@ -102,7 +104,7 @@ private struct Visitor: LayoutImplementation {
     #expect(document.exitCode == .conformanceFailure)
   }
 
-  @Test("the command line chooses sizes, workloads and layouts of ours to stand beside")
+  @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
   func selection() throws {
     let arguments = try LayoutBenchmark(Visitor()).syntax.parse(
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
@@ -114,7 +116,7 @@ private struct Visitor: LayoutImplementation {
     #expect(selection.seed == 7)
   }
 
-  @Test("what a visitor's layout allocates is what the counter saw, the first operation left out")
+  @Test("the counts of another author's layout leave out the first operation")
   func allocations() throws {
     let worker = try LayoutWorker(
       WorkerBrief(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
@@ -131,7 +133,7 @@ private struct Visitor: LayoutImplementation {
     #expect(report.results.map(\.summary.min.whole) == [7, 3, 40])
   }
 
-  @Test("allocations are counted by the program of the same name that lies beside, if there is one")
+  @Test("allocations are counted by the program with the suffix -counting, if there is one")
   func programs() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/programs-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -146,7 +148,7 @@ private struct Visitor: LayoutImplementation {
   }
 }
 
-/// A counter that sees seven blocks more, three fewer and 40 bytes more each time it is read.
+/// A counter with seven more blocks, three more frees and 40 more live bytes at each reading.
 private final class Stepping: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil

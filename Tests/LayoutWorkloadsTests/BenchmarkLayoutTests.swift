@@ -4,12 +4,12 @@ import ScenarioFiles
 import Testing
 
 @Suite struct BenchmarkLayoutTests {
-  @Test("every layout that is built is measured")
+  @Test("every layout of the package is measured")
   func complete() {
     #expect(Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.built))
   }
 
-  @Test("every layout has a name of its own, by which it is found, and data")
+  @Test("every layout has a unique name, and data to be measured on")
   func names() {
     #expect(Set(BenchmarkLayout.all.map(\.name)).count == BenchmarkLayout.all.count)
     for layout in BenchmarkLayout.all {

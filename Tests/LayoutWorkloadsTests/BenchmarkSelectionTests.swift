@@ -17,7 +17,7 @@ import Testing
     #expect(Set(cells.map(text)).count == cells.count)
   }
 
-  @Test("what a spent budget cuts off stands last: the template engine, then the largest sizes")
+  @Test("the template engine and the largest sizes come last, where a spent budget leaves them out")
   func order() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
     let selection = BenchmarkSelection(
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test("costs are forecast in proportion to the size, and nothing is known at first")
+  @Test("the forecast of a cost is 0 at first, then proportional to the size")
   func forecast() {
     var forecast = CostForecast()
     var subject = Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10)

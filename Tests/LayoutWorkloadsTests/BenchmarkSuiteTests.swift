@@ -67,13 +67,13 @@ import Testing
     }
     let again = try run(Self.selection)
     #expect(document.results.filter(\.isExact) == again.results.filter(\.isExact))
-    // An eager query looks at everything.
+    // A query of the eager engine inspects every element.
     let candidates = document.results.first { $0.identity.metric == "candidatesInspected" }
     #expect(candidates?.readings == .value(.integer(12 * 256)))
     #expect(candidates?.unit == "candidates/256 queries")
   }
 
-  @Test("the JSON of a result names its parts and its verdict")
+  @Test("the JSON of a result has the parts of its id and whether it conforms")
   func json() throws {
     let text = try run(Self.selection).json()
     #expect(
@@ -86,7 +86,7 @@ import Testing
     #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 28)
   }
 
-  @Test("a budget of nothing measures nothing and says so of everything")
+  @Test("with a budget of 0 nothing is measured, and everything is listed as not measured")
   func noTime() throws {
     var selection = Self.selection
     selection.budget = 0
@@ -97,7 +97,7 @@ import Testing
     #expect(document.notMeasured.allSatisfy { $0.reason == "time budget of 0 ns spent" })
   }
 
-  @Test("counts take nothing from what times are given, and what is left out says so by kind")
+  @Test("counting does not shorten the time for samples, and what is left out is listed by kind")
   func kinds() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .time, .allocations]
@@ -117,7 +117,8 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // 1,000 s for 8 times, half of it for what is not sampled: the longest share, also for the first.
+    // 1,000 s for 8 measurements, of which half is for what does not use the budget: the first and
+    // longest share.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.longestShare])
     selection.budget = 2
@@ -129,7 +130,7 @@ import Testing
     #expect(first.budget > 2_000_000_000 / 16 / 2 && first.budget <= 2_000_000_000 / 16)
   }
 
-  @Test("workers are told when an answer is late, where there is a budget")
+  @Test("with a budget, workers get a time limit for each answer")
   func patience() throws {
     var selection = Self.selection
     let worker = RecordingWorker()
@@ -145,7 +146,7 @@ import Testing
     #expect(worker.patience.allSatisfy { $0.map { $0 > 5 && $0 < 30 } == true })
   }
 
-  @Test("instructions are counted at small sizes where none were chosen")
+  @Test("instructions are counted at small sizes alone, unless sizes are chosen")
   func instructionLimit() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
@@ -161,7 +162,7 @@ import Testing
     #expect(try run(selection).notMeasured.isEmpty)
   }
 
-  /// Does nothing, and notes what it was asked.
+  /// Does nothing, and keeps its orders.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
     var patience: [Double?] = []
@@ -182,7 +183,7 @@ import Testing
     let whole = try run(Self.selection)
     let none = try run(Self.selection, interruptedAfter: 0)
     #expect(none.results.isEmpty && none.notMeasured.count == 8)
-    // Asked before the cell and after its fixture, then before every batch.
+    // It is called before the cell, after its fixture, and before every batch.
     let some = try run(Self.selection, interruptedAfter: 8)
     #expect(!some.results.isEmpty)
     #expect(some.notMeasured.allSatisfy { $0.reason == "interrupted" })
@@ -191,7 +192,7 @@ import Testing
     #expect(some.notMeasured.contains { $0.id == "grid/eager/uniform/viewport/n=12/time" })
   }
 
-  @Test("a file's rows are the size where none is chosen, and sizes repeat it")
+  @Test("without a chosen size a file is measured at its number of rows; a larger size repeats it")
   func file() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height,section\n1,9,a\n2,9,a\n3,9,b\n".write(
@@ -208,7 +209,7 @@ import Testing
     #expect(document.results.allSatisfy { path.hasSuffix("/" + $0.identity.data) && $0.conforms })
   }
 
-  @Test("data that cannot be laid out is told with the layout and the element")
+  @Test("the error for data that cannot be laid out names the layout and the element")
   func unusable() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
     try "width,height\n1,9\n2,1e13\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -224,7 +225,7 @@ import Testing
         + "0 to 2^40 for \"cell 0.1\", found 2.0 x 10000000000000.0")
   }
 
-  @Test("further workloads are measured with what they cost, or listed with the reason")
+  @Test("other workloads are measured with their counters, or listed with the reason")
   func further() throws {
     var selection = Self.selection
     selection.layouts = ["classTree"].compactMap(BenchmarkLayout.named)

@@ -33,14 +33,15 @@ import Testing
     return tally
   }
 
-  @Test("the elements expected conform in any order")
+  @Test("the expected elements conform in any order")
   func right() {
     #expect(tally([given(0), given(1), given(2)]).conforms)
     #expect(tally([given(2), given(0), given(1)]).conforms)
     #expect(tally([], []).conforms)
   }
 
-  @Test("lost elements are missing, others are extra, and so is a repetition")
+  @Test(
+    "an element that is not given counts as missing; an unexpected or repeated one counts as extra")
   func wrong() {
     #expect(tally([given(0), given(2)]) == ConformanceTally(missing: 1))
     #expect(tally([given(0), given(1), given(2), given(3)]) == ConformanceTally(extra: 1))
@@ -49,7 +50,7 @@ import Testing
     #expect(!tally([given(0)]).conforms)
   }
 
-  @Test("an element that is not as it should be is missing and extra")
+  @Test("an element with a wrong value counts as missing and as extra")
   func different() {
     var moved = given(1)
     moved.frame = Rect(x: 1, y: 0.0009765625, width: 1, height: 1)
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("a tree node's children count as well")
+  @Test("the children of a tree's node are compared as well")
   func children() {
     let paths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let wanted =
@@ -88,7 +89,7 @@ import Testing
     #expect(none == ConformanceTally(missing: 1))
   }
 
-  /// The covers of a cover flow, right but for what `spoil` does to one of them.
+  /// The covers of a cover flow, right except for the change that `spoil` makes to one of them.
   private func covers(
     _ spoil: (inout LayoutAttributes<CoverFlowPayload>) -> Void
   ) throws -> ConformanceTally {
@@ -113,7 +114,7 @@ import Testing
       seed: 1)
   }
 
-  @Test("a wrong transform counts, but for rounding")
+  @Test("transforms are compared up to rounding")
   func transforms() throws {
     #expect(try covers { _ in }.conforms)
     #expect(try covers { $0.transform3D.m11 += 5e-10 }.conforms)
@@ -124,7 +125,7 @@ import Testing
     #expect(try covers { $0.transform3D = .identity } == wrong)
   }
 
-  @Test("wrong custom values count, also where there should be none")
+  @Test("custom values are compared, also if none are expected")
   func customValues() throws {
     let wrong = ConformanceTally(missing: 1, extra: 1)
     #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("the first row that fits counts")
+  @Test("the first growth that covers a counter decides")
   func precedence() throws {
     func growth(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.growth(of: try BenchmarkIdentity(id))
@@ -54,7 +54,9 @@ import Testing
     #expect(try growth("grid/lazy/uniform/prepare/n=1/time") == nil)
   }
 
-  @Test("what reads no bounds keeps everything, and other changes cost the one section anew")
+  @Test(
+    "a layout that does not read its bounds keeps everything; other changes lay out one section again"
+  )
   func changes() throws {
     func growth(_ id: String) throws -> ComplexityClass? {
       DeclaredComplexity.growth(of: try BenchmarkIdentity(id))
@@ -66,7 +68,9 @@ import Testing
     #expect(try growth("flow/lazy/sections/changeOne/n=1/elementsLaidOut") == nil)
   }
 
-  @Test("without chosen sizes all engines are counted at three, the slowest at smaller ones")
+  @Test(
+    "without chosen sizes every engine is counted at three sizes, the slowest engine at smaller ones"
+  )
   func parts() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
     let parts = selection.countingParts

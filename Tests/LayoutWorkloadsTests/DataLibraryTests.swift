@@ -8,7 +8,7 @@ import Testing
 @Suite struct DataLibraryTests {
   private let library = DataLibrary(folder: dataFolder, seed: 1)
 
-  @Test("every set has exactly as many items as asked for", arguments: DataSet.allCases)
+  @Test("every data set has exactly the requested number of items", arguments: DataSet.allCases)
   func counts(_ set: DataSet) throws {
     for count in [1, 7, 600, 3000] {
       let items = try library.items(of: .set(set), count: count)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "the sets of many sections have a thousand as equal as can be, or one for each item",
+    "sets with many sections have 1,000 of nearly equal length, or one for each item if there are fewer",
     arguments: [DataSet.sections, .uniformSections])
   func sections(_ set: DataSet) throws {
     func counts(_ count: Int) throws -> [Int] {
@@ -34,7 +34,7 @@ import Testing
     #expect(try counts(2500).count == 1000)
   }
 
-  @Test("a file of sizes begins anew once it is used up")
+  @Test("a file of sizes is repeated from its start")
   func repeated() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
     let items = try library.items(of: .set(.photoAspects), count: sizes.count + 3)
@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(
-    "a tree is repeated as further roots, and cut without an orphan", arguments: [1, 500, 1234])
+    "a tree is repeated as further roots, and cut so that every node keeps its parent",
+    arguments: [1, 500, 1234])
   func trees(_ count: Int) throws {
     let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")
     let roots = tree.parents.count { $0 == nil }
@@ -52,16 +53,16 @@ import Testing
     #expect(repeated.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
   }
 
-  @Test("a whole copy of a tree has the children of the original in their order")
+  @Test("a complete copy of a tree has the same children in the same order")
   func treeShape() throws {
     let parents: [Int?] = [2, 2, nil, 0, nil, 0]
     let copy = ClassTree(parents: parents).repeated(count: 12)
-    // Level by level: nodes 2, 4, then 0, 1, then 3, 5.
+    // By level: nodes 2, 4, then 0, 1, then 3, 5.
     #expect(copy.parents[0..<6] == [nil, nil, 0, 0, 2, 2])
     #expect(copy.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
   }
 
-  @Test("scattered frames are as dense at any number of them", arguments: [1000, 10_000])
+  @Test("scattered frames have the same density at any number", arguments: [1000, 10_000])
   func density(_ count: Int) throws {
     let frames = ScatteredFrames(seed: 1, count: count).frames
     let content = Size(
@@ -73,7 +74,7 @@ import Testing
     #expect((30...50).contains(Double(hits.reduce(0, +)) / 100))
   }
 
-  @Test("one seed makes the same data again, another makes other data")
+  @Test("equal seeds give equal data, and different seeds different data")
   func seeds() throws {
     for set in [DataSet.varied, .scattered] {
       let items = try library.items(of: .set(set), count: 50)
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a data file that is not there is named")
+  @Test("the error for a missing data file names the file")
   func missing() {
     let library = DataLibrary(folder: "/nonexistent", seed: 1)
     let error = #expect(throws: DataFileError.self) {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import LayoutWorkloads
 
-/// A layout that is right but for what it loses, and what size it claims.
+/// A layout that is right, unless `isSound` is false: then it loses its first element and reports a
+/// wrong content size.
 private final class Flawed: CollectionLayout, WorkCounting {
   weak var host: (any LayoutHost)?
   var work = WorkCounters()
@@ -54,7 +55,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     return try probe(sample).tallies
   }
 
-  /// The probe of an engine as a run makes it.
+  /// The tallies of an engine in every workload, examined as in a run.
   private func tallies(_ fixture: OracleFixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
@@ -93,16 +94,16 @@ private final class Flawed: CollectionLayout, WorkCounting {
     }
   }
 
-  @Test("a layout that loses its first element fails where that shows")
+  @Test("a layout that loses its first element fails in the workloads that show it")
   func flawed() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let layout = Flawed(count: 5)
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
     layout.isSound = false
     let tallies = try tallies(fixture, layout)
-    #expect(tallies[.prepare] == ConformanceTally(missing: 1, hasOtherFault: true))
+    #expect(tallies[.prepare] == ConformanceTally(missing: 1, hasOtherError: true))
     #expect(tallies[.firstScreen] == ConformanceTally(missing: 1))
-    // Five rows do not scroll: every viewport lost the first.
+    // Five rows do not scroll, so that every viewport lacks the first.
     #expect(tallies[.viewport] == ConformanceTally(missing: fixture.expectedAnswers.count))
     let lookups = (0..<200).count { fixture.fixture.path($0).item == 0 }
     #expect(tallies[.lookup] == ConformanceTally(missing: lookups))
@@ -125,7 +126,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
       ])
   }
 
-  @Test("where every query may look at much, work is totalled over those that are compared")
+  @Test("if every query may scan all elements, only the compared queries are counted")
   func fewerQueries() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let probe = try EngineExamination(fixture, workloads: [.viewport], countedQueries: 3) {
@@ -143,21 +144,21 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(queries(nil, 100_000) == 50 && queries(.eager, 100_000) == 256)
   }
 
-  @Test("a layout that is blind to changes fails in those that show")
+  @Test("a layout that ignores changes fails in the workloads that show it")
   func blind() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
     let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.all)
     let wrong = tallies.filter { !$0.value.conforms }
     #expect(Set(wrong.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
-    #expect(wrong[.insertOne] == ConformanceTally(missing: 1, hasOtherFault: true))
-    #expect(wrong[.deleteOne] == ConformanceTally(extra: 1, hasOtherFault: true))
-    #expect(wrong[.insertTop] == ConformanceTally(missing: 1000, hasOtherFault: true))
+    #expect(wrong[.insertOne] == ConformanceTally(missing: 1, hasOtherError: true))
+    #expect(wrong[.deleteOne] == ConformanceTally(extra: 1, hasOtherError: true))
+    #expect(wrong[.insertTop] == ConformanceTally(missing: 1000, hasOtherError: true))
     #expect(fixture.fixture.source.bounds == RandomViewports.first)
     #expect(fixture.fixture.source.data.sections.map(\.count) == [5])
   }
 
   @Test(
-    "what happens to one item lays out its own section of a thousand, and asks no other's sizes",
+    "a change of one item lays out its own section alone, and asks for the sizes of no other",
     arguments: [Engine.eager, .lazy, .bucketed], ["flow", "list", "waterfall", "grid"])
   func ownSection(_ engine: Engine, _ name: String) throws {
     let fixture = try fixture(name, on: .sections, n: 5000)
@@ -177,7 +178,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(asked.map(\.count) == (name == "grid" ? [0, 0, 0, 0] : [5, 6, 4, 5]))
   }
 
-  @Test("a tree takes no batch of items, and scattered frames no other layout")
+  @Test("a tree has no batch updates, and scattered frames have no other layout to switch to")
   func reasons() throws {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
     let tree = try fixture("classTree", on: .nsobject, n: 9)

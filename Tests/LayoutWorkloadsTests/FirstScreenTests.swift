@@ -9,7 +9,7 @@ import Testing
     seed: BenchmarkSelection.standardSeed)
 
   @Test(
-    "every layout has something to show first, in or near the view", arguments: BenchmarkLayout.all)
+    "every layout has elements in or near the first viewport", arguments: BenchmarkLayout.all)
   func elements(layout: BenchmarkLayout) throws {
     let screen = try FirstScreen(of: layout, on: layout.dataSets[0], from: library)
     #expect(!screen.elements.isEmpty)

@@ -12,7 +12,7 @@ import Testing
     from: RandomViewports.first,
     to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.size))
 
-  /// A fling on a list, by a clock that goes on by `steps` in turn.
+  /// Flings on a list, with a clock that advances by `steps` in turn.
   private func samples(steps: [UInt64], budget: UInt64) throws -> FlingSamples {
     let layout = try #require(BenchmarkLayout.named("list"))
     let items = try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 300)
@@ -36,12 +36,12 @@ import Testing
   @Test("a clock that steps back ends the flings")
   func clockStepsBack() {
     #expect(throws: BatchMeasurementError.clockSteppedBack(1000)) {
-      // The sum wraps: every third step is one back.
+      // The sum wraps around: every third step is one back.
       try samples(steps: [5000, 5000, 0 &- 1000], budget: 1_000_000)
     }
   }
 
-  @Test("a fling runs from one place to the other, ever more slowly")
+  @Test("a fling ends at its target and slows down all the way")
   func frames() {
     let offsets = fling.frames.map(\.minY)
     #expect(offsets.first == 0 && offsets.last == 10_000)
@@ -52,9 +52,9 @@ import Testing
     #expect(fling.frames.count == 637)
   }
 
-  @Test("the worst frame counts, as a share of the frame, and the time by which frames were late")
+  @Test("a fling reports its worst frame, that frame's share of the frame time, and the hitch time")
   func worst() throws {
-    // Every reading of the clock is three frames after the one before.
+    // Each reading of the clock is three frames after the last.
     let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrames == [.integer(25_000_000)])
     #expect(samples.frameShares == [.real(25e6 / (1e9 / 120) * 100)])
@@ -62,9 +62,11 @@ import Testing
     #expect((ratio - 2000).magnitude < 0.001)
   }
 
-  @Test("a frame that is long once is its fling's worst, and steady only where most flings have it")
+  @Test(
+    "a frame that is slow once is the worst of its fling, and is a steady one only if it is slow in most flings"
+  )
   func steady() throws {
-    // One reading at the start; per fling two for each frame and one at the end.
+    // One reading at the start; for each fling, two for each frame and one at its end.
     let perFling = 2 * fling.frames.count + 1
     func end(ofFrame frame: Int, in number: Int) -> Int { 1 + number * perFling + 2 * frame + 1 }
     var steps = [UInt64](repeating: 1000, count: 1 + 3 * perFling)
@@ -80,7 +82,7 @@ import Testing
       samples.steadyFrames[8] == .integer(3000) && samples.steadyFrames[300] == .integer(1000))
   }
 
-  @Test("a fling that takes too long is given up, and says where")
+  @Test("a fling that takes too long is stopped, and the error names the frame")
   func unfinished() throws {
     let error = #expect(throws: UnfinishedFling.self) {
       try samples(steps: [1_000_000], budget: 1_000_000)

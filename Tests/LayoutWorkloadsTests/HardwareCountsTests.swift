@@ -16,7 +16,7 @@ import Testing
       budget: 30_000_000)
   }
 
-  /// Sees an event in each part, and another one in none.
+  /// Counts one event in each part, and another event in none.
   private final class MadeUpEvents: EventCounter {
     let events: [ProcessorEvent] = [.instructions, .cycles]
 
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The kernel's own events need no processor's counters; some containers forbid even those.
+  /// Events of the kernel need no hardware counters, but some containers forbid even those.
   private static let kernelEvents: [[ProcessorEvent]] = [
     [.taskClock], [.pageFaults, .minorFaults],
   ]
@@ -42,7 +42,7 @@ import Testing
         == workloads.flatMap { workload in events.map { "\(workload) \($0.metric)" } })
     for result in report.results {
       #expect(!result.isExact)
-      // Time goes on in every batch; a page need not be new.
+      // Time passes in every batch; page faults need not occur.
       let isClock = result.identity.metric == "taskClock"
       let counts = result.readings.all.map { $0.whole ?? -1 }
       #expect(counts.allSatisfy { $0 >= (isClock ? 1 : 0) }, "\(result.identity)")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("where nothing is counted, nothing reads zero, and it is nobody's fault")
+  @Test("without hardware counters there are no counts of 0, and no failure")
   func absent() throws {
     let events = CountedEvents(
       nil, absent: ProcessorEvent.measured.map { .init($0, because: "no such counter") })
@@ -66,7 +66,7 @@ import Testing
     #expect(!report.notMeasured.contains { $0.isDeadCounter || $0.isFailure })
   }
 
-  @Test("an event that is not counted is listed beside those that are")
+  @Test("an event that cannot be counted is listed with its reason")
   func partlyAbsent() throws {
     let events = CountedEvents(
       MadeUpEvents(), absent: [.init(.cacheMisses, because: "no such counter")])
@@ -74,7 +74,7 @@ import Testing
     #expect(worker.findUnavailability() == nil)
     let report = try worker.report(on: order(["prepare"]))
     #expect(report.results.map(\.identity.metric) == ["hardwareInstructions", "cycles"])
-    // A batch of prepares is one part.
+    // A batch of `prepare` calls is one part.
     #expect(report.results[0].readings.all.allSatisfy { $0 == .integer(1) })
     #expect(
       report.notMeasured == [
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test("a suite asks for events only where it is told to, and takes what there is")
+  @Test("processor events are counted only on request, as far as they are available")
   func suite() throws {
     #expect(!BenchmarkSelection().kinds.contains(.hardware))
     var selection = BenchmarkSelection(

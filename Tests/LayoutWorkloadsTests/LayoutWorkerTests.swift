@@ -21,7 +21,7 @@ import Testing
       budget: 1_000_000, repetitions: 3)
   }
 
-  /// Counts a block more each time it is read.
+  /// Counts one more block at each reading.
   private final class MadeUpCounter: AllocationCounter {
     let allocator = "made up"
     let unavailability: String? = nil
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test("times come without the oracle, for the work that every engine is asked")
+  @Test("times are measured without the oracle, for every workload of the order")
   func times() throws {
     let report = try worker(.time).report(on: order("flow", data: "unicode-names"))
     #expect(report.results.map(\.identity.metric) == ["time", "time"])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("an allocation count that repeats is a value, one that drifts shows all of its readings")
+  @Test("equal allocation counts give one value, different ones give all readings")
   func allocations() throws {
     let steady = try worker(.allocations, counter: MadeUpCounter(isDrifting: false))
       .report(on: order("grid"))
@@ -90,7 +90,7 @@ import Testing
     #expect(drifting.results.allSatisfy { $0.isExact })
   }
 
-  @Test("where malloc is not counted, nothing reads zero")
+  @Test("without an allocation counter there are no counts of 0")
   func noCounter() throws {
     let report = try worker(.allocations).report(on: order("grid"))
     #expect(report.results.isEmpty)
@@ -99,7 +99,7 @@ import Testing
         == Array(repeating: "malloc is not counted in this process", count: 2))
   }
 
-  @Test("a clock that steps back is a dead counter, a workload that does not fit is none")
+  @Test("a clock that steps back is a dead counter; an unsuitable workload is not")
   func clockStepsBack() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: order("grid"))
@@ -110,7 +110,7 @@ import Testing
     #expect(dead.map(\.isDeadCounter) == [true])
     #expect(dead.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(try entries(UnfitWorkload(reason: "a tree")).map(\.isDeadCounter) == [false])
-    // It is to be tried again by a run that is resumed.
+    // A resumed run must try it again.
     var report = CellReport()
     report.add(WorkReport(notMeasured: try entries(UnfitWorkload(reason: "a tree"))))
     #expect(report.isComplete)
@@ -118,14 +118,14 @@ import Testing
     #expect(!report.isComplete)
   }
 
-  @Test("a workload whose instructions are counted tells how many operations one count is of")
+  @Test("the report for counted instructions has the number of operations in a count")
   func instructions() throws {
     let report = try worker(.instructions).report(on: order("grid"))
     #expect(report.results.map(\.identity.metric) == ["operations", "operations"])
     #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
   }
 
-  @Test("an order of something that there is not is refused with the nearest word")
+  @Test("an order with an unknown word is refused with the nearest legal word")
   func unknown() throws {
     let worker = try worker(.time)
     #expect { try worker.report(on: order("gird")) } throws: {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("fixtures are kept up to a number of items, those used last")
+  @Test("the most recently used fixtures are kept, up to a total number of items")
   func cache() throws {
     var cache = FixtureCache<Int>()
     func cell(_ name: String, _ n: Int) throws -> BenchmarkCell {
@@ -158,7 +158,7 @@ import Testing
     for (name, n) in [("grid", 900_000), ("list", 900_001), ("grid", 900_000), ("stack", 200_002)] {
       #expect(try fixture(name, n) == n)
     }
-    // The list was used longest ago and had to go.
+    // The list was the least recently used, and was dropped.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
     #expect(made == [900_000, 900_001, 200_002, 900_001])

@@ -47,7 +47,7 @@ import Testing
     #expect(reader.findings.isEmpty)
   }
 
-  @Test("a file that was cut off is told with the place where it ends, wherever that is")
+  @Test("the error for a truncated file has the position of its end, wherever it is cut")
   func cutOff() {
     let whole = text(#"{ "id": "\#(Self.id)", "value": 1 }"#)
     #expect(messages(whole).isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(cut.count == 1 && cut[0].hasPrefix("a.json:2:"))
   }
 
-  @Test("a newer schema is refused by its number alone")
+  @Test("a newer schema is refused without further errors")
   func newerSchema() {
     #expect(
       messages(text("{}", schema: "2", more: "\"new\": 1,"))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "nonsense is told with its place",
+    "invalid values are reported with their positions",
     arguments: [
       (#"{ "id": "ID", "value": -1 }"#, "expected a whole number of 0 or more, found number -1"),
       (#"{ "id": "ID", "value": 1.5 }"#, "expected a whole number of 0 or more, found number 1.5"),
@@ -88,7 +88,7 @@ import Testing
         == ["a.json:5:\(26 + Self.id.count): error: $.limits[0].value: \(message)"])
   }
 
-  @Test("an id that does not parse, a missing key and an unknown one are told")
+  @Test("an invalid id, a missing key and an unknown key are reported")
   func structure() {
     #expect(
       messages(text(#"{ "id": "flow", "value": 1 }"#)) == [
@@ -143,7 +143,7 @@ import Testing
       faults(#"{ "reason": "r" }"#) == ["$.limits[0].accepted[0]: missing key \"revision\""])
   }
 
-  @Test("an id may stand in a file once, and in one file of a folder")
+  @Test("an id may occur once in a file, and in one file of a folder")
   func duplicates() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     #expect(
@@ -151,20 +151,20 @@ import Testing
         "a.json:6:5: error: $.limits[1]: duplicate id \"\(Self.id)\", first found at 5:5"
       ])
     let folder = try Folder(["a.json": text(limit), "b.json": text(limit), "notes.txt": "{"])
-    let error = #expect(throws: UnsoundLimits.self) { try LimitFiles(reading: folder.path) }
+    let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
       error?.description
         == "\(folder.path)/b.json: error: duplicate id \"\(Self.id)\", first found in \"a.json\"")
   }
 
-  @Test("ids that two files share are told once, with the first of them")
+  @Test("ids that two files share are one finding, which names the first id")
   func copies() throws {
     let limits = (1...300).map { #"{ "id": "flow/lazy/uniform/viewport/n=\#($0)/c", "value": 1 }"# }
     let all = text(limits.joined(separator: ","))
     let folder = try Folder([
       "a.json": all, "b.json": all, "c.json": text(limits[1...2].joined(separator: ",")),
     ])
-    let error = #expect(throws: UnsoundLimits.self) { try LimitFiles(reading: folder.path) }
+    let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
       error?.description == """
         \(folder.path)/b.json: error: 300 ids are also in "a.json", the first of them \
@@ -174,14 +174,14 @@ import Testing
         """)
   }
 
-  @Test("a folder's files are read together, and all that is wrong with them is told")
+  @Test("all files of a folder are read, and the errors of all are reported")
   func folder() throws {
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     let folder = try Folder(["a.json": text(limit), "b.json": text()])
     let files = try LimitFiles(reading: folder.path)
     #expect(files.names == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
     let faulty = try Folder(["a.json": "[", "b.json": "{}"])
-    let error = #expect(throws: UnsoundLimits.self) { try LimitFiles(reading: faulty.path) }
+    let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: faulty.path) }
     #expect(error?.findings.count == 7)
   }
 
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// A folder of files that lasts as long as this value.
+/// A folder of files that is removed with this value.
 private final class Folder {
   let path = FileManager.default.temporaryDirectory.path + "/limits-\(UUID().uuidString)"
 

@@ -7,14 +7,14 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct OracleAnswersTests {
-  @Test("passing over what is far away loses nothing that the oracle's own filter finds")
+  @Test("skipping distant boxes loses no element that the oracle's filter finds")
   func filter() throws {
     let frames = ScatteredFrames(seed: 5, count: 400).frames
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
     let answers = OracleAnswers(layout)
     let viewports = RandomViewports(contentSize: layout.contentSize, seed: 6)
     var rects = (0..<50).map { viewports[$0] }
-    // Edges that only touch, and the odd rectangles.
+    // Rectangles whose edges only touch, and invalid ones.
     rects += frames[0..<50].map { Rect(x: $0.maxX, y: $0.minY, width: 30, height: 5) }
     rects += frames[0..<50].map { Rect(x: $0.minX, y: $0.minY, width: -30, height: 0) }
     rects += [.null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1)]
@@ -24,7 +24,7 @@ import Testing
     #expect(answers.elements(in: .infinite).count == 400)
   }
 
-  @Test("cells are numbered through all sections, empty ones and other elements passed over")
+  @Test("cells are numbered through all sections, skipping empty sections and other elements")
   func cells() throws {
     var header = OracleSection(itemCount: 2)
     header.header = Size(width: 10, height: 10)

@@ -4,14 +4,14 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct RandomViewportsTests {
-  @Test("viewports lie anywhere within the scrollable range, and nowhere else")
+  @Test("viewports are spread over the whole scrollable range, and not beyond it")
   func range() {
     let content = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: content, seed: 3)
     let all = (0..<1000).map { viewports[$0] }
     #expect(all.allSatisfy { $0.size == RandomViewports.size && $0.minX >= 0 && $0.minY >= 0 })
     #expect(all.allSatisfy { $0.maxX <= 500 && $0.maxY <= 10_000 })
-    // Each tenth of the range gets about a tenth of the viewports.
+    // Each tenth of the range holds about a tenth of the viewports.
     for tenth in 0..<10 {
       let part = Double(tenth) * 933.3..<Double(tenth + 1) * 933.3
       #expect((60...150).contains(all.count { part.contains($0.minY) }))

@@ -17,7 +17,7 @@ import Testing
     sections.map { ($0.sizes ?? []).map(\.width) }
   }
 
-  @Test("sections are kept, begin anew once the file is used up, and the last is cut")
+  @Test("a repeated file keeps its sections, and only the last section is cut")
   func sections() throws {
     let file = try file("width,height,section\n1,9,a\n2,9,a\n3,9,b\n")
     #expect(file.rowCount == 3)

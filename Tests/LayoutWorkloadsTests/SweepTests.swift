@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct SweepTests {
-  @Test("a sweep goes from the start to the end by equal steps, and begins anew")
+  @Test("a sweep goes from start to end in equal steps, and repeats")
   func vertical() {
     let sweep = Sweep(contentSize: Size(width: 375, height: 667 * 3 + 10), stepsPerScreen: 4)
     #expect(sweep.count == 10)
@@ -15,7 +15,9 @@ import Testing
     #expect((0..<20).allSatisfy { sweep[$0].size == RandomViewports.size && sweep[$0].minX == 0 })
   }
 
-  @Test("content that does not scroll has one place, and a diagonal takes both axes along")
+  @Test(
+    "content that does not scroll has one place; content that scrolls both ways is crossed diagonally"
+  )
   func others() {
     #expect(Sweep(contentSize: .zero, stepsPerScreen: 4).count == 1)
     #expect(Sweep(contentSize: .zero, stepsPerScreen: 4)[3] == RandomViewports.first)
@@ -33,7 +35,7 @@ import Testing
     #expect(sweep.places(atMost: 500).count == 101)
   }
 
-  @Test("half a screen brings other tiles with every step")
+  @Test("each step of half a screen reaches other tiles")
   func tiles() {
     let sweep = Sweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.count).map { Tiles(touchedBy: sweep[$0]).rect }

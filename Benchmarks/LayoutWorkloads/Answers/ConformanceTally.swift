@@ -3,24 +3,27 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// How far an engine's answers were from the oracle's.
+/// Counts how many elements of an engine's answers differ from the oracle's.
 struct ConformanceTally: Equatable {
-  /// Elements that the oracle gave and the engine did not, or not as they should be.
+  /// The number of elements that the oracle gave and the engine did not give, or gave with other
+  /// values.
   var missing = 0
-  /// Elements that the engine gave and the oracle did not, or not so.
+  /// The number of elements that the engine gave and the oracle did not give, or gave with other
+  /// values.
   var extra = 0
-  /// Whether something other than an element was wrong, such as the content size.
-  var hasOtherFault = false
+  /// True if something other than an element was wrong, such as the content size.
+  var hasOtherError = false
 
-  /// Whether nothing was wrong.
-  var conforms: Bool { missing == 0 && extra == 0 && !hasOtherFault }
+  /// True if nothing was wrong.
+  var conforms: Bool { missing == 0 && extra == 0 && !hasOtherError }
 
-  /// Adds the comparison of one answer, in any order, with the elements expected, in canonical one.
+  /// Compares an answer with the expected elements and adds the differences. The answer may be in
+  /// any order; `expected` is in canonical order.
   ///
-  /// An element with a wrong frame, transform or other attribute is missing and extra; one that is given
-  /// twice is extra once.
+  /// An element with a wrong frame, transform or other attribute counts as missing and as extra. An
+  /// element that is given twice counts as extra once.
   ///
-  /// - Complexity: O(n) where the answer is right and in canonical order, else O(n log n).
+  /// - Complexity: O(n) if the answer is right and in canonical order, else O(n log n).
   mutating func compare<Payload>(
     _ answer: [LayoutAttributes<Payload>], with expected: [PlacedElement]
   ) {
@@ -49,14 +52,14 @@ struct ConformanceTally: Equatable {
     missing += expected.endIndex - there
   }
 
-  /// Adds what another comparison found.
+  /// Adds the differences that another tally counted.
   mutating func add(_ other: ConformanceTally) {
     missing += other.missing
     extra += other.extra
-    hasOtherFault = hasOtherFault || other.hasOtherFault
+    hasOtherError = hasOtherError || other.hasOtherError
   }
 
-  /// Adds the comparison of a single lookup.
+  /// Compares the answer of a single lookup and adds the differences.
   mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: PlacedElement)
   {
     compare(answer.map { [$0] } ?? [], with: [expected])
@@ -74,7 +77,7 @@ struct ConformanceTally: Equatable {
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]
   {
-    // Known at compile time, where a cast would be tried for every element.
+    // The compiler evaluates this comparison, so that no cast is tried for every element.
     if Payload.self == NoPayload.self { return [] }
     return (payload as? any CustomValued)?.customValues ?? []
   }

@@ -65,7 +65,7 @@ struct EngineExamination<Layout: CollectionLayout> {
     var tally = ConformanceTally()
     tally.compare(
       layout.layoutAttributesForElements(in: .infinite), with: expected.elements)
-    tally.hasOtherFault = layout.collectionViewContentSize != expected.contentSize
+    tally.hasOtherError = layout.collectionViewContentSize != expected.contentSize
     return tally
   }
 }

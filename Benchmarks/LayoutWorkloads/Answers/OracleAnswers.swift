@@ -3,21 +3,23 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioPlayer
 
-/// What is true about one layout on one set of data: every engine is held to it.
+/// The right answers for one layout on one set of data.
 ///
-/// The oracle says it of our layouts; of a visitor's, a new one's own single lookups do.
+/// For a layout of this package the oracle computes them. For a layout of another author they are
+/// the single lookups of a new instance of it.
 struct OracleAnswers {
   /// Every element, in canonical order.
   let elements: [PlacedElement]
   let contentSize: Size
 
-  /// The box of each element, transform included: made once, as transforms are slow.
+  /// The bounding box of each element, with its transform applied. Computed once, as transforms are
+  /// slow.
   private let boxes: [Rect]
 
-  /// Per section where its elements begin, which are its cells first.
+  /// The index in ``elements`` at which each section begins. A section's cells come first.
   private let firstElements: [Int]
 
-  /// Creates the answers of the oracle's `layout`.
+  /// Creates the answers from the oracle's `layout`.
   ///
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout) {
@@ -26,11 +28,11 @@ struct OracleAnswers {
       contentSize: layout.contentSize)
   }
 
-  /// Creates the answers that the single lookups of `subject` give, a visitor's layout that makes
-  /// elements of `kinds` beside the cells of `source`.
+  /// Creates the answers from the single lookups of `subject`, a layout of another author that
+  /// makes elements of `kinds` beside the cells of `source`.
   ///
   /// - Throws: `LayoutError` of its `prepare`.
-  /// - Complexity: that of a lookup for each element.
+  /// - Complexity: O(n) lookups for n elements.
   init(
     lookupsOf subject: any LayoutUnderTest, kinds: ElementKinds, on source: ScenarioSource
   ) throws(LayoutError) {
@@ -57,18 +59,17 @@ struct OracleAnswers {
     self.firstElements = firstElements
   }
 
-  /// The cell at `path`, which is one that the content's facts name: a section's cells are numbered
-  /// without a gap.
+  /// The cell at `path`, which must exist. The cells of a section are numbered without a gap.
   ///
   /// - Complexity: O(1).
   func cell(at path: ElementPath) -> PlacedElement {
     elements[firstElements[path.section] + path.item]
   }
 
-  /// The elements whose boxes, transforms included, hit `rect`, in canonical order.
+  /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
-  /// What lies more than a point away is passed over before the oracle's own word is asked: that is
-  /// slow, and such elements are no hits by any reading of it.
+  /// Boxes more than a point away are skipped before the oracle's own test is called: the test is
+  /// slow, and such a box is no hit by any rounding.
   ///
   /// - Complexity: O(n).
   func elements(in rect: Rect) -> [PlacedElement] {
@@ -77,7 +78,7 @@ struct OracleAnswers {
     var hits: [PlacedElement] = []
     for index in boxes.indices {
       let box = boxes[index]
-      // Written so that a NaN is not passed over.
+      // Each comparison is false for NaN, so that a NaN is not skipped.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
       if oracleHits(box, rect) { hits.append(elements[index]) }
     }

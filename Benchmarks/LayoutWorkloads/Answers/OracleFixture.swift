@@ -4,22 +4,22 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A fixture with the oracle's answers, which engines are held to.
+/// A fixture with the oracle's answers, which those of every engine are compared with.
 final class OracleFixture {
   let fixture: Fixture
   let oracle: OracleAnswers
 
-  /// What the oracle answers to the first viewports.
+  /// The oracle's answers to the first viewport queries.
   let expectedAnswers: [[PlacedElement]]
-  /// What the oracle answers to the first screen.
+  /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
-  /// What the oracle says after changes, as far as it was asked.
+  /// The oracle's answers after the changes that were examined so far.
   private var answersAfter: [Workload: OracleAnswers] = [:]
 
   /// Creates the fixture of `layout` on `items`.
   ///
-  /// - Throws: `LayoutError` where the data cannot be laid out.
+  /// - Throws: `LayoutError` if the data cannot be laid out.
   init(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     visitor: (any LayoutImplementation)? = nil
@@ -38,27 +38,29 @@ final class OracleFixture {
     expectedFirstScreen = oracle.elements(in: RandomViewports.first)
   }
 
-  /// How many viewport queries are compared: the oracle looks at every element for each.
+  /// The number of viewport queries to compare. It is lower for more elements, as the oracle looks
+  /// at every element in each query.
   private static func comparedQueries(elementCount: Int) -> Int {
     elementCount <= 10_000 ? 200 : elementCount <= 200_000 ? 50 : 8
   }
 
-  /// What the oracle says once `change`, which `workload` is, has happened.
+  /// The oracle's answers after `change`, which is the change of `workload`.
   ///
-  /// - Throws: `LayoutError` where what comes out cannot be laid out.
-  /// - Complexity: that of the oracle; small answers are kept for the next engine.
+  /// - Throws: `LayoutError` if the changed data cannot be laid out.
+  /// - Complexity: O(n) for n elements; answers of up to 200,000 elements are kept for the next
+  ///   engine.
   func answers(after change: Change, of workload: Workload) throws(LayoutError) -> OracleAnswers {
     if change.data == nil && change.bounds == nil { return oracle }
     if let known = answersAfter[workload] { return known }
     let answers = try answers(
       of: fixture.layout, on: change.data ?? fixture.source.data,
       in: change.bounds ?? fixture.source.bounds)
-    // Answers for a million items take hundreds of megabytes, and there are many workloads.
+    // The answers for a million items take hundreds of megabytes, and there are many workloads.
     if answers.elements.count <= 200_000 { answersAfter[workload] = answers }
     return answers
   }
 
-  /// What the oracle says of `layout` on a host of those data and bounds.
+  /// The oracle's answers for `layout` on a host with these data and bounds.
   func answers(of layout: BenchmarkLayout, on data: ResolvedData, in bounds: Rect)
     throws(LayoutError) -> OracleAnswers
   {
@@ -66,8 +68,8 @@ final class OracleFixture {
       of: layout, fixture.visitor, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  /// What the oracle says of a layout of ours; of a visitor's, what a new one's own single lookups
-  /// say.
+  /// Asks the oracle about a layout of this package. For a layout of another author it asks the
+  /// single lookups of a new instance.
   private static func answers(
     of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?, on source: ScenarioSource
   ) throws(LayoutError) -> OracleAnswers {

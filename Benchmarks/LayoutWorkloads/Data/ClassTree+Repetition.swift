@@ -1,14 +1,14 @@
 import ScenarioFiles
 
 extension ClassTree {
-  /// A forest of `count` nodes: this one again and again, each time as further roots.
+  /// A forest of `count` nodes that repeats this forest; each repetition adds further roots.
   ///
-  /// The last copy is cut from its deepest level up, so that no node loses its parent.
+  /// The last copy is cut off at its deepest levels first, so that no node loses its parent.
   ///
-  /// - Precondition: The forest is not empty and has no fault.
+  /// - Precondition: The forest is valid and not empty.
   /// - Complexity: O(n) in the nodes of this forest and `count`.
   func repeated(count: Int) -> ClassTree {
-    // Level by level a parent comes before its children: every prefix is a forest.
+    // In level order a parent comes before its children, so that every prefix is a forest.
     let order = levels.flatMap { $0 }
     var places = [Int](repeating: 0, count: order.count)
     for (place, node) in order.enumerated() { places[node] = place }

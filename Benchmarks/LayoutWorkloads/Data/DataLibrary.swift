@@ -1,14 +1,14 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// Where the items of a benchmark come from.
+/// The source of a benchmark's items.
 package enum BenchmarkData: Sendable {
-  /// One of the sets that every machine has.
+  /// One of the package's data sets.
   case set(DataSet)
-  /// A file of the user's.
+  /// A file of the user.
   case file(SizesFile)
 
-  /// The word for it in ids.
+  /// The data's name in ids.
   package var name: String {
     switch self {
     case .set(let set): set.rawValue
@@ -17,23 +17,23 @@ package enum BenchmarkData: Sendable {
   }
 }
 
-/// The data of all benchmarks, at any size; files of the data folder are read once.
+/// Makes the data of all benchmarks at any size. Each file of the data folder is read once.
 package final class DataLibrary {
   private let folder: String
   private let seed: UInt64
   private var sizes: [DataSet: [Size]] = [:]
   private var trees: [DataSet: ClassTree] = [:]
 
-  /// Creates the library of the files in `folder`, and of what follows from `seed`.
+  /// Creates the library of the files in `folder`; random data follow from `seed`.
   package init(folder: String, seed: UInt64) {
     self.folder = folder
     self.seed = seed
   }
 
-  /// The data brought to `count` items.
+  /// The items of `data`, repeated or cut to `count` items.
   ///
   /// - Throws: ``DataFileError`` for a file of the data folder.
-  /// - Complexity: O(`count`); a set of the layout's own sizes costs nothing.
+  /// - Complexity: O(`count`), or O(1) for items without sizes of their own.
   package func items(of data: BenchmarkData, count: Int) throws(DataFileError) -> ResolvedData {
     let set: DataSet
     switch data {
@@ -71,7 +71,8 @@ package final class DataLibrary {
     ).sizes()
   }
 
-  /// The items of 1,000 sections as equal as can be, of fewer where there are fewer items.
+  /// Divides the items into 1,000 sections of nearly equal length, or into fewer if there are fewer
+  /// items.
   private static func sectionRanges(_ count: Int) -> [Range<Int>] {
     let sections = min(count, 1000)
     return (0..<sections).map { $0 * count / sections..<($0 + 1) * count / sections }

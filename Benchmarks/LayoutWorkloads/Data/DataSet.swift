@@ -1,4 +1,4 @@
-/// Data that layouts are measured on; the raw value stands in ids.
+/// A set of data that layouts are measured on; the raw value is its name in ids.
 package enum DataSet: String, CaseIterable, Sendable {
   case uniform
   case varied
@@ -10,7 +10,7 @@ package enum DataSet: String, CaseIterable, Sendable {
   case sections
   case uniformSections = "uniform-sections"
 
-  /// The file it comes from, below the folder of data; nil where it is made from the seed.
+  /// The name of its file in the data folder, or nil if it is generated from the seed.
   package var file: String? {
     switch self {
     case .uniform, .varied, .scattered, .sections, .uniformSections: nil
@@ -31,7 +31,7 @@ package enum DataSet: String, CaseIterable, Sendable {
   /// True if its items are spread over many sections.
   var hasManySections: Bool { self == .sections || self == .uniformSections }
 
-  /// What it holds, in a few words.
+  /// What the set holds, in a few words.
   package var summary: String {
     switch self {
     case .uniform: "items of the layout's own size"

@@ -2,20 +2,20 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// Frames anywhere on a square that grows with their number, so that a place is as crowded at any
-/// number of them.
+/// Random frames on a square that grows with their number, so that the density is the same for any
+/// number.
 struct ScatteredFrames {
   let frames: [Rect]
 
-  /// How many frames a viewport hits, on average.
+  /// The number of frames that a viewport hits, on average.
   static let hitsPerViewport = 40.0
 
-  /// The shortest and the longest edge of a frame.
+  /// The range of a frame's width and height, in points.
   private static let edges = NumberInterval(low: 10, high: 60)
 
-  /// Creates `count` frames that follow from `seed`.
+  /// Creates `count` frames from `seed`.
   init(seed: UInt64, count: Int) {
-    // A frame hits a viewport where its origin lies in the viewport widened by the frame's size.
+    // A frame hits a viewport if its origin is in the viewport extended by the frame's size.
     let edge = (Self.edges.low + Self.edges.high) / 2
     let view = RandomViewports.size
     let catchment = (view.width + edge) * (view.height + edge)

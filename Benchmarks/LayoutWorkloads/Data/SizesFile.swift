@@ -1,9 +1,9 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// A user's own item sizes, from a file with the columns `width,height[,section]`.
+/// The item sizes of a user's file with the columns `width,height[,section]`.
 package struct SizesFile: Sendable {
-  /// The file's name without its folders; it stands in ids as the name of the data.
+  /// The file's name without its folders, which is the name of the data in ids.
   package let name: String
   package let path: String
   let sections: [[Size]]
@@ -19,10 +19,10 @@ package struct SizesFile: Sendable {
     rowCount = sections.reduce(0) { $0 + $1.count }
   }
 
-  /// The first `count` items of the file, repeated as often as it takes.
+  /// The first `count` items of the file, which is repeated as often as needed.
   ///
-  /// Sections stay what they are: a further round begins with the first section again, and the last
-  /// section is cut. A file of one section stays one.
+  /// Sections keep their lengths: each repetition begins with the first section again, and only the
+  /// last section is cut. A file with one section gives one section.
   func sections(count: Int) -> [ResolvedSection] {
     if sections.count == 1 { return [.repeating(sections[0], count: count)] }
     var result: [ResolvedSection] = []
@@ -39,7 +39,7 @@ package struct SizesFile: Sendable {
 }
 
 extension ResolvedSection {
-  /// A section of `count` items whose sizes go through `sizes` again and again.
+  /// A section of `count` items whose sizes repeat `sizes`.
   ///
   /// - Precondition: `sizes` is not empty.
   static func repeating(_ sizes: [Size], count: Int) -> ResolvedSection {

@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// Data that no engine can lay out, as the oracle found.
+/// Data that the oracle could not lay out, so that no engine can.
 package struct UnusableData: Error, CustomStringConvertible {
   let data: BenchmarkData
   let layout: String
@@ -8,7 +8,7 @@ package struct UnusableData: Error, CustomStringConvertible {
 
   package var description: String {
     let message = "cannot be laid out as \"\(layout)\": \(reason)"
-    // A file's error begins with its place, as a compiler's does.
+    // Like a compiler, errors about a file begin with the file's path.
     return switch data {
     case .file(let file): "\(file.path): error: \(message)"
     case .set(let set): "data \"\(set.rawValue)\" \(message)"

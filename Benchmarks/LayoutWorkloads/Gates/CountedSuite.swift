@@ -2,9 +2,9 @@ import BenchmarkHarness
 import Layouts
 import Wording
 
-/// All that is counted to be held to limits, of a selection.
+/// The list of everything that is counted and compared with limits for a selection.
 package struct CountedSuite {
-  /// What one kind of worker is asked about one engine on one set of data at one size.
+  /// What one kind of worker counts for one subject.
   private struct Cell: Hashable {
     let subject: Subject
     let kind: WorkerKind
@@ -15,10 +15,10 @@ package struct CountedSuite {
     }
   }
 
-  /// What is counted together in a cell.
+  /// The workloads that are counted together for a cell.
   private struct Order {
     let workloads: Set<String>
-    /// The workloads that every engine gives counts of.
+    /// The workloads for which every engine gives counts.
     let certain: Set<String>
 
     init(_ workloads: [Workload], _ kind: WorkerKind) {
@@ -29,17 +29,17 @@ package struct CountedSuite {
         : self.workloads
     }
 
-    /// Whether nothing was passed over where counts, or reasons against them, are of `told`. Some
-    /// changes are none to some data.
-    func isMet(by told: Set<String>) -> Bool {
-      certain.isSubset(of: told) && !workloads.isDisjoint(with: told)
+    /// True if nothing is missing, given the workloads with counts or with a reason for not being
+    /// counted. A change may be left out, as some changes do not apply to some data.
+    func isMet(by reported: Set<String>) -> Bool {
+      certain.isSubset(of: reported) && !workloads.isDisjoint(with: reported)
     }
   }
 
   private var orders: [Cell: [Order]] = [:]
   private var cells: [Cell] = []
 
-  /// Creates the suite that counts what `selection` holds.
+  /// Creates the list of what is counted for `selection`.
   package init(_ selection: BenchmarkSelection) {
     for part in selection.countingParts {
       for cell in part.cells {
@@ -52,15 +52,15 @@ package struct CountedSuite {
     }
   }
 
-  /// Whether the work behind `identity` is counted, whatever its metrics are called.
+  /// True if the work that `identity` belongs to is counted, whatever its metric.
   package func lists(_ identity: BenchmarkIdentity) -> Bool {
     orders[Cell(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
-  /// Whether a benchmark with a limit is no more: the suite does not list its work, or the same work
-  /// gave other counts among `counts`.
+  /// Returns a predicate that is true for a benchmark that no longer exists: the suite does not
+  /// count its work, or `counts` holds other counters of the same work.
   ///
-  /// What was left out is not gone.
+  /// A benchmark that was only left out of a run still exists.
   package func isGone(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) -> Bool {
     let counts = Set(counts)
     let done = Set(counts.map { [Cell($0): $0.workload] })
@@ -70,25 +70,25 @@ package struct CountedSuite {
     }
   }
 
-  /// How a document of a file at `path` differs from what is counted; nil where it holds all of it
-  /// and nothing else.
+  /// How the document of the file at `path` differs from what is counted, or nil if it holds
+  /// exactly that.
   package func difference(
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
   ) -> OtherCounts? {
     let results = document.results.map(\.identity).filter(filter)
-    var told: [Cell: Set<String>] = [:]
+    var reported: [Cell: Set<String>] = [:]
     let entries = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
-    for identity in results { told[Cell(identity), default: []].insert(identity.workload) }
+    for identity in results { reported[Cell(identity), default: []].insert(identity.workload) }
     for identity in entries {
-      // An entry of any kind tells that the cell was not passed over.
+      // An entry of any kind shows that the cell was considered.
       for kind in WorkerKind.allCases {
         var other = identity
         other.metric = kind.metric
-        told[Cell(other), default: []].insert(identity.workload)
+        reported[Cell(other), default: []].insert(identity.workload)
       }
     }
     let missing = cells.filter { cell in
-      (orders[cell] ?? []).contains { !$0.isMet(by: told[cell] ?? []) }
+      (orders[cell] ?? []).contains { !$0.isMet(by: reported[cell] ?? []) }
     }
     let extra = ExactGate.counts(in: document.results).keys.filter { filter($0) && !lists($0) }
     guard let first = missing.first else {
@@ -104,16 +104,17 @@ package struct CountedSuite {
   }
 }
 
-/// A document that does not hold just what is held to limits.
+/// A document that does not hold exactly the counts that have limits.
 package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let path: String
   package let difference: Difference
 
-  /// What a document holds too little or too much.
+  /// The counts that a document lacks, or has in addition.
   package enum Difference: Hashable, Sendable {
-    /// Of so many engines on data, the example among them, nothing was counted.
+    /// No counts were found for `count` of all pairs of subject and kind of worker, of which one is
+    /// the example.
     case missing(count: Int, of: Int, example: String)
-    /// So many counts belong to no limit.
+    /// This many counts have no limit, of which one is the example.
     case extra(count: Int, BenchmarkIdentity)
   }
 

@@ -3,11 +3,11 @@ import ScenarioFiles
 import Wording
 
 extension LimitFiles {
-  /// Reads every `.json` file in `folder`, and in the folders within that hold the limits of other
-  /// `kinds`; those of allocations are of `allocator`.
+  /// Reads every `.json` file in `folder`, and in its subfolders with the limits of other `kinds`;
+  /// limits of allocations are those of `allocator`.
   ///
-  /// - Throws: ``MissingLimits`` where there is none, ``UnsoundLimits`` where one is no file of
-  ///   limits or two limit the same benchmark.
+  /// - Throws: ``MissingLimits`` if there is no file, ``InvalidLimits`` if a file is invalid or two
+  ///   limits are of the same benchmark.
   package init(
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
@@ -46,13 +46,13 @@ extension LimitFiles {
       }
       for identity in identities where fileOf[identity] == nil { fileOf[identity] = name }
     }
-    guard findings.isEmpty else { throw UnsoundLimits(findings: findings) }
+    guard findings.isEmpty else { throw InvalidLimits(findings: findings) }
     self.init(folder: folder, files: files)
   }
 }
 
 extension LimitFiles {
-  /// Reads the limits of `kinds`, as the process of `fingerprint` counts them.
+  /// Reads the limits of `kinds` that apply to counts made in the environment of `fingerprint`.
   package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
     let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
     try self.init(
@@ -62,7 +62,7 @@ extension LimitFiles {
 }
 
 extension Finding {
-  /// A finding about a file as a whole.
+  /// Creates a finding about a file as a whole.
   fileprivate init(path: String, message: String) {
     self.init(path: path, position: nil, place: nil, message: message)
   }
@@ -80,8 +80,8 @@ package struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertib
   }
 }
 
-/// Files of limits that say something else; each finding has its place.
-package struct UnsoundLimits: Error, Hashable, CustomStringConvertible {
+/// Files that are no valid limits; each finding has its place.
+package struct InvalidLimits: Error, Hashable, CustomStringConvertible {
   package let findings: [Finding]
 
   package var description: String { findings.map(\.description).joined(separator: "\n") }

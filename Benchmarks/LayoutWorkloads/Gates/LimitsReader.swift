@@ -2,7 +2,7 @@ import BenchmarkHarness
 import ScenarioFiles
 import Wording
 
-/// The reading of one file of limits; it goes on after a fault, to tell all of them.
+/// Reads one file of limits. It continues after an error, to report all of them.
 struct LimitsReader {
   let path: String
   private(set) var findings: [Finding] = []
@@ -14,7 +14,7 @@ struct LimitsReader {
 
   init(path: String) { self.path = path }
 
-  /// The limits in `bytes`; nil where anything is wrong with them, as ``findings`` say.
+  /// The limits in `bytes`, or nil if anything is invalid; ``findings`` then tells what.
   mutating func read(_ bytes: [UInt8]) -> Limits? {
     let document = JSONDocument(bytes)
     for issue in document.issues {
@@ -45,7 +45,7 @@ struct LimitsReader {
       entries: entries)
   }
 
-  /// Nothing else of a newer format is worth complaining about.
+  /// A file of a newer schema gets no further findings.
   private mutating func knowsSchema(of root: JSONNode) -> Bool {
     guard case .object = root.value else {
       report("expected an object of limits, found \(root.summary)", at: root.position, .root)
@@ -83,7 +83,7 @@ struct LimitsReader {
   }
 
   private mutating func count(_ node: JSONNode, _ place: JSONPlace) -> Int? {
-    // Beyond 2^53 a JSON reader may give another number than was written.
+    // JSON readers may round numbers above 2^53.
     if case .number(let number) = node.value, let count = Int(exactly: number), count >= 0,
       count <= 1 << 53
     {

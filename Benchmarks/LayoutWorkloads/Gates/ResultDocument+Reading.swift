@@ -2,10 +2,10 @@ import BenchmarkHarness
 import ScenarioFiles
 
 extension ResultDocument {
-  /// Reads the document at `path`; what is wrong with it is told with line and column.
+  /// Reads the document at `path`. Errors carry the line and the column.
   ///
-  /// The text is read a second time, by a slower reader that knows where it is, only where the first
-  /// one refused it.
+  /// Only a text that the fast reader refuses is read again, by a slower reader that knows
+  /// positions.
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
@@ -19,7 +19,7 @@ extension ResultDocument {
 }
 
 extension ResultDocumentError {
-  /// The error with the line and column of the fault in `document`, and with what stands there.
+  /// Adds the line and column of the error in `document`, and what was found there.
   fileprivate func located(in document: JSONDocument) -> ResultDocumentError {
     var error = self
     guard let place else {
@@ -27,7 +27,7 @@ extension ResultDocumentError {
         error.position = "\(issue.position)"
         error.detail = "\(issue.place): \(issue.message)"
       } else {
-        // The text is JSON: what the decoder cannot place are numbers.
+        // The text is valid JSON, so that the decoder failed on a number.
         error.detail = "expected a whole number, found one with a fraction, or too large"
       }
       return error
@@ -41,7 +41,7 @@ extension ResultDocumentError {
           nodes[index]
         default: nil
         }
-      // A key that is not there has no position; what should hold it has.
+      // A missing key has no position; the position of the object that should have it is used.
       guard let next else { break }
       node = next
     }

@@ -1,48 +1,48 @@
 import BenchmarkHarness
 import Layouts
 
-/// Faults put into a layout on purpose, and what the gates that need no clock make of each.
+/// Adds extra work to a layout on purpose, and finds out which gates without a clock notice it.
 ///
-/// The subject is a class tree in the bucketed engine, whose queries are declared logarithmic. What is
-/// counted without a fault is the limit that all else is held to.
+/// The subject is a class tree in the bucketed engine, whose queries are declared logarithmic. The
+/// counts without extra work are the limits.
 package struct InjectionTrial {
-  /// The gates, by their tiers.
+  /// The gates, by tier.
   package enum Tier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
     case allocations = "1c allocations"
     case time = "3 time"
 
-    /// The tier alone, such as `1a`.
+    /// The number of the tier, such as `1a`.
     package var number: String { String(rawValue.prefix { $0 != " " }) }
   }
 
-  /// What one fault, or none, set off.
+  /// The gates that fired for one kind of extra work, or for none.
   package struct Result: Sendable {
-    /// The fault; nil for the subject as it is.
-    package var fault: InjectedFault?
+    /// The extra work, or nil for the unchanged layout.
+    package var extraWork: ExtraWork?
     package var fired: [Tier]
 
     /// Creates a result.
-    package init(fault: InjectedFault?, fired: [Tier]) {
-      self.fault = fault
+    package init(extraWork: ExtraWork?, fired: [Tier]) {
+      self.extraWork = extraWork
       self.fired = fired
     }
 
-    /// Whether the gate meant for the fault fired; without one, whether none did.
-    package var isAsMeant: Bool { fault.map { fired.contains($0.tier) } ?? fired.isEmpty }
+    /// True if the gate for the extra work fired; without extra work, true if no gate fired.
+    package var isExpected: Bool { extraWork.map { fired.contains($0.tier) } ?? fired.isEmpty }
   }
 
   private let conformance: any Worker
   private let allocations: () throws -> any Worker
-  /// The numbers of items: three, each ten times the one before.
+  /// Three numbers of items, each ten times the one before.
   private let sizes: [Int]
   private var limits: [Limit] = []
 
-  /// Creates a trial by workers of both kinds.
+  /// Creates a trial with workers of both kinds.
   ///
-  /// `allocations` starts a new process each time: how far an array grows depends on the blocks that
-  /// are free, and so the number of allocations on all that a process did before.
+  /// `allocations` must start a new process each time: the growth of an array depends on the free
+  /// blocks, and so the number of allocations on everything that a process did before.
   package init(
     conformance: any Worker, allocations: @escaping () throws -> any Worker,
     sizes: [Int] = [1000, 10_000, 100_000]
@@ -52,58 +52,60 @@ package struct InjectionTrial {
     self.allocations = allocations
   }
 
-  /// Counts the subject without a fault; everything after is held to that.
+  /// Counts the layout without extra work; the counts are the limits of every later ``run(_:)``.
   ///
-  /// - Throws: ``DeadCounter``, or what a worker throws.
+  /// - Throws: ``DeadCounter``, or an error of a worker.
   package mutating func takeLimits() throws {
     let counts = ExactGate.counts(
       in: try Self.complete(workResults(nil) + allocationResults(nil)))
     limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
 
-  /// What `fault` sets off among the gates that need no clock; nil is the subject as it is, once more.
+  /// Finds out which gates without a clock notice `extraWork`; nil stands for the unchanged layout.
   ///
-  /// - Throws: ``InjectionFault`` where answers are wrong, or what a worker throws.
-  package func run(_ fault: InjectedFault?) throws -> Result {
-    let work = try workResults(fault)
-    let allocations = try allocationResults(fault)
+  /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
+  package func run(_ extraWork: ExtraWork?) throws -> Result {
+    let work = try workResults(extraWork)
+    let allocations = try allocationResults(extraWork)
     let complexity = ComplexityGate(declared: DeclaredComplexity.growth).judge(work)
     let answers = ConformanceGate().judge(work)
-    if let wrong = answers.first { throw InjectionFault(reason: "\(wrong.id): \(wrong.message)") }
+    if let wrong = answers.first {
+      throw InjectionChangedAnswers(reason: "\(wrong.id): \(wrong.message)")
+    }
     var fired: [Tier] = []
     if fires(work) { fired.append(.work) }
     if complexity.contains(where: { $0.exitCode == .regression }) { fired.append(.complexity) }
     if fires(allocations) { fired.append(.allocations) }
-    return Result(fault: fault, fired: fired)
+    return Result(extraWork: extraWork, fired: fired)
   }
 
-  /// Whether the gate of exact counters finds `results` above their limits.
+  /// True if the gate of exact counters finds a result above its limit.
   private func fires(_ results: [BenchmarkResult]) -> Bool {
     let counted = Set(results.map(\.identity))
     return ExactGate().judge(results, against: limits.filter { counted.contains($0.identity) })
       .contains { $0.outcome == .regression }
   }
 
-  private func workResults(_ fault: InjectedFault?) throws -> [BenchmarkResult] {
+  private func workResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     try sizes.flatMap { n in
-      try conformance.report(on: Self.order(fault, n: n, [.prepare, .viewport])).results
+      try conformance.report(on: Self.order(extraWork, n: n, [.prepare, .viewport])).results
     }
   }
 
-  private func allocationResults(_ fault: InjectedFault?) throws -> [BenchmarkResult] {
+  private func allocationResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     let report = try allocations().report(
-      on: Self.order(fault, n: sizes[0], [.prepare, .viewport]))
+      on: Self.order(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw DeadCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")
     }
     return report.results
   }
 
-  private static func order(_ fault: InjectedFault?, n: Int, _ workloads: [Workload]) -> WorkOrder {
+  private static func order(_ extraWork: ExtraWork?, n: Int, _ workloads: [Workload]) -> WorkOrder {
     WorkOrder(
       Subject(
         layout: "classTree", engine: Engine.bucketed.rawValue, data: DataSet.nsobject.rawValue, n: n
-      ), workloads: workloads.map(\.name), repetitions: 3, injection: fault?.injection())
+      ), workloads: workloads.map(\.name), repetitions: 3, injection: extraWork?.injection())
   }
 
   private static func complete(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {
@@ -116,8 +118,8 @@ package struct InjectionTrial {
   }
 }
 
-extension InjectedFault {
-  /// The gate that is meant to find it.
+extension ExtraWork {
+  /// The gate that must find it.
   package var tier: InjectionTrial.Tier {
     switch self {
     case .malloc: .allocations
@@ -138,7 +140,7 @@ extension InjectedFault {
   }
 }
 
-/// A counter that a gate rests on reads nothing.
+/// A counter that a gate needs counts nothing.
 package struct DeadCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 
@@ -146,8 +148,8 @@ package struct DeadCounter: ExitCodeProviding, CustomStringConvertible {
   package var description: String { "a counter is dead: \(reason)" }
 }
 
-/// A fault that changed answers, so that its trial says nothing.
-package struct InjectionFault: Error, CustomStringConvertible {
+/// The extra work changed an answer, so that the trial is not valid.
+package struct InjectionChangedAnswers: Error, CustomStringConvertible {
   package let reason: String
 
   package var description: String { "an injection must not change answers: \(reason)" }

@@ -4,23 +4,22 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Something that happens to a prepared layout, and can be taken back: what the host shows before
-/// and after, and what the layout is told on the way.
+/// A change of the data, bounds or validity of a prepared layout, which can be undone.
 struct Change {
-  /// The data afterwards; nil where they stay, and are not even set.
+  /// The data after the change, or nil if the data are not set at all.
   var data: ResolvedData?
-  /// The bounds afterwards; nil where they stay.
+  /// The bounds after the change, or nil if they stay the same.
   var bounds: Rect?
-  /// The items that are invalidated.
+  /// The items to invalidate.
   var items: [ElementPath] = []
-  /// The batch that leads there, and the one that leads back.
+  /// The batch updates of the change, and those that undo it.
   var updates: [LayoutUpdate] = []
   var updatesBack: [LayoutUpdate] = []
 
-  /// Everything is invalidated; nothing is changed.
+  /// Everything is invalidated, and nothing is changed.
   static let everything = Change()
 
-  /// The item at `path` gets another size or frame, where `data` list one for it.
+  /// Gives the item at `path` another size or frame, if `data` lists one for it.
   static func item(at path: ElementPath, of data: ResolvedData) -> Change {
     var section = data.sections.indices.contains(path.section) ? data.sections[path.section] : nil
     section?.sizes?[path.item].width /= 2
@@ -31,7 +30,7 @@ struct Change {
     return Change(data: data.replacing(path.section, by: section), items: [path])
   }
 
-  /// Copies of the item at `path` come before it.
+  /// Inserts `count` copies of the item at `path` before it.
   static func insertion(of count: Int, at path: ElementPath, into data: ResolvedData) -> Change {
     var section = data.sections[path.section]
     section.count += count
@@ -49,7 +48,7 @@ struct Change {
       updatesBack: paths.map(LayoutUpdate.delete))
   }
 
-  /// The item at `path` goes.
+  /// Deletes the item at `path`.
   static func deletion(at path: ElementPath, from data: ResolvedData) -> Change {
     var section = data.sections[path.section]
     section.count -= 1
@@ -60,7 +59,7 @@ struct Change {
       updatesBack: [.insert(path)])
   }
 
-  /// The item at `path` becomes the first of its section.
+  /// Moves the item at `path` to the front of its section.
   static func move(from path: ElementPath, in data: ResolvedData) -> Change {
     var section = data.sections[path.section]
     if let size = section.sizes?.remove(at: path.item) { section.sizes?.insert(size, at: 0) }
@@ -72,7 +71,8 @@ struct Change {
   }
 }
 
-/// A change on its way to one layout and back: what the layout is told stands ready.
+/// Applies a change to one layout and undoes it. The invalidation contexts are made in advance, so
+/// that they are not measured.
 struct ChangeRun {
   private let change: Change
   private let driver: LayoutDriver
@@ -81,7 +81,7 @@ struct ChangeRun {
   private let forth: InvalidationContext
   private let back: InvalidationContext
 
-  /// Gets a change ready for a layout prepared on what `source` says now.
+  /// Prepares the change of a layout that is prepared with the present state of `source`.
   init(_ change: Change, of layout: some CollectionLayout, on source: ScenarioSource) {
     self.change = change
     self.source = source
@@ -103,10 +103,11 @@ struct ChangeRun {
     return context
   }
 
-  /// Changes the host, tells the layout and has it prepare; a batch is made known to it and finished,
-  /// as a collection view does, though with nothing asked about it in between.
+  /// Changes the host, invalidates the layout and calls `prepare`. A batch is announced and
+  /// finished as by a collection view, but no attributes of appearing or disappearing elements are
+  /// requested.
   ///
-  /// - Complexity: that of the layout; the data are exchanged, never copied.
+  /// - Complexity: that of the layout; the data are exchanged, not copied.
   func apply() throws(LayoutError) {
     if let bounds = change.bounds {
       try driver.follow(to: bounds)
@@ -118,7 +119,7 @@ struct ChangeRun {
     announce(change.updates)
   }
 
-  /// Takes the change back, and has the layout prepare.
+  /// Undoes the change, and calls `prepare`.
   func undo() throws(LayoutError) {
     if change.bounds != nil {
       try driver.follow(to: before.bounds)
@@ -130,7 +131,7 @@ struct ChangeRun {
     announce(change.updatesBack)
   }
 
-  /// Begins and ends the animations of a batch; what is no batch has none.
+  /// Begins and ends the animation of a batch. Changes without a batch have no animation.
   private func announce(_ updates: [LayoutUpdate]) {
     guard !updates.isEmpty else { return }
     driver.beginUpdates(updates)

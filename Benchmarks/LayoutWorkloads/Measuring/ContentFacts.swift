@@ -1,21 +1,20 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What a measurement must know of a layout's content to choose its queries and paths: the oracle
-/// says it where answers are compared, and an engine where nobody compares.
+/// What a measurement needs to know of a layout's content to choose its queries and paths.
 struct ContentFacts: Equatable {
   let size: Size
   let elementCount: Int
 
-  /// Per section where its cells begin among all cells, and behind them the number of all.
+  /// For each section the number of cells in the sections before it; then the number of all cells.
   private let firstCells: [Int]
 
-  /// The facts of an oracle's answers.
+  /// Creates the facts from an oracle's answers.
   init(_ oracle: OracleAnswers) {
     self.init(size: oracle.contentSize, elements: oracle.elements.lazy.map(\.identity))
   }
 
-  /// The facts of a layout that is prepared.
+  /// Creates the facts from a prepared layout.
   ///
   /// - Complexity: that of a query of everything.
   init(_ layout: some CollectionLayout) {
@@ -42,8 +41,8 @@ struct ContentFacts: Equatable {
   /// The number of cells in all sections.
   var cellCount: Int { firstCells[firstCells.count - 1] }
 
-  /// The path of the cell of that number, counted through all sections, in which cells are numbered
-  /// without a gap.
+  /// The path of a cell by its number among the cells of all sections. The cells of a section are
+  /// numbered without a gap.
   ///
   /// - Precondition: `number` is below ``cellCount``.
   /// - Complexity: O(log s) for s sections.

@@ -3,12 +3,11 @@ import LayoutGeometry
 import Layouts
 import ScenarioPlayer
 
-/// What a layout shows before anybody scrolls: the elements in and near the viewport at the content's
-/// start.
+/// The elements that a layout shows in and near the viewport at the content's start.
 package struct FirstScreen {
   package let elements: [PlacedElement]
 
-  /// The bounds of the collection view, those of every benchmark.
+  /// The bounds of the collection view, which are the same in every benchmark.
   package let view: Rect
 
   /// Lays out `count` items of `set`.
@@ -24,7 +23,7 @@ package struct FirstScreen {
       preconditionFailure("layout \(layout.name) is not built")
     }
     try subject.prepare()
-    // What begins just outside of the view is seen in its picture, too.
+    // A picture also shows the elements just outside the view.
     elements = subject.elements(
       in: Rect(x: -50, y: -50, width: view.width + 100, height: view.height + 100))
   }

@@ -6,7 +6,8 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Everything that stands ready before any engine is measured on one layout, data and size.
+/// The host, the data and the queries with which all engines are measured on one layout, data set
+/// and size.
 final class Fixture {
   let layout: BenchmarkLayout
   let source: ScenarioSource
@@ -14,13 +15,14 @@ final class Fixture {
   let viewports: RandomViewports
   let seed: UInt64
 
-  /// Who makes the layouts that are no engine's.
+  /// Makes the layout if it is one of another author; nil otherwise.
   let visitor: (any LayoutImplementation)?
   private let data: ResolvedData
 
-  /// Creates the fixture of `layout` on `items`, with the content that `facts` finds on its source.
+  /// Creates the fixture of `layout` on `items`. `facts` finds out the content of the layout on a
+  /// source.
   ///
-  /// - Throws: What `facts` throws.
+  /// - Throws: The error of `facts`.
   init<Failure: Error>(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     visitor: (any LayoutImplementation)? = nil,
@@ -35,10 +37,10 @@ final class Fixture {
     viewports = RandomViewports(contentSize: content.size, seed: seed)
   }
 
-  /// Creates the fixture of `layout` on `items`, with the content that the bucketed engine or the
-  /// visitor finds: for measuring what is judged elsewhere.
+  /// Creates the fixture of `layout` on `items`, with the content of the bucketed engine or of the
+  /// other author's layout. It serves for measuring alone: answers are compared elsewhere.
   ///
-  /// - Throws: `LayoutError` where the data cannot be laid out.
+  /// - Throws: `LayoutError` if the data cannot be laid out.
   convenience init(
     measuring layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     visitor: (any LayoutImplementation)? = nil
@@ -54,16 +56,16 @@ final class Fixture {
     }
   }
 
-  /// Gives the host the data and the bounds that it began with.
+  /// Resets the host's data and bounds to the initial ones.
   func restoreHost() {
     source.data = data
     source.bounds = RandomViewports.first
   }
 
-  /// A layout in `engine`, or the visitor's without one, that nobody prepared yet.
+  /// Makes a layout in `engine`, or another author's layout if that is nil. It is not yet prepared.
   func subject(_ engine: Engine?) -> any LayoutUnderTest { subject(engine, of: layout) }
 
-  /// Another layout on the same source.
+  /// Makes another layout on the same source.
   func subject(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
     Self.subject(engine, of: layout, visitor, on: source)
   }

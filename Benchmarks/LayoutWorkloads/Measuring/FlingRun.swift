@@ -4,21 +4,22 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A fling at 120 Hz over a whole content, and how long a layout's part of its frames takes.
+/// A fling at 120 Hz over the whole content, and the time that a layout takes in its frames.
 ///
-/// A frame's part is what a collection view asks of its layout: whether the new bounds make it stale,
-/// a `prepare` where they do, and a query where the tiles are others than before.
+/// A frame's layout time is that of the calls of a collection view: the question whether the new
+/// bounds invalidate the layout, a `prepare` if they do, and a query if the tiles differ from those
+/// before.
 struct FlingRun {
-  /// The bounds frame by frame, from the start to rest.
+  /// The bounds in each frame, from the start to rest.
   let frames: [Rect]
 
   /// The nanoseconds from one frame to the next.
   static let frameTime = 1e9 / 120
 
-  /// How many times its budget the first fling may take.
+  /// How many times the measurement's budget the first fling may take.
   static let patience: UInt64 = 10
 
-  /// Creates the fling that comes to rest where `end` is.
+  /// Creates the fling that comes to rest at `end`.
   init(from start: Rect, to end: Rect) {
     let fling = Fling(
       from: start.origin, to: end.origin, rate: .normal, frameInterval: Self.frameTime / 1e6)
@@ -29,9 +30,9 @@ struct FlingRun {
     self.frames = frames
   }
 
-  /// Flings again and again.
+  /// Repeats the fling until the measurement's budget is spent.
   ///
-  /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or what `prepare` throws.
+  /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or the error of `prepare`.
   func samples<Layout: CollectionLayout>(
     of layout: Layout, on source: ScenarioSource, by measurement: BatchMeasurement,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
@@ -68,22 +69,23 @@ struct FlingRun {
   }
 }
 
-/// What flings cost, a sample for each.
+/// The times of flings, one sample for each fling.
 ///
-/// Among a hundred thousand frames there are some in which the system ran something else, for
-/// milliseconds where processors are shared; such a frame is its fling's worst. All flings ask the
-/// layout for the same, though: ``steadyShare`` is of what takes long in most of them.
+/// In some of a hundred thousand frames the system runs something else, for milliseconds if
+/// processors are shared; such a frame is the worst of its fling. As every fling makes the same
+/// calls, ``steadyShare`` takes the median of each frame over all flings, which leaves out such
+/// interruptions.
 struct FlingSamples {
   /// The nanoseconds of the worst frame.
   private(set) var worstFrames: [Quantity] = []
-  /// The worst frame's share of the time from a frame to the next, in percent.
+  /// The worst frame's time as a percentage of the time from one frame to the next.
   private(set) var frameShares: [Quantity] = []
   /// The milliseconds by which frames were late, per second of the fling.
   private(set) var hitchRatios: [Quantity] = []
-  /// The nanoseconds of every frame, fling by fling.
+  /// The nanoseconds of every frame, one array for each fling.
   private var times: [[UInt64]] = []
 
-  /// Adds a fling whose frames took so many nanoseconds, one at least.
+  /// Adds a fling whose frames took `frames` nanoseconds. There must be at least one frame.
   mutating func append(_ frames: [UInt64]) {
     let worst = frames.max() ?? 0
     let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.frameTime, 0) }
@@ -93,8 +95,7 @@ struct FlingSamples {
     times.append(frames)
   }
 
-  /// The nanoseconds of each frame, from the start of a fling to its rest, at the median of its times
-  /// in all flings; none without any.
+  /// For each frame the median of its nanoseconds over all flings; empty without a fling.
   ///
   /// - Complexity: O(f n log n) for n flings of f frames.
   var steadyFrames: [Quantity] {
@@ -105,7 +106,7 @@ struct FlingSamples {
     }
   }
 
-  /// The share, in percent, of the worst of ``steadyFrames``; nil without any fling.
+  /// The worst of ``steadyFrames`` as a percentage of the time between frames; nil without a fling.
   var steadyShare: Quantity? {
     steadyFrames.max().map { .real($0.double / FlingRun.frameTime * 100) }
   }

@@ -2,21 +2,21 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// An endless list of viewports at random places of a content, each computed from its number.
+/// An endless sequence of viewports at random places of the content, each computed from its number.
 ///
-/// Offsets are spread evenly over the scrollable range of both axes, so the list means the same at
-/// any size of the content.
+/// Offsets are uniformly distributed over the scrollable range of both axes, for content of any
+/// size.
 struct RandomViewports {
-  /// The size of every viewport: that of a phone's screen, in points.
+  /// The size of every viewport, in points: that of a phone's screen.
   static let size = Size(width: 375, height: 667)
 
-  /// The number of viewports, from the first on, that work counters are totalled over.
+  /// The number of viewport queries whose work is summed up.
   static let countedQueries = 256
 
   private let seed: UInt64
   private let range: Size
 
-  /// Creates the viewports of a content of `contentSize` that follow from `seed`.
+  /// Creates the viewports that follow from `seed`, for content of size `contentSize`.
   init(contentSize: Size, seed: UInt64) {
     self.seed = seed
     range = Size(
@@ -24,10 +24,10 @@ struct RandomViewports {
       height: max(contentSize.height - Self.size.height, 0))
   }
 
-  /// The viewport at the content's start, that of the first screen.
+  /// The viewport at the content's start, which is the first screen.
   static let first = Rect(origin: .zero, size: size)
 
-  /// The viewport of that number, counted from 0.
+  /// The viewport with the number `number`, from 0 on.
   subscript(number: Int) -> Rect {
     var generator = SplitMix64(numbered: number, seed: seed)
     let x = generator.double(in: NumberInterval(low: 0, high: range.width))
@@ -37,9 +37,9 @@ struct RandomViewports {
 }
 
 extension SplitMix64 {
-  /// The generator of the draws that belong to `number`, the same wherever the list is entered.
+  /// Creates a generator whose draws depend on `seed` and `number` alone.
   init(numbered number: Int, seed: UInt64) {
-    // Numbers a power of two apart must not see shifted copies of one sequence.
+    // Otherwise numbers that differ by a power of two would give shifted copies of one sequence.
     var mixer = SplitMix64(seed: seed ^ UInt64(bitPattern: Int64(number)))
     self.init(seed: mixer.next())
   }

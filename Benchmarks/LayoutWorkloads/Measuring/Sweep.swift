@@ -1,18 +1,20 @@
 import LayoutGeometry
 
-/// A scroll of a viewport from the content's start to its end, in equal steps.
+/// A scroll of the viewport from the content's start to its end, in equal steps.
 ///
-/// Content that scrolls along both axes is crossed along its diagonal, by at most a step along each.
+/// Content that scrolls along both axes is crossed along its diagonal, by at most a step along each
+/// axis.
 struct Sweep {
-  /// The number of places: those after each step, and the start.
+  /// The number of places: the start and the place after each step.
   let count: Int
 
   private let range: Size
 
-  /// How far a step goes; NaN where the content does not scroll.
+  /// The length of a step in points; NaN if the content does not scroll.
   private let step: Size
 
-  /// Creates the sweep over a content of `contentSize` with so many steps to a screen.
+  /// Creates the sweep over content of size `contentSize`, with `stepsPerScreen` steps for each
+  /// screen.
   init(contentSize: Size, stepsPerScreen: Int) {
     let view = RandomViewports.size
     range = Size(
@@ -25,7 +27,7 @@ struct Sweep {
       height: range.height / screens / Double(stepsPerScreen))
   }
 
-  /// The viewport after so many steps; behind the end it begins anew.
+  /// The viewport after `number` steps; after the end the sweep begins again.
   subscript(number: Int) -> Rect {
     let place = number % count
     if place == 0 { return RandomViewports.first }
@@ -35,7 +37,7 @@ struct Sweep {
     return Rect(origin: origin, size: RandomViewports.size)
   }
 
-  /// At most `limit` of the places, spread evenly from the start to the end.
+  /// At most `limit` of the places, evenly spread from the start to the end.
   func places(atMost limit: Int) -> [Rect] {
     let chosen = min(limit, count)
     return (0..<chosen).map { self[chosen == 1 ? 0 : $0 * (count - 1) / (chosen - 1)] }

@@ -1,30 +1,30 @@
 import BenchmarkHarness
 import Layouts
 
-/// One layout on one set of data at one size in one engine: a row of the table.
+/// A subject whose words are resolved to a layout, data and an engine: one row of the table.
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData
-  /// Nil for a visitor's layout, which is not split into arrangement and engine.
+  /// Nil for a layout of another author, which does not run in an engine.
   let engine: Engine?
   let n: Int
-  /// What is done to the engine on purpose; nil but in a self test.
+  /// The extra work added on purpose; nil except in a self test.
   var injection: Injection?
 
-  /// What of which fault the injection is; nil where there is none.
-  var fault: (fault: InjectedFault, amount: Int)? {
+  /// The extra work that this measurement injects and its amount, or nil for a clean run.
+  var extraWork: (kind: ExtraWork, amount: Int)? {
     injection.flatMap { injection in
-      InjectedFault(rawValue: injection.name).map { ($0, injection.amount) }
+      ExtraWork(rawValue: injection.name).map { ($0, injection.amount) }
     }
   }
 
-  /// The word that stands in ids for a layout which is its own engine.
+  /// The engine's word in ids for a layout that runs in no engine.
   static let ownEngine = "own"
 
   /// The engine's word in ids.
   var engineName: String { engine?.rawValue ?? Self.ownEngine }
 
-  /// The cell's parts by their names.
+  /// The words that name the cell.
   var subject: Subject {
     Subject(layout: layout.name, engine: engineName, data: data.name, n: n)
   }
@@ -39,7 +39,7 @@ struct BenchmarkCell: Sendable {
     subject == other.subject && injection == other.injection
   }
 
-  /// What a worker is asked about the cell.
+  /// The order that makes a worker measure `workloads` of the cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,

@@ -3,19 +3,19 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout as the benchmarks know it: a name, its parameters, and the data it is measured on.
+/// A layout in the benchmarks: its name, its parameters, and the data that it is measured on.
 package struct BenchmarkLayout: Sendable {
   /// The word for it in ids and on the command line.
   package let name: String
   package let specification: LayoutSpecification
 
-  /// The sets it is measured on where the user brings no data.
+  /// The data sets that it is measured on if no data are chosen.
   package let dataSets: [DataSet]
 
-  /// The sets it is measured on only where they are asked for by name.
+  /// The data sets that it is measured on only if they are chosen by name.
   package let furtherDataSets: [DataSet]
 
-  /// Whether it places items by sizes of their own, so that a file of sizes says something to it.
+  /// True if it places items by their own sizes, so that it can be measured on a file of sizes.
   package let takesSizes: Bool
 
   /// The name of the layout that a switch goes to: another one that can show the same data; nil if there
@@ -98,8 +98,8 @@ package struct BenchmarkLayout: Sendable {
   /// The layout called `name`.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
-  /// The layout on the data that a visitor's is measured on, to stand beside one; nil where it shows
-  /// something else than items with or without sizes.
+  /// The layout on the data that layouts of other authors are measured on, for a comparison with
+  /// them; nil if it places other items than those with or without sizes.
   package var besideVisitors: BenchmarkLayout? {
     guard takesSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
@@ -111,10 +111,10 @@ package struct BenchmarkLayout: Sendable {
   /// read its bounds keeps everything when they change.
   var readsBounds: Bool { specification.kind.traits.readsBounds }
 
-  /// Whether it is another author's.
+  /// True if it is a layout of another author.
   var isVisitor: Bool { specification.kind == .any }
 
-  /// Whether it can be measured on `set`.
+  /// True if it can be measured on `set`.
   package func takes(_ set: DataSet) -> Bool {
     dataSets.contains(set) || furtherDataSets.contains(set)
   }

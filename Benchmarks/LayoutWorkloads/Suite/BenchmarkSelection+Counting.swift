@@ -2,22 +2,25 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The sizes at which the template engine's work is counted: its scans of 100,000 objects take
-  /// longer than all else together, and grow as plainly between smaller ones.
+  /// The sizes at which the work of the baseline engine is counted. Its scans of 100,000 objects
+  /// would take longer than everything else together, and their growth is as clear at smaller
+  /// sizes.
   static let templateCountingSizes = [100, 1000, 10_000]
 
-  /// The sizes at which the work of changes is counted: after each the oracle lays out all items anew.
+  /// The sizes at which the work of changes is counted. After each change the oracle lays out all
+  /// items again.
   static let changeCountingSizes = [10, 100, 1000]
 
-  /// The size at which it is counted with the items in many sections, where most is to be kept.
+  /// The size at which the work of changes is counted for items in many sections, most of which
+  /// must be kept.
   static let sectionedCountingSizes = [10_000]
 
-  /// The changes that work is counted for.
+  /// The changes whose work is counted.
   static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
 
-  /// The selections that count, without a limit of time, all that limits are kept for.
+  /// The selections whose counts have limits, without a time budget.
   ///
-  /// Where workloads were chosen, these are counted and no others.
+  /// If workloads were chosen, only these are counted.
   package var countingParts: [BenchmarkSelection] {
     var whole = self
     whole.seed = Self.standardSeed
@@ -55,8 +58,8 @@ extension BenchmarkSelection {
     return part
   }
 
-  /// The flings whose frames are held to a ceiling, of what is selected: those of the layouts of every
-  /// app, in the engines that do not look at everything.
+  /// The selected flings whose frames have a ceiling: those of the most common layouts, in the
+  /// engines that do not scan every element.
   package var ceilingPart: BenchmarkSelection {
     var part = self
     part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
@@ -69,8 +72,9 @@ extension BenchmarkSelection {
     return part
   }
 
-  /// Orders of work in which no array grows, so that every allocator gives the same blocks for it: the
-  /// queries and lookups of all layouts on their first data, in the engines that keep no objects.
+  /// Orders of work in which no array grows, so that every allocator allocates the same blocks:
+  /// queries and lookups of all layouts on their first data set, in the engines that keep no
+  /// objects.
   package static var ordersWithoutGrowth: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])

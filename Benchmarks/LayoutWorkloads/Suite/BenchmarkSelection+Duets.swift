@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The pairs that the selection names: each engine against `reference`, or against itself in
-  /// another build where that is nil.
+  /// The pairs that the selection compares: each engine with `reference`, or, if that is nil, with
+  /// itself in another build.
   package func duets(against reference: Engine? = nil) -> [Duet.Pair] {
     let cells = cells
     return ordered(cells).flatMap { index -> [Duet.Pair] in
@@ -19,29 +19,29 @@ extension BenchmarkSelection {
   }
 }
 
-/// Finds out whether the arms of a duet answer rightly, each once.
+/// Checks once for each arm of a duet whether its answers are right.
 package final class ArmExamination {
   private let worker: any Worker
   private var known: [BatchOrder.Arm: String?] = [:]
 
-  /// Creates an examination by `worker`, who compares answers.
+  /// Creates an examination that asks `worker` to compare answers.
   package init(worker: any Worker) { self.worker = worker }
 
-  /// Why `arm` must not be compared; nil where its answers are the oracle's.
+  /// Why `arm` must not be compared; nil if its answers are right.
   ///
-  /// - Throws: What the worker throws.
-  package func fault(of arm: BatchOrder.Arm) throws -> String? {
-    if let fault = known[arm] { return fault }
-    let fault = try examine(arm)
-    known[arm] = fault
-    return fault
+  /// - Throws: The errors of the worker.
+  package func obstacle(of arm: BatchOrder.Arm) throws -> String? {
+    if let obstacle = known[arm] { return obstacle }
+    let obstacle = try examine(arm)
+    known[arm] = obstacle
+    return obstacle
   }
 
   private func examine(_ arm: BatchOrder.Arm) throws -> String? {
     let report = try worker.report(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
-    // A workload that says nothing about the layout has no judgement, and is refused when timed.
+    // A workload that does not suit the layout has no judgment; its timing is refused later.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     return "\(arm.engine) does not give the oracle's answers: "
       + "\(HumanNumber.grouped(judgement.missing)) elements missing, "

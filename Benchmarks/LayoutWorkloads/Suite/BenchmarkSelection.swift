@@ -1,46 +1,46 @@
 import BenchmarkHarness
 import Layouts
 
-/// What a run is to measure.
+/// What a run measures.
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
-  /// The numbers of items; nil for those of a file, or else ``standardSizes``.
+  /// The numbers of items; nil for that of the file, or for ``standardSizes`` without a file.
   package var sizes: [Int]?
   package var workloads: [Workload]
-  /// The user's own sizes, in place of the layouts' data sets.
+  /// The user's own sizes, which replace the layouts' data sets.
   package var file: SizesFile?
-  /// The one set to measure on, in place of the layouts' own; for layouts that take it.
+  /// The one data set to measure on, which replaces the layouts' own; every layout must take it.
   package var dataSet: DataSet?
   package var seed: UInt64
-  /// The seconds that everything may take; nil for as long as it takes.
+  /// The seconds that the whole run may take; nil for no limit.
   package var budget: Double?
-  /// What is found out; answers are compared in any case.
+  /// What is measured. Answers are compared in any case.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The share of the cells to measure; nil for all.
   package var shard: Shard?
   /// How many times allocations and instructions are counted.
   package var repetitions = 2
-  /// The sizes at which instructions are counted; nil where sizes were chosen.
+  /// The sizes at which instructions are counted; nil for every chosen size.
   ///
-  /// Counting takes some sixty times as long as the work; and where there is little work, what the
-  /// allocator finds from before it is more than the 0.5 % by which counts may differ.
+  /// Counting takes about sixty times as long as the work. With little work, the state of the
+  /// allocator changes the count by more than the tolerance of 0.5 %.
   package var instructionSizes: ClosedRange<Int>? = 1000...10_000
-  /// Whose blocks are counted.
+  /// The allocator whose blocks are counted.
   package var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
   package static let standardSizes = [1000, 10_000, 100_000]
-  /// The largest number of items; beyond it the oracle alone takes tens of gigabytes.
+  /// The largest number of items; with more, the oracle alone takes tens of gigabytes.
   package static let largestSize = 100_000_000
-  /// The seed where none is given.
+  /// The seed if none is chosen.
   package static let standardSeed: UInt64 = 1
   /// The numbers of items in the full suite.
   package static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
-  /// The seconds of the quick suite; a minute less what is not measured by the clock.
+  /// The seconds of the quick suite: a minute less the time of what ignores the budget.
   package static let quickBudget = 48.0
 
-  /// Creates the selection of the quick suite, without a limit of time.
+  /// Creates the selection of the quick suite, without a time budget.
   package init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
     sizes: [Int]? = nil, workloads: [Workload] = Workload.quick, file: SizesFile? = nil,
@@ -55,9 +55,9 @@ package struct BenchmarkSelection: Sendable {
     self.budget = budget
   }
 
-  /// The cells to measure, in the order of work: what a spent budget cuts off stands last.
+  /// The cells to measure, in the order of work, so that a spent budget leaves out the last ones.
   ///
-  /// That is the template engine, the baseline whose figures are known to be slow; then the largest
+  /// Last are the baseline engine, whose figures are known to be slow, and before it the largest
   /// numbers of items.
   var cells: [BenchmarkCell] {
     let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.standardSizes
@@ -70,7 +70,7 @@ package struct BenchmarkSelection: Sendable {
             ?? (dataSet.map { [$0] } ?? layout.dataSets)
             .map(BenchmarkData.set)
           for data in data {
-            // The engines with the most to show come first.
+            // Engines late in the list come first, as their figures matter most.
             let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
@@ -80,7 +80,8 @@ package struct BenchmarkSelection: Sendable {
       }
     }
     guard let shard else { return cells }
-    // Whole groups: what is compared stands in one shard, and no fixture is made in two.
+    // A shard holds whole groups of engines, so that results to compare are in one shard and no
+    // fixture is made in two.
     var groups: [Subject: Int] = [:]
     return cells.filter { cell in
       let group = cell.subject.inAnyEngine
@@ -90,7 +91,7 @@ package struct BenchmarkSelection: Sendable {
     }
   }
 
-  /// What is to be measured, in words: two selections of the same words measure the same.
+  /// Everything that is to be measured, as words. Selections with the same words measure the same.
   package var words: [String] {
     var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
@@ -105,12 +106,13 @@ package struct BenchmarkSelection: Sendable {
     return words
   }
 
-  /// Where allocations are counted; nil where they are not.
+  /// The process that counts allocations; nil if they are not counted.
   package var countedProcess: Fingerprint.CountedProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
-  /// `results` in the order of a report: as the layouts and engines were chosen, then by size.
+  /// The indices of `cells` in the order of a report: as the layouts and engines were chosen, then
+  /// by size.
   func ordered(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
     func rank(_ cell: BenchmarkCell) -> [Int] {

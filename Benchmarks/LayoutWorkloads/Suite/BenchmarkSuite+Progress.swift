@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
 extension BenchmarkSuite {
-  /// Measures `selection` by `workers`, with a bar of progress on the standard error unless it is to
-  /// be quiet, and adds what was found to `document`, with the process where allocations were counted.
+  /// Measures `selection` with `workers`, and adds the results to `document`. Progress is shown on
+  /// the standard error unless `isQuiet` is true.
   ///
-  /// A `journal` that cannot grow any more is told in a `remark`, and the run goes on.
+  /// If the `journal` can no longer be written, `remark` receives a message and the run continues.
   ///
-  /// - Throws: What makes an order impossible, such as data that cannot be read.
+  /// - Throws: An error that makes an order impossible, such as unreadable data.
   package static func run(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil, isQuiet: Bool,

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Layouts
 
-/// A run of the benchmarks that a selection names.
+/// A run of the benchmarks of a selection.
 package final class BenchmarkSuite {
   private let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]
@@ -9,7 +9,7 @@ package final class BenchmarkSuite {
   private let isInterrupted: @Sendable () -> Bool
   private let progress: (Progress) -> Void
 
-  /// Where whole cells are kept, and taken from; nil where nothing is.
+  /// Keeps the reports of completed cells, so that a later run can continue; nil to keep none.
   private let journal: RunJournal<CellReport>?
 
   private let cells: [BenchmarkCell]
@@ -17,17 +17,17 @@ package final class BenchmarkSuite {
   private var forecast = CostForecast()
   private var done = 0
 
-  /// How far a run is.
+  /// The progress of a run.
   package struct Progress: Sendable {
-    /// The measurements that are behind, and all there are.
+    /// The number of completed measurements, and of all.
     package let done: Int
     package let total: Int
-    /// What is under way.
+    /// What is being measured.
     package let label: String
   }
 
-  /// Creates a run of `selection` by `workers`, one for each kind that it asks for; its budget begins
-  /// now.
+  /// Creates a run of `selection`, with a worker in `workers` for each kind that it measures. Its
+  /// budget begins now.
   package init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil,
@@ -68,11 +68,13 @@ package final class BenchmarkSuite {
 
   private var total: Int { cells.count * stepsPerCell }
 
-  /// Measures everything, or what time and user allow, and adds it to `document`.
+  /// Measures every cell, as far as the budget and the user allow, and adds the reports to
+  /// `document`.
   ///
-  /// A worker that breaks leaves an entry of what it was asked, and the run goes on.
+  /// If a worker fails, the report has an entry for what it should have measured, and the run
+  /// continues.
   ///
-  /// - Throws: What makes an order impossible, such as data that cannot be read.
+  /// - Throws: An error that makes an order impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
       reports.append(try keptReport(on: cell))
@@ -84,7 +86,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The report that the journal holds, or else a new one.
+  /// The report on `cell` from the journal, or else a new one.
   private func keptReport(on cell: BenchmarkCell) throws -> CellReport {
     let name = cell.identity(.prepare, "*").description
     if let kept = journal?[name] { return kept }
@@ -105,7 +107,7 @@ package final class BenchmarkSuite {
     do {
       let found = try ask(.conformance, order)
       report.add(found)
-      // An engine that could not even be prepared has nothing to measure.
+      // An engine whose `prepare` failed has nothing to measure.
       if !found.notMeasured.isEmpty { return report }
     } catch let failure as WorkerFailure {
       return nothing(of: cell, because: "\(failure)", isFailure: true)
@@ -122,8 +124,8 @@ package final class BenchmarkSuite {
           continue
         }
         show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
-        // Times and events take as long as they are given; counts come out of what is kept for the
-        // rest.
+        // Times and events use up the budget that they are given; counts use up part of what is
+        // reserved for the rest.
         let left = (cells.count - reports.count) * selection.workloads.count - index
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
@@ -135,7 +137,7 @@ package final class BenchmarkSuite {
     return report
   }
 
-  /// Why `kind` is not measured in `cell` at all; nil where it is.
+  /// Why `kind` is not measured in `cell` at all; nil if it is measured.
   private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
     if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
       let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
@@ -186,7 +188,7 @@ package final class BenchmarkSuite {
     -> CellReport
   {
     var report = CellReport()
-    // Where nothing is measured but answers, times stand for the work that was not done.
+    // If only answers are compared, entries for times stand for the missing work.
     for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
       for workload in selection.workloads {
         report.add(
@@ -198,7 +200,7 @@ package final class BenchmarkSuite {
 }
 
 extension WorkerKind {
-  /// What a user is told while `workload` is measured.
+  /// The text of the progress bar while `workload` is measured.
   fileprivate func label(of workload: Workload) -> String {
     self == .time ? workload.name : "\(workload.name) \(rawValue)"
   }

@@ -1,15 +1,15 @@
 import BenchmarkHarness
 
-/// What a cell was found to be, from all workers.
+/// The results of all workers for one cell.
 package struct CellReport: Codable {
-  /// Whether all that was asked for was tried: nothing broke or died, and nobody ran out of time or
-  /// patience.
+  /// True if everything was tried: no worker failed, and neither the budget nor the user ended the
+  /// work.
   private(set) var isComplete = true
   private(set) var results: [BenchmarkResult] = []
   private(set) var notMeasured: [ResultDocument.NotMeasured] = []
   private var judgements: [String: WorkReport.Judgement] = [:]
 
-  /// Adds what a worker found; what was judged stands first.
+  /// Adds a worker's report. The report with the judgments must be added first.
   mutating func add(_ report: WorkReport) {
     judgements.merge(report.judgements) { _, new in new }
     notMeasured += report.notMeasured
@@ -26,13 +26,13 @@ package struct CellReport: Codable {
     }
   }
 
-  /// Adds what was not measured because a worker broke, or the time or the user's patience ended.
+  /// Adds an entry for a measurement that a failed worker, the budget or the user prevented.
   mutating func add(_ entry: ResultDocument.NotMeasured) {
     notMeasured.append(entry)
     isComplete = false
   }
 
-  /// Adds a result for each workload that was answered wrongly and has no result to say so.
+  /// Adds a result for each workload with wrong answers that has no other result to show it.
   mutating func addWrongAnswers(of order: WorkOrder) {
     for workload in order.workloads {
       guard let judgement = judgements[workload], !judgement.conforms,

@@ -1,14 +1,15 @@
 import BenchmarkHarness
 
-/// The fixtures that were used last, up to so many items in all.
+/// Keeps the most recently used fixtures, up to a total number of items.
 struct FixtureCache<Fixture> {
-  /// The items that fixtures may hold together: those of a quick suite, or two of the largest.
+  /// The most items that the fixtures may have together: those of a quick suite, or two of the
+  /// largest.
   static var itemLimit: Int { 2_000_000 }
 
-  /// The one used last stands last.
+  /// The most recently used entry is the last.
   private var entries: [(key: Subject, fixture: Fixture)] = []
 
-  /// The fixture of `cell`, made by `make` where it is not there.
+  /// The fixture of `cell`; `make` creates it if it is not kept.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
     let key = cell.subject.inAnyEngine
     if let place = entries.firstIndex(where: { $0.key == key }) {
@@ -16,7 +17,7 @@ struct FixtureCache<Fixture> {
       entries.append(entry)
       return entry.fixture
     }
-    // Room is made first, so that old and new do not lie in memory together.
+    // Fixtures are dropped first, so that old and new are not in memory at the same time.
     while !entries.isEmpty, entries.reduce(cell.n, { $0 + $1.key.n }) > Self.itemLimit {
       entries.removeFirst()
     }

@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Counts what one operation of each workload allocates, in as many repetitions as are ordered.
+  /// Counts the allocations of one operation of each workload, in `order.repetitions` repetitions.
   ///
-  /// One operation more comes first: what the runtime and the engine make once and keep is no part of
-  /// the work.
+  /// One uncounted operation comes first: what the runtime and the engine allocate once and keep
+  /// does not belong to the work.
   func allocations(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
@@ -27,7 +27,7 @@ extension LayoutWorker {
     }
   }
 
-  /// One value where all repetitions agree, else all of them, as a gate wants to see.
+  /// A single value if all repetitions agree, else all of them, for the gate to report.
   private static func readings(of counts: [AllocationCounts]) -> [Reading] {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> Reading? {
       guard let first = values.first else { return nil }

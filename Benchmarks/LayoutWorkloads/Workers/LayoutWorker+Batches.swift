@@ -1,11 +1,12 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the turns of `order`, each arm with a layout of its own.
+  /// Times the turns of `order`. Each arm has a layout of its own.
   package func batches(_ order: BatchOrder) throws -> BatchReport {
-    let lineup = try lineup(of: order.arms)
-    guard order.turns.allSatisfy({ lineup.indices.contains($0.arm) }) else {
-      throw UnfitWorkload(reason: "a turn is nobody's: expected one of \(lineup.count) arms")
+    let sessionArms = try sessionArms(of: order.arms)
+    guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
+      throw UnfitWorkload(
+        reason: "expected turns of the \(sessionArms.count) arms, found one of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
     measurement.minimumBatch = order.minimumBatch
@@ -13,7 +14,7 @@ extension LayoutWorker: BatchWorker {
       guard let first = order.turns.first else {
         throw UnfitWorkload(reason: "expected a turn to count operations in, found none")
       }
-      let member = lineup[first.arm]
+      let member = sessionArms[first.arm]
       member.fixture.restoreHost()
       let count = try measurement.operationsPerBatch(of: member.operation)
       return BatchReport(operations: count, nanoseconds: [])
@@ -21,8 +22,8 @@ extension LayoutWorker: BatchWorker {
     var times: [UInt64] = []
     times.reserveCapacity(order.turns.count)
     for turn in order.turns {
-      let member = lineup[turn.arm]
-      // Another arm may have left the bounds elsewhere.
+      let member = sessionArms[turn.arm]
+      // Another arm may have left other bounds.
       member.fixture.restoreHost()
       times.append(
         try measurement.time(member.operation, turn.first..<turn.first + operations))
@@ -30,20 +31,20 @@ extension LayoutWorker: BatchWorker {
     return BatchReport(operations: operations, nanoseconds: times)
   }
 
-  package func end() { lineup = nil }
+  package func end() { sessionArms = nil }
 
-  /// The arms' work, kept while the same arms are asked for.
-  private func lineup(of arms: [BatchOrder.Arm]) throws -> [Lineup.Member] {
-    if let lineup, lineup.arms == arms { return lineup.members }
-    lineup = nil
+  /// The operations of the arms, kept as long as the orders name the same arms.
+  private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.Member] {
+    if let sessionArms, sessionArms.arms == arms { return sessionArms.members }
+    sessionArms = nil
     let members = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
       let probe = try makeProbe(of: cell)
-      return Lineup.Member(
+      return SessionArms.Member(
         fixture: probe.fixture, operation: try probe.operation(of: workload))
     }
-    lineup = Lineup(arms: arms, members: members)
+    sessionArms = SessionArms(arms: arms, members: members)
     return members
   }
 
@@ -55,12 +56,12 @@ extension LayoutWorker: BatchWorker {
   }
 }
 
-/// The arms of a session, ready for their turns.
-struct Lineup {
+/// The arms of a session, ready to be timed.
+struct SessionArms {
   let arms: [BatchOrder.Arm]
   let members: [Member]
 
-  /// One arm's work, and the host that it happens on.
+  /// One arm's operation, and the fixture that it works on.
   struct Member {
     let fixture: Fixture
     let operation: MeasuredOperation

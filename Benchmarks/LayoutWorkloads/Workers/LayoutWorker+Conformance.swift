@@ -3,7 +3,7 @@ import CollectionLayout
 import Layouts
 
 extension LayoutWorker {
-  /// Compares the answers of `cell` in `workloads`, and counts its work.
+  /// Compares the answers of `cell` in `workloads`, and counts the work.
   func conformance(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
     let expected = try oracleFixture(of: cell)
     func examine<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
@@ -17,7 +17,7 @@ extension LayoutWorker {
     }
     func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> WorkReport {
       let maker = LayoutMaker(expected.fixture, cell.engine, like: sample)
-      if let (fault, amount) = cell.fault { return try examine(maker.injecting(fault, amount)) }
+      if let (kind, amount) = cell.extraWork { return try examine(maker.injecting(kind, amount)) }
       return try examine(maker)
     }
     do throws(LayoutError) {
@@ -27,8 +27,8 @@ extension LayoutWorker {
     }
   }
 
-  /// The viewport queries that work is totalled over: the usual number, but where every query may look
-  /// at everything, and there is much, no more than are compared.
+  /// The number of viewport queries whose work is summed up: the usual number, but no more than are
+  /// compared if there are many items and every query may scan them all.
   static func countedQueries(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueries
@@ -42,7 +42,7 @@ extension LayoutWorker {
       report.judgements[workload.name] = WorkReport.Judgement(
         conforms: tally.conforms, missing: tally.missing, extra: tally.extra)
     }
-    // What most readers compare engines by stands first.
+    // The counters by which most readers compare engines come first.
     let ordered =
       counts.filter { $0.workload == .viewport } + counts.filter { $0.workload != .viewport }
     report.results = ordered.compactMap { count in
@@ -53,7 +53,7 @@ extension LayoutWorker {
     return report
   }
 
-  /// The report on an engine that refused data which the oracle took: everything is missing.
+  /// The report on an engine that refused data which the oracle accepted: every element is missing.
   private func refusal(
     of cell: BenchmarkCell, _ workloads: [Workload], missing: Int, _ error: LayoutError
   ) -> WorkReport {

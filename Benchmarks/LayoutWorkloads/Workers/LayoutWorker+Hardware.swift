@@ -1,10 +1,11 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Counts what happens in the processor over the workloads of `cell`, in batches as they are timed;
-  /// a fling is that of its steps.
+  /// Counts processor events in the workloads of `cell`, in batches like those that are timed. A
+  /// fling is counted as its steps.
   ///
-  /// Of each workload that is measured, events that are not counted here are listed with their reasons.
+  /// For each measured workload, the events that cannot be counted here are listed with their
+  /// reasons.
   func hardwareCounts(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {

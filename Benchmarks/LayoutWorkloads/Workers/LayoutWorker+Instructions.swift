@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Does each workload for a tool that counts instructions from outside, in as many repetitions as are
-  /// ordered; tells of each how many operations one repetition has.
+  /// Runs each workload for an outside tool that counts instructions, in `order.repetitions`
+  /// repetitions. The report gives the number of operations in a repetition.
   ///
-  /// One repetition more comes first, uncounted: what is made once and kept is no part of the work.
+  /// One uncounted repetition comes first: what is made once and kept does not belong to the work.
   func instructions(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {

@@ -11,9 +11,10 @@ extension LayoutWorker {
     }
   }
 
-  /// Measures each of `workloads` by `body`; what goes wrong is an entry on `metric`.
+  /// Measures each of `workloads` with `body`; an error becomes an entry for `metric`.
   ///
-  /// - Throws: `LayoutError` where no layout can be prepared, or what makes the fixture impossible.
+  /// - Throws: `LayoutError` if no layout can be prepared, or the error that makes the fixture
+  ///   impossible.
   func measure(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
     by body: (Workload, any MeasurableSubject) throws -> [Reading]

@@ -5,17 +5,17 @@ import Layouts
 import ScenarioPlayer
 import Wording
 
-/// Does the orders of one kind on the layouts of this package, in this process.
+/// Measures the layouts of this package in this process, with one kind of instrument.
 package final class LayoutWorker: Worker {
   let brief: WorkerBrief
   let isInterrupted: @Sendable () -> Bool
-  /// What counts allocations; nil in a process whose malloc is its own.
+  /// Counts allocations; nil in a process that does not replace malloc.
   let counter: (any AllocationCounter)?
-  /// What counts events of the processor, opened where they are first asked for: a counter belongs to
-  /// the thread that opens it.
+  /// Counts processor events. It is opened at first use, as a counter belongs to the thread that
+  /// opens it.
   private(set) lazy var events: CountedEvents = givenEvents ?? HardwareCounter.open()
   private let givenEvents: CountedEvents?
-  /// Who makes the layouts that are no engine's.
+  /// Makes the layout if it is one of another author; nil otherwise.
   let visitor: (any LayoutImplementation)?
 
   private let library: DataLibrary
@@ -23,12 +23,12 @@ package final class LayoutWorker: Worker {
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastProbe: (cell: BenchmarkCell, probe: any MeasurableSubject)?
-  /// The arms of a session that is under way.
-  var lineup: Lineup?
+  /// The arms of the current session.
+  var sessionArms: SessionArms?
 
-  /// Creates the worker that `brief` asks for.
+  /// Creates the worker that `brief` describes.
   ///
-  /// It counts `events`, or where they are nil what the processor counts.
+  /// It counts `events`, or those of the processor if that is nil.
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
@@ -57,7 +57,7 @@ package final class LayoutWorker: Worker {
       case .hardware: return try hardwareCounts(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
-      // Another engine took the data: one that refuses them is at fault.
+      // The fixture accepted the data, so that an engine that refuses them fails.
       return refused(cell, workloads, error)
     }
   }
@@ -71,19 +71,19 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The workload that `word` names.
+  /// The workload with the name `word`.
   func workload(named word: String) throws -> Workload {
     try Self.named(word, "workload", Workload.named, Workload.all.map(\.name))
   }
 
-  /// What `order` is about.
+  /// The cell that `order` is about.
   func cell(of order: WorkOrder) throws -> BenchmarkCell {
     var cell = try plainCell(of: order)
     if let injection = order.injection {
       cell.injection = injection
       _ = try Self.named(
-        injection.name, "injection", InjectedFault.init(rawValue:),
-        InjectedFault.allCases.map(\.rawValue))
+        injection.name, "injection", ExtraWork.init(rawValue:),
+        ExtraWork.allCases.map(\.rawValue))
     }
     return cell
   }
@@ -117,7 +117,7 @@ package final class LayoutWorker: Worker {
     return value
   }
 
-  /// The fixture of `cell`, for measuring.
+  /// The fixture of `cell` for measuring.
   func fixture(of cell: BenchmarkCell) throws -> Fixture {
     try fixtures.fixture(cell) {
       let items = try library.items(of: cell.data, count: cell.n)
@@ -130,7 +130,7 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The fixture of `cell`, with the oracle's answers.
+  /// The fixture of `cell` with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
       let items = try library.items(of: cell.data, count: cell.n)
@@ -143,7 +143,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The probe of `cell`; the last one is kept, as orders on one cell come one after another.
+  /// The prepared subject of `cell`. The last one is kept, as the orders for one cell follow one
+  /// another.
   func probe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
     lastProbe = nil
@@ -152,7 +153,7 @@ package final class LayoutWorker: Worker {
     return probe
   }
 
-  /// A new probe of `cell`.
+  /// A new prepared subject of `cell`.
   func makeProbe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func probe<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
@@ -164,7 +165,7 @@ package final class LayoutWorker: Worker {
       -> any MeasurableSubject
     {
       let maker = LayoutMaker(fixture, cell.engine, like: sample)
-      if let (fault, amount) = cell.fault { return try probe(maker.injecting(fault, amount)) }
+      if let (kind, amount) = cell.extraWork { return try probe(maker.injecting(kind, amount)) }
       return try probe(maker)
     }
     return try open(fixture.subject(cell.engine).layout)
@@ -184,12 +185,12 @@ package final class LayoutWorker: Worker {
 
 /// Makes the layouts of one engine on one fixture.
 struct LayoutMaker<Layout: CollectionLayout> {
-  /// Makes a layout that nobody prepared yet.
+  /// Makes a layout that is not yet prepared.
   let fresh: () -> Layout
-  /// Makes the layout that a switch goes to; nil where there is none.
+  /// Makes the layout that the workload `switch` changes to; nil if there is none.
   let alternative: (() -> any CollectionLayout)?
 
-  /// Creates the maker of layouts of the type of `sample`.
+  /// Creates the maker of layouts that have the type of `sample`.
   init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
     fresh = {
       guard let layout = fixture.subject(engine).layout as? Layout else {
@@ -204,10 +205,11 @@ struct LayoutMaker<Layout: CollectionLayout> {
 }
 
 extension LayoutMaker {
-  /// The maker of layouts with `amount` of `fault` in them.
-  func injecting(_ fault: InjectedFault, _ amount: Int) -> LayoutMaker<InjectedLayout<Layout>> {
-    LayoutMaker<InjectedLayout<Layout>>(
-      fresh: { [fresh] in InjectedLayout(fresh(), fault, amount: amount) },
+  /// The maker of the same layouts with `amount` of `extraWork` in them.
+  func injecting(_ extraWork: ExtraWork, _ amount: Int) -> LayoutMaker<LayoutWithExtraWork<Layout>>
+  {
+    LayoutMaker<LayoutWithExtraWork<Layout>>(
+      fresh: { [fresh] in LayoutWithExtraWork(fresh(), extraWork, amount: amount) },
       alternative: alternative)
   }
 
@@ -217,7 +219,7 @@ extension LayoutMaker {
   }
 }
 
-/// An order names something that there is not.
+/// An order has an unknown word.
 struct UnknownWord: Error, CustomStringConvertible {
   let word: String
   let what: String

@@ -3,7 +3,8 @@ import Layouts
 
 /// The complexity class that one counter of a workload must not exceed (tier 1b).
 ///
-/// Data sets grow by more of the same at one density, so that a viewport shows as much at any size.
+/// Data sets keep their density as they grow, so that a viewport shows equally many elements at any
+/// size.
 struct DeclaredGrowth: Sendable {
   let metric: String
   let growth: ComplexityClass

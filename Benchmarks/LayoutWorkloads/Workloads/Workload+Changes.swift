@@ -50,7 +50,7 @@ extension Workload {
         bounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
     },
-    // A layout that does not read the bounds keeps everything.
+    // A layout that does not read its bounds keeps everything.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
     } + DeclaredGrowth.ofChanges)
@@ -64,7 +64,7 @@ extension Fixture {
 }
 
 extension DeclaredGrowth {
-  /// The growth of a change, which costs its own section and no other.
+  /// The growth of a change, which lays out its own section again and no other.
   ///
   /// Nothing is declared for data with many sections: their changes are counted at one size, where the
   /// limits show that other sections cost nothing.

@@ -8,7 +8,8 @@ extension Workload {
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isQuick: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // A tree widens with every root: until lines are full, more buckets lie across a viewport.
+      // A tree widens with every root, so that more buckets lie across a viewport until its lines
+      // are full.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),

@@ -46,7 +46,7 @@ private struct Scroll: WorkloadDefinition {
         return (bounds: bounds, query: query(bounds))
       },
       operation: { step in
-        // The driver keeps no view alive.
+        // The driver does not keep its host alive.
         try withExtendedLifetime(source) { _ = try driver.follow(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })
@@ -64,7 +64,7 @@ private struct Scroll: WorkloadDefinition {
     var tally = ConformanceTally()
     let limit = fixture.content.elementCount <= 10_000 ? 24 : 8
     for bounds in sweep(of: fixture).places(atMost: limit) {
-      // A layout that the bounds make stale is compared with an oracle for those bounds.
+      // A layout that these bounds invalidate is compared with an oracle for these bounds.
       let dependsOnBounds = try driver.follow(to: bounds)
       let rect = query(bounds)
       let answers =

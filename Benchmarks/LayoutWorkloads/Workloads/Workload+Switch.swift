@@ -56,8 +56,8 @@ private struct LayoutSwitch: WorkloadDefinition {
 }
 
 extension CollectionLayout {
-  /// Does what a switch asks of the layout that comes into force, whose host is set already: an
-  /// invalidation of everything, `prepare`, and the query of the first screen.
+  /// Performs what a collection view asks of the layout that it switches to: an invalidation of
+  /// everything, `prepare`, and the query of the first screen. Its host is already set.
   fileprivate func takeOver() throws(LayoutError) -> [Attributes] {
     let context = invalidationContextClass.init()
     context.invalidatesEverything = true

@@ -17,8 +17,7 @@ package struct Workload: Sendable {
   /// What the workload does, in a few words.
   package let summary: String
 
-  /// True if the workload runs where no workload is chosen. It must then suit every layout and data
-  /// set.
+  /// True if the workload runs when none is chosen. It must then suit every layout and data set.
   package let isQuick: Bool
 
   /// How the counters of its work may grow with the number of items; the first row that covers a

@@ -5,7 +5,7 @@ import CollectionLayout
 ///
 /// The methods are generic over the layout, so that what is measured is the layout's own call.
 protocol WorkloadDefinition: Sendable {
-  /// Why the workload says nothing about the fixture's layout on its data; nil if it can be measured.
+  /// Why the workload cannot be measured on the fixture's layout and data; nil if it can.
   func obstacle(on fixture: Fixture) -> String?
 
   /// Makes the operation to measure. It may leave the host changed: ``Fixture/restoreHost()`` must
@@ -52,7 +52,7 @@ struct Reading {
   let readings: Readings
 }
 
-/// A workload says nothing about a layout on its data.
+/// The workload cannot be measured on this layout and data.
 struct UnfitWorkload: Error, CustomStringConvertible {
   let reason: String
 

@@ -1,26 +1,26 @@
 import BenchmarkHarness
 import Foundation
 
-/// Where a subcommand's words go: results to the standard output, remarks to the standard error.
+/// The output of a subcommand: results go to the standard output, remarks to the standard error.
 struct Console: Sendable {
-  /// The columns that a text for people may use.
+  /// The number of columns for text that people read.
   let width: Int
-  /// Whether a text for people may be coloured.
+  /// True if text that people read may be colored.
   let isColored: Bool
   private let output: @Sendable (String) -> Void
   private let remarks: @Sendable (String) -> Void
   private let outputFailure: @Sendable () -> FileWriteError?
 
-  /// The process's own streams.
+  /// The standard streams of the process.
   static let standard = Console(
     width: Terminal.standardOutput.width,
     isColored: Terminal.standardOutput.isInteractive
       && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty,
     output: StreamWriter(descriptor: STDOUT_FILENO),
-    // A remark that does not arrive can be told nowhere.
+    // A failure to write a remark cannot be reported anywhere.
     remarks: StreamWriter(descriptor: STDERR_FILENO).write)
 
-  /// Creates a console from its streams; `outputFailure` says why results did not arrive.
+  /// Creates a console from its streams; `outputFailure` tells why results could not be written.
   init(
     width: Int, isColored: Bool = false, output: @escaping @Sendable (String) -> Void,
     remarks: @escaping @Sendable (String) -> Void,
@@ -43,12 +43,12 @@ struct Console: Sendable {
       outputFailure: { output.failure })
   }
 
-  /// Why results did not arrive; nil where all did, or nobody wanted the rest of them.
+  /// Why results could not be written; nil if all were written or the reader closed the pipe.
   var failure: FileWriteError? { outputFailure() }
 
-  /// Writes a result; `text` ends its own lines.
+  /// Writes a result. `text` contains its line breaks.
   func print(_ text: String) { output(text) }
 
-  /// Writes a remark as lines of its own.
+  /// Writes a remark and a line break.
   func note(_ text: String) { remarks(text + "\n") }
 }

@@ -2,15 +2,15 @@ import CommandLineParsing
 import Foundation
 import Wording
 
-/// The rule that no file is written over another one that the same command line names.
+/// Ensures that a command line does not write a file that it also reads or writes elsewhere.
 enum DistinctFiles {
-  /// Makes sure that each of `files` that is to be written is not another one of them, by whatever
-  /// path, link or second name.
+  /// Ensures that no file to be written is the same as another one of `files`, by path, symbolic
+  /// link or hard link.
   ///
-  /// Devices and pipes are no files in this: what is written there takes nothing away.
+  /// Devices and pipes are ignored, as writing to them overwrites nothing.
   ///
-  /// - Throws: ``SharedFile`` of the first two that are one.
-  /// - Complexity: O(n) in the files.
+  /// - Throws: ``SharedFile`` for the first two names of one file.
+  /// - Complexity: O(n) for n files.
   static func expect(_ files: [NamedFile]) throws(SharedFile) {
     guard files.contains(where: { $0.use == .written }) else { return }
     var known: [Key: NamedFile] = [:]
@@ -27,7 +27,8 @@ enum DistinctFiles {
     }
   }
 
-  /// What two names of one file have in common: where it lies, or which it is.
+  /// A property that two names of one file share: the path without links, or the file's number on
+  /// its device.
   private enum Key: Hashable {
     case place(String)
     case node(device: UInt64, number: UInt64)
@@ -37,7 +38,7 @@ enum DistinctFiles {
     let path = file.path
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // What is to be read and is not there may be no path at all, but the name of a data set.
+      // An operand that is not found may be the name of a data set and not a path.
       return file.use == .written ? [.place(place(of: path))] : []
     }
     let kind = status.st_mode & S_IFMT
@@ -48,10 +49,10 @@ enum DistinctFiles {
     ]
   }
 
-  /// The full path of a file that may not be there yet, without links.
+  /// The absolute path without links of a file that may not exist yet.
   private static func place(of path: String) -> String {
     var path = path
-    // A link may point to what is not there; more than these would be a circle.
+    // A link may point to a file that does not exist. A longer chain of links must be a circle.
     for _ in 0..<40 {
       if let whole = realPath(path) { return whole }
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
@@ -64,7 +65,7 @@ enum DistinctFiles {
     return (realPath(folder) ?? folder) + "/" + name
   }
 
-  /// The folder that a path names something in; the current one of a mere name.
+  /// The folder in which `path` names a file; the current folder for a name without a slash.
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return String(path[...slash])
@@ -77,9 +78,9 @@ enum DistinctFiles {
   }
 }
 
-/// A command line would have a file written that it reads, or writes to already.
+/// A command line writes a file that it also reads or writes elsewhere.
 struct SharedFile: Error, Hashable, CustomStringConvertible {
-  /// The words that name the file.
+  /// The words of the command line that name the file.
   let first: String
   let second: String
 

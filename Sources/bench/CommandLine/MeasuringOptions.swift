@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// The options of what is measured beside the answers, how often, and by which counter.
+/// The options that choose what is measured, how often, and with which counter.
 enum MeasuringOptions {
   static let kinds = Option.words(
     "measure", of: measurable.map(\.rawValue),
@@ -17,16 +17,16 @@ enum MeasuringOptions {
   static let processes = Option.number(
     "processes", in: 1...1000, help: "how many processes count, one after another; 1 if left out")
 
-  /// The kinds that a user may choose; answers are compared in any case.
+  /// The kinds that a user may choose. Answers are compared in any case.
   private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
 
-  /// What a run measures where nobody says.
+  /// What a run measures if nothing is chosen.
   static let standard: Set<WorkerKind> = [.time, .allocations]
 }
 
 extension BenchmarkSelection {
-  /// Takes what is measured from `words`, or `standard` where there are none, and how from
-  /// `arguments`.
+  /// Sets the kinds to measure from `words`, or to `standard` if there are none, and the other
+  /// options from `arguments`.
   mutating func measure(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 
 extension Option where Value == Shard? {
-  /// A share of a whole, such as `2/4`.
+  /// An option for a share of a whole, such as `2/4`.
   static func shard(_ name: String, help: String) -> Option {
     Option(name, valueName: "I/N", help: help, initial: nil) { text, value throws(InvalidValue) in
       guard let shard = Shard(text) else {

@@ -4,7 +4,7 @@ import LayoutWorkloads
 import Layouts
 import Reports
 
-/// The selections that subcommands share; the same words mean the same everywhere.
+/// The options that several subcommands share, with the same meaning in each.
 enum SharedOptions {
   static let layouts = Option.words(
     "layout", of: BenchmarkLayout.all.map(\.name), help: "layouts, such as flow,grid")
@@ -39,7 +39,7 @@ enum SharedOptions {
 }
 
 extension ReportFiles {
-  /// The reports that `option` asks for; each file is known to be writable.
+  /// Opens the reports of `--format`; each must be writable.
   init(
     _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats
   ) throws(FileWriteError) {
@@ -51,8 +51,8 @@ extension ReportFiles {
 }
 
 extension StepSummary {
-  /// The summary that `--step-summary` asks for; nil where it does not, or where there is none to
-  /// add to, as `console` is told.
+  /// Opens the summary of `--step-summary`; nil without that flag. If there is no file to add to,
+  /// `console` receives a note.
   init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     guard arguments[SharedOptions.stepSummary] else { return nil }
     guard let summary = try StepSummary() else {
@@ -62,7 +62,7 @@ extension StepSummary {
     self = summary
   }
 
-  /// The file that `--step-summary` adds to; none where it is not asked for or has none.
+  /// The file that `--step-summary` adds to; none without that flag or file.
   static func files(of arguments: ParsedArguments) -> [NamedFile] {
     guard arguments[SharedOptions.stepSummary], let path else { return [] }
     return [NamedFile(words: "--" + SharedOptions.stepSummary.name, path: path, use: .written)]

@@ -3,16 +3,16 @@ import Foundation
 import Subprocesses
 import Synchronization
 
-/// A stream that text goes to, and the first reason why some of it did not arrive.
+/// Writes text to a stream, and keeps the first error.
 final class StreamWriter: Sendable {
   private let descriptor: Int32
   private let fault = Mutex<Int32?>(nil)
 
-  /// Creates the writer to an open descriptor, which stays open.
+  /// Creates the writer to an open descriptor, which it does not close.
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes all of `text`; nothing where a text before it did not arrive, as what follows a gap
-  /// would look whole.
+  /// Writes all of `text`. After an error it writes nothing more, as text after a gap would look
+  /// complete.
   func write(_ text: String) {
     fault.withLock { fault in
       guard fault == nil else { return }
@@ -26,8 +26,8 @@ final class StreamWriter: Sendable {
     }
   }
 
-  /// Why text is missing; nil where none is, and where its reader has closed the pipe, as `head` does
-  /// once it has seen enough.
+  /// The error that text is missing for; nil if there is none, or if the reader closed the pipe, as
+  /// `head` does after enough lines.
   var failure: FileWriteError? {
     guard let code = fault.withLock({ $0 }), code != EPIPE else { return nil }
     return .standardOutput(code: code)

@@ -1,18 +1,18 @@
 import BenchmarkHarness
 import CommandLineParsing
 
-/// One word after `bench`: what its command line may hold, and what it does.
+/// A subcommand of `bench`: its command line and its work.
 protocol Subcommand: Sendable {
   var syntax: CommandSyntax { get }
 
-  /// Whether it watches ``Interruption/isRequested`` and reports what was done so far; any other
-  /// subcommand ends at once on Ctrl-C and its like.
+  /// True if the subcommand watches ``Interruption/isRequested`` and reports what it has done so
+  /// far. Any other subcommand ends at once at a signal such as that of Ctrl-C.
   var stopsWhenInterrupted: Bool { get }
 
-  /// Does the work.
+  /// Performs the subcommand.
   ///
-  /// - Throws: Whatever ends the work early; the message goes to the standard error and an
-  ///   ``ExitCodeProviding`` error chooses the exit code.
+  /// - Throws: An error that ends the work early. Its message goes to the standard error; an
+  ///   ``ExitCodeProviding`` error also sets the exit code.
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode
 }
 
@@ -20,8 +20,8 @@ extension Subcommand {
   var stopsWhenInterrupted: Bool { false }
 }
 
-/// The subcommands there are, in the order of the help. A new one is a file of its own and a line
-/// here.
+/// All subcommands, in the order of the help. To add one, add a file with a type that conforms to
+/// ``Subcommand``, and a line here.
 enum Subcommands {
   static let all: [any Subcommand] = [
     RunCommand(), ConformCommand(), CheckCommand(), CompareCommand(), DuetCommand(),

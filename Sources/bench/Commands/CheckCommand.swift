@@ -3,18 +3,18 @@ import CommandLineParsing
 import LayoutWorkloads
 import Reports
 
-/// `bench check`: holds counts of work to the committed limits.
+/// `bench check`: compares counts of work with the committed limits.
 struct CheckCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
 
   static let improvements = Flag(
-    "improvements", help: "end with 4 where something got better")
+    "improvements", help: "end with 4 if something improved")
   static let inconclusive = Flag(
-    "inconclusive", help: "end with 10 where a gate can say neither yes nor no")
+    "inconclusive", help: "end with 10 if a gate cannot decide")
 
   let syntax = CommandSyntax(
-    "check", summary: "hold counts of work to the committed limits",
+    "check", summary: "compare counts of work with the committed limits",
     discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
       + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
       + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
@@ -24,7 +24,7 @@ struct CheckCommand: Subcommand {
     options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
     flags: [improvements, inconclusive, SharedOptions.quiet])
 
-  /// Creates the command; limits and data lie below `packageFolder`.
+  /// Creates the command. Limits and data are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -58,7 +58,7 @@ struct CheckCommand: Subcommand {
       countingInconclusive: arguments[Self.inconclusive])
   }
 
-  /// Holds all that `filter` leaves of a document to its gates.
+  /// Applies the gates to the results that `filter` selects.
   static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
     -> GateReport
   {
@@ -74,7 +74,7 @@ struct CheckCommand: Subcommand {
         + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
   }
 
-  /// A finding for each reason for which something broke, but for those told by `findings`.
+  /// One finding for each reason for which a worker failed, except those that `findings` report.
   private static func breaks(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
@@ -87,8 +87,8 @@ struct CheckCommand: Subcommand {
       .map { GateFinding($0, lost: 0) }
   }
 
-  /// The commands that settle what was found; limits are made and dropped only where there is a count
-  /// of all.
+  /// The commands that resolve the findings. Creating and removing limits is proposed only if
+  /// everything was counted.
   static func advice(on report: GateReport, ofAll isWhole: Bool) -> [String] {
     let findings = report.findings
     var advice: [String] = []

@@ -3,7 +3,7 @@ import CommandLineParsing
 import LayoutWorkloads
 import Reports
 
-/// `bench compare`: what of a result document differs from another one.
+/// `bench compare`: compares two result documents.
 struct CompareCommand: Subcommand {
   let syntax = CommandSyntax(
     "compare", summary: "compare two result documents",

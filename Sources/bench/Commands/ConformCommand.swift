@@ -6,8 +6,8 @@ import LayoutDescriptions
 import Reports
 import ScenarioFiles
 
-/// `bench conform`: plays scenarios and random worlds on implementations, and tells which rules
-/// hold.
+/// `bench conform`: plays scenarios and random worlds on implementations, and reports which rules
+/// fail.
 struct ConformCommand: Subcommand {
   static let folder = Option.text(
     "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
@@ -110,7 +110,7 @@ struct ConformCommand: Subcommand {
     return .combined(codes)
   }
 
-  /// Why a run is to end before all is played; nil while it may go on.
+  /// Why the run must end before everything is played; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
     return budget.allows(0) ? nil : budget.reason

@@ -5,19 +5,19 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench doctor`: says which instruments live, and why others do not.
+/// `bench doctor`: reports which instruments work, and why others do not.
 struct DoctorCommand: Subcommand {
   let packageFolder: String?
-  /// Where the programs lie that work for this one; nil where it works alone.
+  /// The folder of the worker programs; nil to work in this process alone.
   let programs: String?
 
   let syntax = CommandSyntax(
-    "doctor", summary: "show which instruments live here, and why not",
+    "doctor", summary: "show which instruments work here, and why others do not",
     discussion: "Tries every instrument on a little work: the clock, the programs that answer and "
       + "count, valgrind, the processor's counters. What is absent by choice is no error; the exit "
       + "code is 9 where something that should live is dead.")
 
-  /// Creates the command; data lie below `packageFolder`.
+  /// Creates the command. Data are in `packageFolder`.
   init(
     packageFolder: String? = PackageFolder.path, programs: String? = WorkerPrograms.folder
   ) {
@@ -55,14 +55,15 @@ struct DoctorCommand: Subcommand {
     return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
   }
 
-  /// What the environment says of a run, where there is none.
+  /// The facts about an environment that concern a run, which there is none of here.
   private static let leftOut: Set<String> = ["Started", "Command"]
 
   private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {
     let data = packageFolder + "/Scenarios/data"
     var instruments: [Instrument] = [.clock()]
     instruments.append(
-      Instrument("answers", fault(of: .conformance, data), live: "an engine's are the oracle's"))
+      Instrument(
+        "answers", fault(of: .conformance, data), live: "an engine's answers are the oracle's"))
     instruments.append(Instrument("times", fault(of: .time, data), live: "a query was timed"))
     for allocator in CountedAllocator.allCases {
       instruments.append(
@@ -81,7 +82,7 @@ struct DoctorCommand: Subcommand {
     return instruments
   }
 
-  /// Whether the counters of both allocators see the blocks of the same queries alike.
+  /// Compares the counts of both allocators for the same queries.
   private func agreement(_ data: String) -> Instrument {
     let name = "allocations, both"
     let brief = WorkerBrief(
@@ -110,7 +111,7 @@ struct DoctorCommand: Subcommand {
       ?? LayoutWorker(brief)
   }
 
-  /// What is wrong with the worker of `kind`; nil where it does a small order.
+  /// Why the worker of `kind` cannot carry out a small order; nil if it can.
   private func fault(of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc)
     -> Unavailability?
   {

@@ -4,7 +4,7 @@ import LayoutWorkloads
 import Layouts
 import Reports
 
-/// `bench duet`: two builds, or two engines of one, timed in alternation.
+/// `bench duet`: times two builds, or two engines of one build, in alternation.
 struct DuetCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
@@ -35,7 +35,7 @@ struct DuetCommand: Subcommand {
     ],
     flags: [CheckCommand.improvements, CheckCommand.inconclusive, SharedOptions.quiet])
 
-  /// Creates the command; data lie below `packageFolder`.
+  /// Creates the command. Data are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -59,7 +59,8 @@ struct DuetCommand: Subcommand {
       pairs, gate: sides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
       progress: progress.show,
       examine: { pair in
-        try examination.base.fault(of: pair.base) ?? examination.candidate.fault(of: pair.candidate)
+        try examination.base.obstacle(of: pair.base)
+          ?? examination.candidate.obstacle(of: pair.candidate)
       },
       session: sides.session)
     let report = duet.run()
@@ -74,7 +75,7 @@ struct DuetCommand: Subcommand {
       countingInconclusive: arguments[CheckCommand.inconclusive])
   }
 
-  /// What the command line asks to compare.
+  /// The selection that the command line compares.
   static func selection(_ arguments: ParsedArguments) throws -> BenchmarkSelection {
     guard (arguments[base] == nil) != (arguments[against] == nil) else {
       throw SideChoice(isBoth: arguments[base] != nil)
@@ -93,7 +94,7 @@ struct DuetCommand: Subcommand {
   }
 }
 
-/// The line that tells how far a duet is; its second sessions count anew.
+/// The progress bar of a duet. The second sessions are counted from 0 again.
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?
@@ -113,7 +114,7 @@ final class DuetProgress {
   func clear() { bar?.clear() }
 }
 
-/// Neither or both of the ways to name what is compared with.
+/// The command line names neither or both of the two things to compare with.
 struct SideChoice: Error, CustomStringConvertible {
   let isBoth: Bool
 
@@ -123,7 +124,7 @@ struct SideChoice: Error, CustomStringConvertible {
   }
 }
 
-/// A selection that holds nothing but the engine to compare with.
+/// The selection holds no engine but the one to compare with.
 struct NothingToCompare: Error, CustomStringConvertible {
   var description: String { "expected an engine besides that of \"--against\", found none" }
 }

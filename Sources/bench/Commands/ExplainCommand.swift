@@ -8,7 +8,7 @@ import Reports
 import ScenarioFiles
 import Wording
 
-/// `bench explain`: what a rule says, why, and what is evidence for it.
+/// `bench explain`: shows a rule, its purpose and its evidence.
 struct ExplainCommand: Subcommand {
   private let packageFolder: String?
 
@@ -26,7 +26,7 @@ struct ExplainCommand: Subcommand {
     operands: Operands(
       "RULE", help: "the id or the name of a rule: Q-02, completeness", count: 0...1))
 
-  /// Creates the command; scenarios are looked for below `packageFolder`.
+  /// Creates the command. Scenarios are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -52,7 +52,7 @@ struct ExplainCommand: Subcommand {
     return .pass
   }
 
-  /// Everything about one rule, in lines of at most `width` columns where words allow it.
+  /// Everything about one rule, in lines of at most `width` columns unless a word is longer.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
     var entries = RuleDocumentation.entries(rule)
     if rule.noFaultYet == nil { entries.append(("faults", faults(for: rule))) }
@@ -70,7 +70,7 @@ struct ExplainCommand: Subcommand {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The seeded faults that the rule is there to find.
+  /// The mutants that the rule must find.
   private static func faults(for rule: Rule) -> String {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {

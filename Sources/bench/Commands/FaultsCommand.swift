@@ -5,7 +5,7 @@ import Foundation
 import LayoutConformance
 import ScenarioFiles
 
-/// `bench faults`: puts the seeded faults through the rules, and tells which rules kill which fault.
+/// `bench faults`: tests the rules on mutants, and reports which rules kill which mutant.
 struct FaultsCommand: Subcommand {
   static let faults = Option.words(
     "fault", of: Mutant.all.map(\.name), help: "the faults to try; all if left out")
@@ -23,7 +23,7 @@ struct FaultsCommand: Subcommand {
     help: "write what fails of each fault, in the scenarios too, to DIR/<fault>.json, as "
       + "\"bench conform --expectations\" reads it")
 
-  /// The most seeds for one fault.
+  /// The most seeds for one mutant.
   private static let mostSeeds: UInt64 = 100_000
 
   let syntax = CommandSyntax(
@@ -92,7 +92,7 @@ struct FaultsCommand: Subcommand {
     return holds ? .pass : .conformanceFailure
   }
 
-  /// Where to write what fails of each fault; nil where nobody asked.
+  /// The folder for the expectations of each mutant; nil if none are to be written.
   private func expectations(_ arguments: ParsedArguments) throws -> FaultExpectations? {
     guard let folder = arguments[Self.expectations] else { return nil }
     let own = PackageFolder.path.map { $0 + "/Scenarios" }
@@ -102,7 +102,7 @@ struct FaultsCommand: Subcommand {
     return try FaultExpectations(folder, scenarios: root)
   }
 
-  /// What there is to say of single faults, and how to see them again.
+  /// The details of each mutant, and the commands that show its failures again.
   private static func details(of trials: [FaultTrial], width: Int) -> String {
     trials.map { trial in
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"

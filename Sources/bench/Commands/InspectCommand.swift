@@ -6,7 +6,7 @@ import Layouts
 import Reports
 import ScenarioFiles
 
-/// `bench inspect`: the dump of a layout after a scenario's steps.
+/// `bench inspect`: prints every element of a layout after a scenario's steps.
 struct InspectCommand: Subcommand {
   static let step = Option.number(
     "step", help: "stop after so many steps of the file; after all if left out")

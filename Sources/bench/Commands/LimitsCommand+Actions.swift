@@ -1,7 +1,7 @@
 import CommandLineParsing
 
 extension LimitsCommand {
-  /// Makes sure that what was given means something to `action`.
+  /// Ensures that every given option has a meaning for `action`.
   func checkOptions(of action: String, _ arguments: ParsedArguments) throws(UsageError) {
     let selection = [
       SharedOptions.layouts.name, SharedOptions.engines.name, SharedOptions.sizes.name,

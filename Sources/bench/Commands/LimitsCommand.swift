@@ -31,10 +31,10 @@ struct LimitsCommand: Subcommand {
     flags: [ratchet, adopt, SharedOptions.quiet],
     operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
 
-  /// Creates the command; limits and data lie below `packageFolder`.
+  /// Creates the command. Limits and data are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
-  /// The folder that was named, or else the package's.
+  /// The folder of `--limits`, or else that of the package.
   static func folder(_ arguments: ParsedArguments, packageFolder: String?) throws -> String {
     if let folder = arguments[folder] { return folder }
     guard let packageFolder else { throw MissingPackage() }
@@ -64,7 +64,7 @@ struct LimitsCommand: Subcommand {
       fingerprint: fingerprint)
   }
 
-  /// Where counts come from, with a word on what is not counted here.
+  /// The source of the counts. `console` receives a note about each kind that cannot be counted.
   private func source(_ arguments: ParsedArguments, console: Console) throws -> CountedResults {
     var source = try CountedResults(arguments, packageFolder: packageFolder)
     try source.findUnavailable()
@@ -102,7 +102,7 @@ struct LimitsCommand: Subcommand {
   // MARK: Updating
 
   private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw UpdateWithoutAim() }
+    guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw MissingUpdateFlag() }
     var source = try source(arguments, console: console)
     let read = try source.read()
     let fingerprint = source.fingerprint(of: read)
@@ -135,7 +135,7 @@ struct LimitsCommand: Subcommand {
     console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
     let excesses = files.excesses(in: counts)
     if excesses > 0 {
-      // They stay so: only accepting them is the way.
+      // An update does not raise these limits: each must be accepted.
       let counts =
         excesses == 1
         ? "1 count is above its" : "\(HumanNumber.grouped(excesses)) counts are above their"
@@ -144,7 +144,7 @@ struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  /// Says why no limit changes.
+  /// Reports why no limit changes.
   private static func leave(_ faults: [GateFinding], console: Console) -> ExitCode {
     let report = GateReport(faults)
     console.print(report.text(width: console.width))
@@ -152,7 +152,7 @@ struct LimitsCommand: Subcommand {
     return report.exitCode(countingImprovements: false, countingInconclusive: false)
   }
 
-  /// The limits there are; none yet is no fault where they are to be made.
+  /// The limits to update. That there are none yet is no error with `--adopt`, which creates them.
   private func filesToUpdate(
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
   ) throws -> LimitFiles {
@@ -195,7 +195,8 @@ struct LimitsCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// Narrows the selection to the work behind one result; an unknown word leaves all of its kind.
+  /// Narrows the selection to the work behind one benchmark. For an unknown word the selection
+  /// keeps everything of its kind.
   fileprivate mutating func choose(_ identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
@@ -205,7 +206,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// No limit is of what a command line selects.
+/// The command line selects no benchmark with a limit.
 struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
   let folder: String
 
@@ -215,8 +216,8 @@ struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
   }
 }
 
-/// `bench limits update` was not told what to write.
-struct UpdateWithoutAim: Error, CustomStringConvertible {
+/// `bench limits update` needs at least one of its two flags.
+struct MissingUpdateFlag: Error, CustomStringConvertible {
   let description =
     "expected \"--ratchet\" or \"--adopt\" after \"bench limits update\", found neither"
 }

@@ -9,7 +9,7 @@ import Reports
 import ScenarioFiles
 import Wording
 
-/// `bench list`: the words that select things, and what they stand for.
+/// `bench list`: lists the words of the command line with their meaning.
 struct ListCommand: Subcommand {
   private let packageFolder: String?
   private static let scenarios = Flag("scenarios", help: "list the scenarios with their titles")
@@ -19,7 +19,7 @@ struct ListCommand: Subcommand {
     flags: [Self.scenarios],
     operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1))
 
-  /// Creates the command; scenarios are looked for below `packageFolder`.
+  /// Creates the command. Scenarios are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -36,7 +36,7 @@ struct ListCommand: Subcommand {
       console.print(
         Self.lines(found.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
       guard found.findings.isEmpty else {
-        throw UnsoundScenarios(folder: folder, count: found.findings.count)
+        throw InvalidScenarios(folder: folder, count: found.findings.count)
       }
     } else {
       console.print(
@@ -77,11 +77,12 @@ struct ListCommand: Subcommand {
       + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
   }
 
-  /// Names in a column, what they mean beside it, in lines of at most `width` where words allow it.
+  /// Names in a column with their meaning beside them, in lines of at most `width` columns unless a
+  /// word is longer.
   private static func lines(
     _ entries: [(String, String)], column: Int? = nil, indent: String = "", width: Int
   ) -> String {
-    // One long name does not push what all others mean to the edge: its own meaning goes below it.
+    // The meaning of a very long name goes below it, so that the name does not widen the column.
     let longest = entries.map(\.0.count).max() ?? 0
     let column = column ?? min(longest, max(width / 2 - 2, 0))
     let margin = indent + String(repeating: " ", count: column + 2)
@@ -97,15 +98,15 @@ struct ListCommand: Subcommand {
   }
 }
 
-/// The program does not lie in its package, so that scenarios and data are out of reach.
+/// The program is not inside its package, so that it finds no scenarios and data.
 struct MissingPackage: Error, CustomStringConvertible {
   let description =
     "expected the program inside its package, found no folder above it with \"Package.swift\" and "
     + "\"Scenarios\""
 }
 
-/// Some files of the scenario folder are no scenarios.
-struct UnsoundScenarios: Error, CustomStringConvertible {
+/// Some files of the scenario folder are invalid.
+struct InvalidScenarios: Error, CustomStringConvertible {
   let folder: String
   let count: Int
 

@@ -3,7 +3,7 @@ import CommandLineParsing
 import LayoutWorkloads
 import Reports
 
-/// `bench merge`: one result document of the shards of a run.
+/// `bench merge`: merges the result documents of the shards of a run.
 struct MergeCommand: Subcommand {
   let syntax = CommandSyntax(
     "merge", summary: "make one result document of the shards of a run",

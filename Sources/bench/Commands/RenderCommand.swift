@@ -8,7 +8,7 @@ import Layouts
 import Reports
 import ScenarioFiles
 
-/// `bench render`: a picture of a layout after a scenario's steps.
+/// `bench render`: draws a layout after a scenario's steps.
 struct RenderCommand: Subcommand {
   static let picture = Option.text(
     "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out",
@@ -42,7 +42,7 @@ struct RenderCommand: Subcommand {
     return .pass
   }
 
-  /// The scenario in a file; `console` is told what is wrong with it.
+  /// The scenario in a file; nil if it is invalid, with the findings printed to `console`.
   static func scenario(at path: String, console: Console) -> Scenario? {
     let root = FileReading.absolute(path + "/../..")
     let (scenario, findings) = ScenarioReader.read(

@@ -3,7 +3,7 @@ import CommandLineParsing
 import LayoutWorkloads
 import Reports
 
-/// `bench report`: makes a page, or any other report, of a result document.
+/// `bench report`: makes a page, or any other report, from a result document.
 struct ReportCommand: Subcommand {
   static let page = Option.text(
     "html", valueName: "PATH", help: "where to write the page; the standard output if left out",

@@ -19,15 +19,15 @@ struct RunCommand: Subcommand {
     "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
   static let journal = Option.text(
     "resume", valueName: "FILE",
-    help: "keep in FILE what is measured, and go on from what is there", use: .written)
+    help: "keep the results in FILE, and continue from those in it", use: .written)
 
-  /// A selection by one word.
+  /// A suite that the command line selects.
   enum Suite: String, CaseIterable {
     case quick, full
   }
 
   let syntax = CommandSyntax(
-    "run", summary: "measure layouts in engines, with the oracle beside each time",
+    "run", summary: "measure layouts in engines, and compare their answers with the oracle",
     discussion:
       "Measures times and, in a process of their own, allocations. Without a selection the "
       + "quick suite runs, within a minute. A selection is measured whole unless a budget says "
@@ -41,7 +41,7 @@ struct RunCommand: Subcommand {
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
-  /// Creates the command; data lie below `packageFolder`.
+  /// Creates the command. Data are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

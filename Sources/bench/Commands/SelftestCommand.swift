@@ -4,42 +4,43 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench selftest`: puts faults in on purpose, and requires the gates to find them and nothing else.
+/// `bench selftest`: adds extra work on purpose, and requires the right gate to fire for it, and
+/// none without it.
 struct SelftestCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
 
   static let quick = Flag(
-    "quick", help: "each fault once and 3 sessions of equal arms, in a minute")
+    "quick", help: "each kind of extra work once and 3 sessions of equal arms, in a minute")
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
-    help: "run no faults but so many sessions of equal arms, and as many of +3 %")
+    help: "run this many sessions of equal arms and as many of +3 %, and nothing else")
   static let state = Option.text(
     "state", valueName: "FILE",
-    help: "keep sessions in this file, and go on with those that are in it",
+    help: "keep the sessions in this file, and continue from those in it",
     use: .written)
   static let page = Option.text(
     "page", valueName: "FILE", help: "write the table of sessions as a page of Markdown",
     use: .written)
 
-  /// The sessions of each kind where nobody says.
+  /// The sessions of each kind if no number is given.
   static let standardSessions = 50
   static let quickSessions = 3
-  /// The slowdown that is to be found within one build.
+  /// The slowdown that the time gate must find within one build.
   static let share = 0.03
 
   let syntax = CommandSyntax(
-    "selftest", summary: "put faults in on purpose, and require the gates to find them",
+    "selftest", summary: "add extra work on purpose, and require the gates to find it",
     discussion:
       "One malloc, one size query, a linear scan and a spin of 10 % are put into a layout; "
-      + "the gate meant for each must fire, and none without a fault. Then sessions of the time gate "
+      + "the gate for each must fire, and none without extra work. Then sessions of the time gate "
       + "follow, alternately of equal arms, where it must not fire, and of a candidate that does "
       + "3 % more, where it must: \(standardSessions) of each where no number is given. Gates on "
       + "exact counts read no clock. The exit code is 9 where a counter is dead, and 1 where a gate "
       + "fires wrongly or not at all.",
     options: [sessions, state, page, SharedOptions.seed], flags: [quick, SharedOptions.quiet])
 
-  /// Creates the command; data lie below `packageFolder`.
+  /// Creates the command. Data are in `packageFolder`.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -50,7 +51,7 @@ struct SelftestCommand: Subcommand {
     let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
     let build = MeasuredBuild.current(
       .current(folder: packageFolder), packageFolder: packageFolder)
-    var keeper = try TallyKeeper(arguments, sessions: sessions, build: build, seed: seed)
+    var keeper = try SelftestRecorder(arguments, sessions: sessions, build: build, seed: seed)
     defer { keeper.tellUntouched(console.note) }
     var code = ExitCode.pass
     if arguments[Self.sessions] == nil {
@@ -60,7 +61,7 @@ struct SelftestCommand: Subcommand {
       let isQuiet = arguments[SharedOptions.quiet]
       let results = try injections(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))
-      if !results.allSatisfy(\.isAsMeant) { code = .failure }
+      if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
     if arguments[Self.quick] {
@@ -77,7 +78,7 @@ struct SelftestCommand: Subcommand {
     return .combined([code, keeper.failures.isEmpty ? .pass : .cannotWrite])
   }
 
-  /// Makes sure that the few sessions of `--quick` are not mixed up with those that are kept.
+  /// Ensures that the few sessions of `--quick` are not mixed with those of a state file.
   private static func checkQuick(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let others = [
@@ -89,23 +90,23 @@ struct SelftestCommand: Subcommand {
     }
   }
 
-  /// Puts in each fault, and none, and says what fired.
+  /// Runs the trial of each kind of extra work, and of none.
   private func injections(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.Result] {
-    let faults = InjectedFault.allCases.map(Optional.some) + [nil]
-    var bar = ProgressBar(total: faults.count, isQuiet: isQuiet)
+    let kinds = ExtraWork.allCases.map(Optional.some) + [nil]
+    var bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     bar.show(done: 0, label: "gauging")
     var trial = trial
     try trial.takeLimits()
     let steps = try sessions.steps(for: 0.1, seed: seed)
     var results: [InjectionTrial.Result] = []
-    for (done, fault) in faults.enumerated() {
-      bar.show(done: done, label: fault?.summary ?? "nothing")
+    for (done, extraWork) in kinds.enumerated() {
+      bar.show(done: done, label: extraWork?.summary ?? "nothing")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
-      var result = try trial.run(fault)
-      if fault == .spin, try sessions.finds(spinning: steps, seed: seed) {
+      var result = try trial.run(extraWork)
+      if extraWork == .spin, try sessions.finds(spinning: steps, seed: seed) {
         result.fired.append(.time)
       }
       results.append(result)
@@ -114,40 +115,40 @@ struct SelftestCommand: Subcommand {
   }
 }
 
-/// What each fault set off, as a table.
+/// The gates that fired for each kind of extra work, as a table.
 struct InjectionTable {
   let results: [InjectionTrial.Result]
 
   /// Creates the table of `results`.
   init(_ results: [InjectionTrial.Result]) { self.results = results }
 
-  /// A row for each, and a line that says whether all is well.
+  /// A row for each trial, and the verdict on a line of its own.
   func text(width: Int) -> String {
     let table = TextTable(
       columns: [.init("injection"), .init("tier meant"), .init("fired"), .init("others")],
       rows: results.map { result in
-        let others = result.fired.filter { $0 != result.fault?.tier }
+        let others = result.fired.filter { $0 != result.extraWork?.tier }
         return [
-          result.fault?.summary ?? "nothing", result.fault?.tier.rawValue ?? "none",
-          result.fault.map { result.fired.contains($0.tier) ? "yes" : "no" } ?? "-",
+          result.extraWork?.summary ?? "nothing", result.extraWork?.tier.rawValue ?? "none",
+          result.extraWork.map { result.fired.contains($0.tier) ? "yes" : "no" } ?? "-",
           others.isEmpty ? "-" : others.map(\.number).joined(separator: ", "),
         ]
       })
-    let failed = results.filter { !$0.isAsMeant }
+    let failed = results.filter { !$0.isExpected }
     let verdict =
       failed.isEmpty
-      ? "every gate fired where it was meant to, and none without a fault"
+      ? "every expected gate fired, and none without extra work"
       : failed.map { result in
-        guard let fault = result.fault else {
-          return "without a fault fired: " + result.fired.map(\.rawValue).joined(separator: ", ")
+        guard let extraWork = result.extraWork else {
+          return "fired without extra work: " + result.fired.map(\.rawValue).joined(separator: ", ")
         }
-        return "\(fault.summary): expected \(quoted(fault.tier.rawValue)) to fire"
+        return "\(extraWork.summary): expected \(quoted(extraWork.tier.rawValue)) to fire"
       }.joined(separator: "\n")
     return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
   }
 }
 
-/// Two options that exclude each other.
+/// Two options that cannot be used together.
 struct ConflictingOptions: Error, CustomStringConvertible {
   let first: String
   let second: String

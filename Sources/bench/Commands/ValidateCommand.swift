@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import ScenarioFiles
 
-/// `bench validate`: reads scenarios and data files, and prints what is wrong with them.
+/// `bench validate`: reads scenarios and data files, and prints their errors.
 struct ValidateCommand: Subcommand {
   let syntax = CommandSyntax(
     "validate", summary: "check scenarios and data files",

@@ -2,12 +2,12 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// `bench worker`: does the orders on its standard input, for a `bench` that started it.
+/// `bench worker`: carries out the orders on its standard input, for the `bench` that started it.
 struct WorkerCommand: Subcommand {
   static let name = "worker"
 
   let syntax = CommandSyntax(
-    name, summary: "do orders of another bench, a line of JSON each", isListed: false)
+    name, summary: "carry out the orders of another bench, one line of JSON each", isListed: false)
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try WorkerLoop.run { brief in

@@ -3,20 +3,20 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
 
-/// What `bench conform` is to play, as the command line says.
+/// What `bench conform` plays, from its command line.
 struct ConformancePlan {
   let subjects: [ConformanceSubject]
 
-  /// What is wrong with scenarios and expectations; what is sound is played all the same.
+  /// The errors in scenarios and expectations. Valid ones are played nevertheless.
   private(set) var findings: [Finding] = []
   private(set) var run = ConformanceRun()
 
-  /// Whether one scenario is played again, to look at it closely.
+  /// True if a single scenario is replayed, to show every failure.
   let isReplay: Bool
 
   private let ruleWords: [String]
 
-  /// The most random worlds that a layout is played in.
+  /// The most random worlds for a layout.
   private static let mostWorlds: UInt64 = 1_000_000
 
   /// - Throws: `UsageError`, ``ConformError``.
@@ -51,15 +51,15 @@ struct ConformancePlan {
     }
   }
 
-  /// Whether there is anything left to play.
+  /// True if there is anything to play.
   var canBePlayed: Bool {
     !run.scenarios.isEmpty || !run.furtherWorlds.isEmpty || run.worldsPerLayout > 0
   }
 
-  /// The words with which the failures of a subject are played again.
+  /// The arguments that replay the failures of a subject.
   func replayArguments(of subject: ConformanceSubject) -> [String] { subject.words + ruleWords }
 
-  /// The ids of the rules that `words` name by id or by name, each once.
+  /// The ids of the rules in `words`, which are ids or names; each id once.
   private static func ids(_ words: [String]) -> [String] {
     var ids: [String] = []
     for case let id? in words.map({ RuleBook.rule($0)?.id }) where !ids.contains(id) {
@@ -70,7 +70,7 @@ struct ConformancePlan {
 
   // MARK: Replaying
 
-  /// Plays one scenario again, or one random world by its name.
+  /// Replays one scenario file, or one random world by its name.
   private mutating func replay(_ target: String) {
     run.worldsPerLayout = 0
     run.watchesScenarios = true
@@ -86,7 +86,7 @@ struct ConformancePlan {
     run.scenarios = result.scenario.map { [$0] } ?? []
   }
 
-  /// A replay plays what it names, so that further choices would mislead.
+  /// A replay plays what it names, so that options that choose something else are refused.
   private func refuseSelections(_ arguments: ParsedArguments) throws(ConformError) {
     let given = [
       ("--layout", !arguments[ConformCommand.layouts].isEmpty),
@@ -123,14 +123,15 @@ struct ConformancePlan {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
     }
     run.kinds = kinds.isEmpty ? nil : kinds
-    // Without all the evidence nothing can be claimed.
+    // Conformance is claimed only after all scenarios and worlds were played.
     run.isSelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.worlds] == 0
     readExpectations(
       arguments[ConformCommand.expectations], below: root, scenarios: Set(scenarios.map(\.id)))
   }
 
-  /// Reads the one file that was named for all, or each implementation's own where it has one.
+  /// Reads the file at `path` for every implementation, or, without one, each implementation's own
+  /// file if it exists.
   private mutating func readExpectations(
     _ path: String?, below root: String, scenarios: Set<String>
   ) {
@@ -154,7 +155,7 @@ struct ConformancePlan {
   }
 }
 
-/// Why nothing could be played.
+/// The reason why nothing can be played.
 enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
   case nothingChosen([String])

@@ -7,7 +7,7 @@ import Layouts
 import ScenarioPlayer
 import Subprocesses
 
-/// An implementation under the suite, and the words of the command line that choose it.
+/// An implementation to test, and the words of the command line that choose it.
 struct ConformanceSubject {
   let implementation: any LayoutImplementation
   let words: [String]
@@ -26,9 +26,9 @@ struct ConformanceSubject {
   /// The options that choose implementations.
   static let options: [any DeclaredOption] = [engines, program, faults]
 
-  /// What the command line chooses.
+  /// The implementations that the command line chooses.
   ///
-  /// - Throws: ``ProgramError`` for a program that cannot be asked.
+  /// - Throws: ``ProgramError`` for a program that cannot be started.
   static func chosen(_ arguments: ParsedArguments) throws(ProgramError) -> [ConformanceSubject] {
     let names = arguments[engines]
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map {
@@ -55,13 +55,13 @@ struct ConformanceSubject {
   }
 }
 
-/// Why an outside program was not put under the suite at all.
+/// The reason why an outside program cannot be tested at all.
 struct ProgramError: Error, CustomStringConvertible, ExitCodeProviding {
   let failure: ExternalFailure
 
   var description: String { "\(failure)" }
 
-  /// A program that runs and does not speak the protocol fails to conform.
+  /// A program that runs but does not speak the protocol is tested, and fails.
   var exitCode: ExitCode {
     if case .couldNotStart = failure { return .failure }
     return .conformanceFailure

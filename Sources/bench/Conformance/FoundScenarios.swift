@@ -2,16 +2,17 @@ import BenchmarkHarness
 import Foundation
 import LayoutConformance
 
-/// The scenarios that a run found, made small, on their way to a folder.
+/// Writes the scenarios that a run found to a folder, reduced to the smallest.
 struct FoundScenarios {
   private let folder: String
 
   init(_ folder: String) { self.folder = folder }
 
-  /// Writes the smallest scenario of every rule that failed in a random world, and lets the reports
-  /// point into it. What there is no time for is named, and stays as it was found.
+  /// Writes the smallest scenario for every rule that failed in a random world, and makes the
+  /// reports refer to it. A failure that there is no time to reduce keeps its world, and is named
+  /// in a note.
   ///
-  /// - Throws: `FileWriteError`; no file is written half.
+  /// - Throws: `FileWriteError`; no file is written in part.
   func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?

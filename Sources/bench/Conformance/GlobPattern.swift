@@ -1,17 +1,17 @@
-/// A pattern of names, in which `*` stands for any text and `?` for one character.
+/// A pattern for names, in which `*` stands for any text and `?` for one character.
 struct GlobPattern: Hashable, Sendable {
-  /// The pattern as it was written.
+  /// The pattern as written.
   let text: String
 
   /// Creates a pattern.
   init(_ text: String) { self.text = text }
 
-  /// Whether the whole of `name` fits.
+  /// True if the whole of `name` matches.
   ///
-  /// - Complexity: O(n m) in the lengths of name and pattern.
+  /// - Complexity: O(n m) for a name of n characters and a pattern of m.
   func matches(_ name: String) -> Bool {
     let pattern = Array(text)
-    // Whether the letters read so far fit the first i characters of the pattern.
+    // For each i, true if the characters read so far match the first i of the pattern.
     var fits = [true] + pattern.map { _ in false }
     for (place, letter) in pattern.enumerated() where letter == "*" {
       fits[place + 1] = fits[place]

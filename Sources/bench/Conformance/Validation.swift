@@ -3,15 +3,15 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
 
-/// The check of a list of files and folders, and what it found.
+/// Checks files and folders, and collects the findings.
 struct Validation {
   private(set) var findings: [Finding] = []
   private var scenarios: [Scenario] = []
-  /// The files that were read, by full path: one that was named twice counts once.
+  /// The absolute paths of the files that were read; a file that is named twice counts once.
   private var scenarioFiles: Set<String> = []
   private var dataFiles: Set<String> = []
 
-  /// What was checked and how it went, in one line.
+  /// The numbers of files and findings, in one line.
   var summary: String {
     var checked = [Self.counted(scenarioFiles.count, "scenario")]
     if !dataFiles.isEmpty {
@@ -45,9 +45,9 @@ struct Validation {
     }
   }
 
-  /// Checks what concerns all files together.
+  /// Checks what depends on several files, such as titles.
   mutating func end() {
-    // A file that was named twice does not compete with itself.
+    // A file that is named twice does not duplicate its own title.
     var seen: Set<String> = []
     let scenarios = scenarios.filter { seen.insert(FileReading.absolute($0.path)).inserted }
     findings += ScenarioFolder.duplicateTitles(scenarios)
@@ -86,7 +86,8 @@ struct Validation {
     findings.append(Finding(path: path, position: nil, place: nil, message: message))
   }
 
-  /// Whether the header speaks of classes; a file that cannot be read is left to its reader.
+  /// True if the header names the columns of classes. A file that cannot be read is reported by its
+  /// reader.
   private static func holdsClasses(_ path: String) -> Bool {
     guard let bytes = try? FileReading.bytes(at: path) else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -94,7 +95,7 @@ struct Validation {
     return columns.contains("name") || columns.contains("superclass")
   }
 
-  /// The scenario folder of a file: the one that its family lies in.
+  /// The scenario folder of a file, which contains the folder of its family.
   private static func root(of path: String) -> String {
     FileReading.absolute(path + "/../..")
   }

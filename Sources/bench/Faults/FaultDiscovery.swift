@@ -4,43 +4,43 @@ import LayoutConformance
 import Reports
 import ScenarioFiles
 
-/// How well the random tester finds a fault that it knows nothing of, over many seeds.
+/// Tests over many seeds how well the random tester finds a mutant without a hint.
 struct FaultDiscovery {
   let fault: String
   private(set) var finds: [Find] = []
   private(set) var seedCount = 0
 
-  /// What one seed led to.
+  /// The result of one seed.
   struct Find {
     var seed: UInt64
-    /// The steps drawn until something failed.
+    /// The number of random steps until a rule failed.
     var drawn: Int
-    /// The steps and items that are left to show it.
+    /// The numbers of steps and items in the reduced scenario.
     var steps: Int
     var items: Int
-    /// Whether that is easy to look through.
+    /// True if the reduced scenario is small.
     var isSmall: Bool
-    /// For the search and for making it small, together.
+    /// The time of the search and of the reduction together.
     var nanoseconds: UInt64
   }
 
-  /// How many of a hundred seeds have to find a fault.
+  /// The percentage of seeds that must find a mutant.
   static let leastPercent = 95
 
-  /// Whether enough seeds find the fault, and all that do make it small.
+  /// True if enough seeds find the mutant and every reduced scenario is small.
   var isGoodEnough: Bool {
     finds.count * 100 >= seedCount * Self.leastPercent
       && finds.allSatisfy(\.isSmall)
   }
 
-  /// What was found with `seedCount` seeds.
+  /// Creates the result of `seedCount` seeds.
   init(fault: String, finds: [Find], seedCount: Int) {
     self.fault = fault
     self.finds = finds
     self.seedCount = seedCount
   }
 
-  /// Looks for a fault with `count` seeds from `seed` on.
+  /// Searches for a mutant with `count` seeds, beginning with `seed`.
   init(
     of fault: Mutant, seeds count: Int, from seed: UInt64,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
@@ -51,7 +51,7 @@ struct FaultDiscovery {
       tester.seed = seed &+ UInt64(number)
       let begin = clock()
       let search = tester.search(fault)
-      // How long it took is told, and decides nothing.
+      // The time is only reported; no verdict depends on it.
       let end = max(clock(), begin)
       seedCount += 1
       guard let discovery = search.discovery else { continue }
@@ -67,8 +67,8 @@ struct FaultDiscovery {
     "fault", "found", "drawn", "steps", "most", "items", "most", "time", "longest",
   ]
 
-  /// The fault, the share of seeds that find it, and the medians: steps drawn; steps and items left,
-  /// each with the most; time.
+  /// The mutant's name, the share of seeds that find it, and medians: steps drawn; steps and items
+  /// left, each with the maximum; time.
   var cells: [String] {
     func time(_ nanoseconds: UInt64?) -> String {
       nanoseconds.map { HumanDuration(nanoseconds: Double($0)).description } ?? "-"
@@ -84,7 +84,7 @@ struct FaultDiscovery {
 }
 
 extension [FaultDiscovery] {
-  /// The discoveries as a table for people.
+  /// The discoveries as a table.
   var table: TextTable {
     TextTable(
       columns: FaultDiscovery.headings.enumerated().map {
@@ -94,6 +94,6 @@ extension [FaultDiscovery] {
 }
 
 extension Array where Element: Comparable {
-  /// The lower median; nil of nothing.
+  /// The lower median; nil if empty.
   var middle: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -6,8 +6,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What is known of each fault, on its way to a folder: `<fault>.json`, as
-/// `bench conform --fault <fault> --expectations` takes it.
+/// Writes the expectations of each mutant to a folder, as `<fault>.json`, which `bench conform
+/// --fault <fault> --expectations` reads.
 struct FaultExpectations {
   private let folder: String
   private let scenarios: [Scenario]
@@ -21,9 +21,9 @@ struct FaultExpectations {
     self.scenarios = scenarios
   }
 
-  /// Judges a fault as `bench conform` does, and writes what fails.
+  /// Tests a mutant as `bench conform` does, and writes the rules that fail.
   ///
-  /// - Throws: `FileWriteError`; no file is written half. ``FaultExpectationsError``.
+  /// - Throws: ``FaultExpectationsError``, or `FileWriteError`; no file is written in part.
   func write(_ fault: Mutant, seed: UInt64) throws {
     var run = ConformanceRun()
     run.seed = seed
@@ -42,10 +42,10 @@ struct FaultExpectations {
   }
 }
 
-/// Why it cannot be said what fails of a fault.
+/// The reason why the expectations of a mutant cannot be written.
 enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
-  /// A failure that breaks no rule can be expected of nothing.
+  /// A failure that belongs to no rule cannot be an expectation.
   case breaksNoRule(PlayFailure)
 
   var description: String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The faults and what finds them as JSON, for programs.
+/// Encodes the mutants and the rules that find them as JSON, for other programs.
 ///
 ///     {
 ///       "schema": 1,

@@ -4,10 +4,10 @@ import Foundation
 import LayoutConformance
 import Wording
 
-/// The page of the documentation about the faults: who shipped them, which rules kill them, and how
-/// well the random tester finds them.
+/// Writes the documentation's page about the mutants: where each mistake was published, which rules
+/// kill the mutant, and how well the random tester finds it.
 enum FaultPage {
-  /// What the part begins with that is measured, and kept where it is not measured anew.
+  /// The heading of the measured part, which is kept unless it is measured again.
   private static let discoveryHeading = "## Discovery"
 
   /// The whole page in Markdown; `discovery` is its last part.
@@ -16,7 +16,7 @@ enum FaultPage {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The list of faults.
+  /// The table of mutants.
   static func faults(_ faults: [Mutant]) -> String {
     var lines = [
       "# The faults", "",
@@ -52,7 +52,8 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What the random tester finds, with the machine it was measured on; empty where nothing was.
+  /// The results of the random tester and the machine that they were measured on; empty without
+  /// results.
   static func discovery(_ found: [FaultDiscovery], on machine: Fingerprint = .current()) -> String {
     guard let seeds = found.first?.seedCount else { return "" }
     var lines = [
@@ -72,7 +73,7 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The part of an earlier page that was measured; empty where there is none.
+  /// The measured part of an earlier page; empty if there is none.
   static func discovery(in page: String) -> String {
     page.range(of: discoveryHeading + "\n").map { String(page[$0.lowerBound...]) } ?? ""
   }

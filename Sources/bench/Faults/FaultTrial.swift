@@ -3,28 +3,28 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioPlayer
 
-/// A fault put through all rules: those that it breaks, and whether the expected one is among them and
-/// says what is expected of it.
+/// Tests a mutant with all rules, and tells whether the expected rule finds it with the expected
+/// message.
 struct FaultTrial {
   let fault: Mutant
 
-  /// The rules that the fault breaks, in the order of the catalogue.
+  /// The ids of the rules that fail, in the order of the rule book.
   let broken: [String]
 
-  /// The rules that could be asked of the fault's layouts.
+  /// The ids of the rules that apply to the mutant's layouts.
   let asked: Set<String>
 
-  /// What the expected rule says with the expected message; nil where it does not.
+  /// The failure of the expected rule with the expected message; nil if there is none.
   let kill: PlayFailure?
 
-  /// How many random worlds the expected rule looks at, alone, where those for all rules show it
-  /// nothing.
+  /// How many more random worlds the expected rule gets, alone, if the worlds for all rules do not
+  /// make it fail.
   private static let furtherWorlds: UInt64 = 60
 
   enum Verdict: String {
-    /// The expected rule found it, with the expected message.
+    /// The expected rule fails, with the expected message.
     case killed
-    /// Other rules found it, or the expected one with another message.
+    /// Other rules fail, or the expected one with another message.
     case otherwise
     case survived
   }
@@ -34,13 +34,13 @@ struct FaultTrial {
     return broken.isEmpty ? .survived : .otherwise
   }
 
-  /// The rules that the fault breaks besides the expected one.
+  /// The rules that fail besides the expected one.
   var further: [String] { broken.filter { $0 != fault.expectedRule } }
 
   /// The random world that shows the kill; nil where a world of the rule's own does.
   var world: World? { kill.flatMap { World(id: $0.path, layouts: LayoutDescription.built) } }
 
-  /// Judges a fault by all rules, on worlds that follow from `seed`: the same in every build.
+  /// Tests a mutant with all rules, on random worlds that follow from `seed` alone.
   init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()

@@ -2,17 +2,17 @@ import FaultyLayouts
 import LayoutConformance
 import Wording
 
-/// Which rules each fault breaks.
+/// The table of mutants and the rules that fail on them.
 struct KillMatrix {
   let trials: [FaultTrial]
 
-  /// Whether the expected rule kills every fault, with the expected message.
+  /// True if every mutant is killed by its expected rule, with the expected message.
   var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
 
-  // MARK: For people
+  // MARK: Text
 
-  /// A row per fault: its name, the expected rule, the verdict, and the further rules that it breaks,
-  /// all of them or as many as fit on the line.
+  /// A row for each mutant: its name, the expected rule, the verdict, and the other rules that
+  /// fail, all of them or as many as fit on the line.
   func text(width: Int, namesAllRules: Bool) -> String {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
     let column = names + 2 + 4 + 2 + 9 + 2
@@ -41,7 +41,7 @@ struct KillMatrix {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// As many ids as fit, and how many there are more.
+  /// As many of the ids as fit, and the number of the others.
   private static func beginning(of ids: [String], width: Int) -> String {
     let all = ids.joined(separator: " ")
     if all.count <= width { return all }
@@ -52,7 +52,7 @@ struct KillMatrix {
     return all
   }
 
-  /// How many faults are killed, and what is wrong with the others.
+  /// The number of killed mutants, and an error for each of the others.
   private var summary: String {
     let killed = trials.count { $0.verdict == .killed }
     let noun = trials.count == 1 ? "fault is" : "faults are"
@@ -69,11 +69,12 @@ struct KillMatrix {
 
   // MARK: The grid
 
-  /// A row per fault and a column per rule: `#` where the expected rule finds the fault, `x` where
-  /// another one does, `.` where one finds nothing, nothing where one cannot be asked.
+  /// A row for each mutant and a column for each rule: `#` if the expected rule fails, `x` if
+  /// another rule fails, `.` if a rule passes, and a blank if a rule does not apply.
   var grid: [String] {
     let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
-    // As wide for a few faults as for all, so that the rows are the same.
+    // The column of names has the same width for a few mutants as for all, so that rows are
+    // comparable.
     let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)
     func line(_ name: String, _ mark: (String, Bool) -> Character) -> String {

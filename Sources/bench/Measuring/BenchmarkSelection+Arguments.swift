@@ -7,9 +7,10 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
-  /// What the command line of `bench run` asks for.
+  /// Creates the selection of the command line of `bench run`.
   ///
-  /// - Throws: `UsageError`, ``SizelessLayout``, or `DataFileError` for the user's file.
+  /// - Throws: `UsageError`, ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError`
+  ///   for the user's file.
   init(_ arguments: ParsedArguments) throws {
     self.init()
     let layoutNames = arguments[SharedOptions.layouts]
@@ -42,13 +43,13 @@ extension BenchmarkSelection {
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if layoutNames.isEmpty { layouts = layouts.filter { $0.takes(set) } }
       if let stranger = layouts.first(where: { !$0.takes(set) }) {
-        throw UntakenDataSet(layout: stranger.name, set: set)
+        throw UnsupportedDataSet(layout: stranger.name, set: set)
       }
       dataSet = set
     } else if let path = arguments[SharedOptions.data] {
       if layoutNames.isEmpty { layouts = layouts.filter(\.takesSizes) }
       if let sizeless = layouts.first(where: { !$0.takesSizes }) {
-        throw SizelessLayout(name: sizeless.name)
+        throw LayoutWithoutItemSizes(name: sizeless.name)
       }
       do throws(DataFileError) {
         file = try SizesFile(path: path)
@@ -69,7 +70,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// A file that cannot be read, by the name of a data set with a slip in it.
+/// A file that cannot be read, and whose name resembles that of a data set.
 struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
   let nearest: String
@@ -77,8 +78,8 @@ struct UnknownData: Error, CustomStringConvertible {
   var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
 }
 
-/// A layout that a file of sizes says nothing to was to be measured on one.
-struct SizelessLayout: Error, CustomStringConvertible {
+/// A layout that takes no item sizes was to be measured on a file of sizes.
+struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   let name: String
 
   var description: String {
@@ -88,8 +89,8 @@ struct SizelessLayout: Error, CustomStringConvertible {
   }
 }
 
-/// A layout was to be measured on a data set that says nothing to it.
-struct UntakenDataSet: Error, CustomStringConvertible {
+/// A layout was to be measured on a data set that it does not take.
+struct UnsupportedDataSet: Error, CustomStringConvertible {
   let layout: String
   let set: DataSet
 

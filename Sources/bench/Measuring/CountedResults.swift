@@ -3,9 +3,9 @@ import CommandLineParsing
 import LayoutWorkloads
 import Wording
 
-/// Where the counts that are held to limits come from: a run that times nothing, or a file.
+/// The source of the counts that are compared with limits: a run without timing, or a file.
 struct CountedResults {
-  /// The word for holding the frames of flings to a ceiling.
+  /// The word for comparing the frames of flings with a ceiling.
   static let ceilings = "ceilings"
   static let file = Option.text(
     "results", valueName: "FILE",
@@ -27,14 +27,14 @@ struct CountedResults {
   private let named: Set<WorkerKind>
   private let processes: Int
   private let timesFlings: Bool
-  /// What is counted where no file is named.
+  /// What is counted if no file is given.
   var selection: BenchmarkSelection
-  /// What cannot be counted here, and why.
+  /// The kinds that cannot be counted here, with the reasons.
   private(set) var unavailable: [(kind: WorkerKind, reason: Unavailability)] = []
 
   /// Creates the source that `arguments` choose.
   ///
-  /// - Throws: `UsageError`, or `WorkerFailure` of a program that should count and breaks.
+  /// - Throws: `UsageError`, or `WorkerFailure` if a counting program fails.
   init(_ arguments: ParsedArguments, packageFolder: String?) throws {
     self.packageFolder = packageFolder
     isQuiet = arguments[SharedOptions.quiet]
@@ -46,7 +46,7 @@ struct CountedResults {
     selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)
   }
 
-  /// Leaves out what no instrument counts here, and notes why.
+  /// Removes the kinds that no instrument counts here from the selection, and keeps the reasons.
   mutating func findUnavailable() throws {
     guard path == nil, let packageFolder else { return }
     let workers = try self.workers(for: selection, below: packageFolder)
@@ -57,33 +57,34 @@ struct CountedResults {
     }
   }
 
-  /// What must be counted and is not: what was asked for by name, or should live.
+  /// Findings for the kinds that should be counted and are not: those that were asked for, and
+  /// those whose counter is dead.
   var faults: [GateFinding] {
     unavailable.compactMap { kind, unavailability in
       guard unavailability.isDead || named.contains(kind) else { return nil }
-      let fault = unavailability.isDead ? "the counter is dead" : "asked for, and not counted here"
+      let fault = unavailability.isDead ? "the counter is dead" : "requested, but not counted here"
       return GateFinding(
         kind.metric, .exact, .failure, "\(fault): \(unavailability.reason)",
         exitCode: .deadCounter)
     }
   }
 
-  /// How the file that was named differs from what is counted for limits; nil where it does not, and
-  /// where no file was named.
+  /// How the given file differs from what is counted for limits; nil if it does not, or if no file
+  /// is given.
   func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> OtherCounts? {
     path.flatMap { path in
       suite(of: document).difference(of: document, path: path, in: filter.contains)
     }
   }
 
-  /// All that is counted for limits; of a file, all of the kinds in it.
+  /// Everything that is counted for limits; for a file, everything of the kinds in it.
   func suite(of document: ResultDocument) -> CountedSuite {
     var selection = selection
     if path != nil { selection.kinds = kinds(of: document).union([.conformance]) }
     return CountedSuite(selection)
   }
 
-  /// The environment of the counts, known before anything is counted where nothing is read.
+  /// The environment of the counts. It is known before counting, unless a file is read.
   func fingerprint(of document: ResultDocument?) -> Fingerprint {
     if let document { return document.run.fingerprint }
     var fingerprint = Fingerprint.current()
@@ -91,14 +92,14 @@ struct CountedResults {
     return fingerprint
   }
 
-  /// The kinds of counters that are held to limits.
+  /// The kinds of counters that have limits.
   func kinds(of document: ResultDocument?) -> Set<WorkerKind> {
     document.map { Set($0.results.map { WorkerKind(of: $0.identity.metric) }) } ?? selection.kinds
   }
 
-  /// The document of the file that was named; nil where the counts are to be made.
+  /// The document of the given file; nil if the counts must be made.
   ///
-  /// A kind that was asked for by name and is not in the file is noted as unavailable.
+  /// A kind that was asked for and is not in the file becomes unavailable.
   mutating func read() throws -> ResultDocument? {
     guard let path else { return nil }
     let document = try ResultDocument(reading: path)
@@ -110,10 +111,10 @@ struct CountedResults {
     return document
   }
 
-  /// Counts what is selected, in as many processes as are wanted.
+  /// Counts the selection, in as many processes as were asked for.
   ///
-  /// With one, the smallest size is counted twice, so that a counter that depends on chance shows
-  /// itself.
+  /// With one process, the smallest size is counted twice, which reveals a counter that depends on
+  /// chance.
   func count() throws -> ResultDocument {
     guard let packageFolder else { throw MissingPackage() }
     var run = ResultDocument.Run.current(
@@ -130,7 +131,7 @@ struct CountedResults {
       smallest.sizes = part.sizes?.min().map { [$0] }
       try count(smallest, below: packageFolder, into: &repetition)
     }
-    // An engine that refuses its data says so in every part.
+    // An engine that refuses its data reports it in every part.
     let readings = Dictionary(grouping: document.results + repetition.results, by: \.identity)
     var seen: Set<BenchmarkIdentity> = []
     document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
@@ -156,7 +157,7 @@ struct CountedResults {
 }
 
 extension BenchmarkResult {
-  /// The result with both its own readings and those of `other`, or itself where they are the same.
+  /// The result with its own readings and those of `other`; unchanged if both are the same.
   fileprivate func repeated(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
     let both = BenchmarkResult(
@@ -167,20 +168,20 @@ extension BenchmarkResult {
   }
 }
 
-/// The benchmarks that a command line leaves in view; all where it chooses none.
+/// The benchmarks that the command line selects; all if it selects none.
 struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>
   private let sizes: Set<Int>
 
-  /// Creates the filter of the shared selections.
+  /// Creates the filter from the shared options.
   init(_ arguments: ParsedArguments) {
     layouts = Set(arguments[SharedOptions.layouts])
     engines = Set(arguments[SharedOptions.engines])
     sizes = Set(arguments[SharedOptions.sizes])
   }
 
-  /// Whether `identity` is in view.
+  /// True if `identity` is selected.
   func contains(_ identity: BenchmarkIdentity) -> Bool {
     (layouts.isEmpty || layouts.contains(identity.layout))
       && (engines.isEmpty || engines.contains(identity.engine))

@@ -3,20 +3,22 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// The builds that take part in a duet: this one alone, or another one as the base.
+/// The builds of a duet: this build alone, or another build as the base.
 struct DuetSides {
-  /// The other build; nil where engines of this one are compared.
+  /// The other build; nil if engines of this build are compared.
   let base: BuildFolder?
   let selection: BenchmarkSelection
   let dataFolder: String
 
-  /// How far times must differ before it counts: two builds lie differently in memory.
+  /// The gate for the times. Two builds need a wider margin, as their code lies differently in
+  /// memory.
   var gate: TimeGate { base == nil ? .oneBuild : .twoBuilds }
 
-  /// How a session of the sides goes about it.
+  /// The plan of a session.
   ///
-  /// A process that waited for its turn has to warm up again, which must not weigh: the batches of two
-  /// builds are longer. Its processes are four at a time, and therefore fewer times.
+  /// With two builds, four processes take turns, each of which has to warm up again after its
+  /// pause. The batches are therefore longer, so that the warm-up does not matter, and there are
+  /// fewer rounds of processes.
   func plan(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
     guard base != nil else { return plan }
@@ -26,34 +28,38 @@ struct DuetSides {
     return plan
   }
 
-  /// The session of `pair`.
+  /// Runs the session of `pair`.
   func session(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: base != nil, open: open
     ).run()
   }
 
-  /// The workers of one process: one for all arms, or one for each where there are two builds, all
-  /// alive at once.
+  /// The workers of one round of processes: one for all arms, or, with two builds, one for each
+  /// arm, all alive at once.
   private func open() throws -> [any BatchWorker] {
     guard let base else { return [try timing(nil)] }
     return [try timing(base), try timing(base), try timing(nil), try timing(nil)]
   }
 
-  /// Who finds out about answers, of the base and of the candidate.
+  /// The examinations of the answers of the base and of the candidate.
   func examinations() throws -> (base: ArmExamination, candidate: ArmExamination) {
     let candidate = ArmExamination(worker: try conformance(nil))
     return (try base.map { ArmExamination(worker: try conformance($0)) } ?? candidate, candidate)
   }
 
-  /// Makes sure that both builds were made alike, by what each says of itself.
+  /// Ensures that both builds were built with the same settings, which each build reports about
+  /// itself.
   ///
-  /// - Throws: `EnvironmentMismatch`, ``SilentBuild``, or `WorkerFailure` where a build does not run.
+  /// - Throws: `EnvironmentMismatch`, ``BuildWithoutFingerprint``, or `WorkerFailure` if a build
+  ///   cannot be run.
   func expectAlike() throws {
     guard let base else { return }
     guard let worker = try timing(base) as? ProcessWorker else { return }
     defer { worker.end() }
-    guard let found = try worker.begin().fingerprint else { throw SilentBuild(path: base.path) }
+    guard let found = try worker.begin().fingerprint else {
+      throw BuildWithoutFingerprint(path: base.path)
+    }
     try found.expectForTimes(.current(), baseline: base.path)
   }
 
@@ -70,14 +76,15 @@ struct DuetSides {
   }
 }
 
-/// Where the programs of another build lie.
+/// The folder with the programs of another build.
 struct BuildFolder: Hashable {
-  /// The path as it was given.
+  /// The path that the user gave.
   let path: String
-  /// The folder that ends in a slash.
+  /// The folder, with a slash at its end.
   let folder: String
 
-  /// Finds the build at `path`: a program `bench`, a folder with one, or a checkout that was built.
+  /// Finds the build at `path`, which is a program `bench`, a folder that contains it, or a
+  /// checkout that was built.
   ///
   /// - Throws: ``MissingBuild``.
   init(path: String) throws {
@@ -100,7 +107,7 @@ struct BuildFolder: Hashable {
   }
 }
 
-/// A path at which no other build lies.
+/// There is no build at a path.
 struct MissingBuild: Error, CustomStringConvertible {
   let path: String
 
@@ -109,13 +116,13 @@ struct MissingBuild: Error, CustomStringConvertible {
   }
 }
 
-/// A build whose workers do not say what they were built with: it is too old to be timed.
-struct SilentBuild: ExitCodeProviding, CustomStringConvertible {
+/// A build that does not report its settings, and is too old to be timed.
+struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
   let path: String
 
   var exitCode: ExitCode { .environmentMismatch }
   var description: String {
-    "\(path): error: expected a build that names its environment and times batches, found one that "
-      + "is too old to"
+    "\(path): error: expected a build that reports its environment and times batches, found an "
+      + "older one"
   }
 }

@@ -3,11 +3,11 @@ import ConformanceReports
 import LayoutWorkloads
 import Reports
 
-/// The pictures of the layouts in a report: each one's first screen.
+/// The pictures of the layouts in a report, each of a first screen.
 enum LayoutPictures {
-  /// Draws the layouts that `document` has results of, on the first data set that the package has.
+  /// Draws the layouts of the results in `document`, each on its first data set.
   ///
-  /// A layout that is not the package's, or whose data are missing, goes without.
+  /// A layout of another author, or one whose data are missing, gets no picture.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
     let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
     let names = document.results.map(\.identity.layout).uniqued()

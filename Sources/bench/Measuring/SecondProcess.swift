@@ -2,24 +2,25 @@ import Foundation
 import LayoutConformance
 import ScenarioFiles
 
-/// This program once more, for its answers in a process with other hash seeds (rule X-02).
+/// Runs this program a second time, to compare its answers with those of a process with other hash
+/// seeds (rule X-02).
 struct SecondProcess {
   private let program: URL
 
-  /// This program's file; nil where the code runs in another one.
+  /// Finds this program's file; nil if the code runs in another program, such as a test.
   init?() {
     guard let path = Bundle.main.executablePath, path.hasSuffix("/bench") else { return nil }
     program = URL(fileURLWithPath: path)
   }
 
-  /// Why the other process gave no answer.
+  /// The reason why the other process gave no answer.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What another process answers for the layouts that `words` choose.
+  /// The answers of another process for the layouts that `words` choose.
   ///
-  /// - Throws: ``Failure``, or why it could not be started.
+  /// - Throws: ``Failure``, or the error of starting the process.
   func answers(to words: [String], of run: ConformanceRun) throws -> String {
     let process = Process()
     let output = Pipe()

@@ -1,10 +1,11 @@
 import BenchmarkHarness
 import LayoutWorkloads
 
-/// The sessions of `bench selftest`: one benchmark against itself, with and without something to find.
+/// Runs the sessions of `bench selftest`, which time one benchmark against itself, with or without
+/// extra work.
 struct SelftestSessions {
-  /// The benchmark that is timed: long enough that a few steps more are measurable, short enough that
-  /// a batch holds many of them.
+  /// The benchmark that is timed. It is long enough for a few steps more to be measurable, and
+  /// short enough for many operations in a batch.
   static let benchmark = BenchmarkIdentity(
     layout: "flow", engine: "lazy", data: "unicode-names", workload: "viewport", n: 1000,
     metric: "time")
@@ -12,21 +13,21 @@ struct SelftestSessions {
   /// Starts the workers of one process.
   let open: PairedSession.Opening
 
-  /// The two arms: the base has the same wrapper around it as the candidate, without a step.
+  /// The two arms. The base has the same wrapper as the candidate, with 0 steps of extra work.
   private func pair(spinning amount: Int) -> Duet.Pair {
     func arm(_ amount: Int) -> BatchOrder.Arm {
-      BatchOrder.Arm(Self.benchmark, injection: InjectedFault.spin.injection(amount))
+      BatchOrder.Arm(Self.benchmark, injection: ExtraWork.spin.injection(amount))
     }
     return Duet.Pair(base: arm(0), candidate: arm(amount))
   }
 
-  /// One session, in which the candidate does `amount` steps for nothing in each operation.
+  /// Runs one session in which each operation of the candidate does `amount` steps of extra work.
   func session(_ plan: SessionPlan, spinning amount: Int) throws -> SessionRecord {
     let pair = pair(spinning: amount)
     return try PairedSession(plan, base: pair.base, candidate: pair.candidate, open: open).run()
   }
 
-  /// Whether the gate says, and says again, that a candidate with so many steps is slower.
+  /// True if two sessions in a row found the candidate with `amount` steps of extra work slower.
   func finds(spinning amount: Int, seed: UInt64) throws -> Bool {
     let duet = Duet(
       [pair(spinning: amount)], gate: .oneBuild, plan: SessionPlan(seed: seed)
@@ -39,7 +40,7 @@ struct SelftestSessions {
     return finding.outcome == .regression
   }
 
-  /// The steps that slow the benchmark down by `share`.
+  /// Finds the number of steps that slow the benchmark down by `share`.
   func steps(for share: Double, seed: UInt64) throws -> Int {
     var plan = SessionPlan(seed: seed)
     plan.budget = 2_000_000_000
@@ -49,7 +50,7 @@ struct SelftestSessions {
     }.amount(for: share)
   }
 
-  /// One session of `kind` for `tally`.
+  /// Runs one session of `kind` for `tally`.
   func entry(_ kind: SessionTally.Kind, for tally: SessionTally, seed: UInt64) throws
     -> SessionTally.Entry
   {

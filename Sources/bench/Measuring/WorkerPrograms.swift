@@ -3,17 +3,18 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// The programs that do a selection's work, each kind in a process of its own.
+/// Starts the programs that measure, each kind of measurement in a process of its own.
 struct WorkerPrograms {
-  /// The folder that this program's file lies in, with its fellows; nil where the code runs in
-  /// another one, such as a test.
+  /// The folder of this program and of those that work for it; nil if the code runs in another
+  /// program, such as a test.
   static let folder: String? = Bundle.main.executablePath.flatMap { path in
     path.hasSuffix("/bench") ? String(path.dropLast("/bench".count)) : nil
   }
 
-  /// The workers for `selection` on the committed data in `dataFolder`.
+  /// The workers for `selection`, with the data in `dataFolder`.
   ///
-  /// Outside of the program `bench` they work in this process, where nobody counts allocations.
+  /// If the code does not run in `bench`, they work in this process, in which allocations are not
+  /// counted.
   static func workers(for selection: BenchmarkSelection, dataFolder: String) throws
     -> [WorkerKind: any Worker]
   {
@@ -32,8 +33,8 @@ struct WorkerPrograms {
     return workers
   }
 
-  /// A worker for times or answers on the committed data in `dataFolder`, of the build whose programs
-  /// lie in `build`; where that is nil, in this process.
+  /// A worker that times or compares answers, with the data in `dataFolder`. It is a process of the
+  /// build in the folder `build`, or works in this process if that is nil.
   static func worker(
     _ kind: WorkerKind, build: String? = folder, dataFolder: String, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.standardSeed
@@ -43,7 +44,7 @@ struct WorkerPrograms {
     return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
   }
 
-  /// A worker that counts the blocks of `allocator`, on the committed data in `dataFolder`.
+  /// A worker that counts the blocks of `allocator`, with the data in `dataFolder`.
   static func countingWorker(_ allocator: CountedAllocator = .glibc, dataFolder: String) throws
     -> any Worker
   {
@@ -53,7 +54,7 @@ struct WorkerPrograms {
     return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
   }
 
-  /// The program that does what `brief` says, of those in `folder`.
+  /// A worker in a process of the right program in `folder`.
   static func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker
   {
@@ -74,9 +75,10 @@ struct WorkerPrograms {
     return ProcessWorker([path], environment: allocator.environment, brief: brief)
   }
 
-  /// The program that counts the blocks of `allocator`, for a bench in `folder`.
+  /// The path of the program that counts the blocks of `allocator`, for a bench in `folder`; nil if
+  /// there is none.
   ///
-  /// What needs a trait is built in a folder of its own, as `scripts/bench` does.
+  /// As `scripts/bench` does, a build with a trait uses a folder of its own.
   static func path(of allocator: CountedAllocator, from folder: String) -> String? {
     let package = PackageFolder.path(above: folder + "/bench")
     let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil

@@ -26,24 +26,24 @@ import Testing
     var expected = try counts(nil)
     expected["prepare sizesAsked"]! += 1
     expected["changeOne sizesAsked"]! += 1
-    #expect(try counts(InjectedFault.sizeQuery.injection()) == expected)
+    #expect(try counts(ExtraWork.sizeQuery.injection()) == expected)
   }
 
   @Test("a scan looks at every element in each query, and nothing else")
   func scan() throws {
     var expected = try counts(nil)
     expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueries
-    #expect(try counts(InjectedFault.scan.injection()) == expected)
+    #expect(try counts(ExtraWork.scan.injection()) == expected)
   }
 
-  @Test("an allocation and a spin leave the work counters alone")
+  @Test("an extra allocation and a spin change no work counter")
   func others() throws {
     let expected = try counts(nil)
-    #expect(try counts(InjectedFault.malloc.injection()) == expected)
-    #expect(try counts(InjectedFault.spin.injection(100)) == expected)
+    #expect(try counts(ExtraWork.malloc.injection()) == expected)
+    #expect(try counts(ExtraWork.spin.injection(100)) == expected)
   }
 
-  /// Does orders in this process; a query's allocations are made up.
+  /// Carries out orders in this process, with invented allocations for each query.
   private final class CountingWorker: Worker {
     let conformance: LayoutWorker
     var isDead = false
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("each fault sets off the gate that is meant for it, and nothing does without a fault")
+  @Test("each kind of extra work makes its gate fire, and no gate fires without any")
   func trial() throws {
     let counting = try CountingWorker()
     var trial = InjectionTrial(
@@ -76,9 +76,9 @@ import Testing
     #expect(try trial.run(.sizeQuery).fired == [.work])
     #expect(try trial.run(.scan).fired == [.work, .complexity])
     #expect(try trial.run(.spin).fired.isEmpty)
-    #expect(try trial.run(nil).isAsMeant)
+    #expect(try trial.run(nil).isExpected)
     counting.isBlind = true
-    #expect(try trial.run(.malloc).isAsMeant == false)
+    #expect(try trial.run(.malloc).isExpected == false)
     counting.isDead = true
     #expect {
       try trial.run(nil)

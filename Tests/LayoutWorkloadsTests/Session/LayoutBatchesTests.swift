@@ -26,14 +26,14 @@ import Testing
       minimumBatch: 1)
   }
 
-  @Test("there is a time for each turn, of as many operations as were ordered")
+  @Test("each turn has one time, for the ordered number of operations")
   func turns() throws {
     let report = try worker.batches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
   }
 
-  @Test("every workload that changes the host leaves it to the next arm as it was")
+  @Test("every workload that changes the host restores it for the next arm")
   func workloads() throws {
     for workload in Workload.all {
       let arms = [
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test("without a number of operations they are found, and nothing else")
+  @Test("an order without a number of operations finds that number, and times nothing")
   func operations() throws {
     let report = try worker.batches(order([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
 
-  @Test("an arm, a turn or an injection that there is not is refused")
+  @Test("an unknown arm, turn or injection is refused")
   func refusals() {
     func message(_ order: BatchOrder) -> String? {
       do {
@@ -69,7 +69,9 @@ import Testing
     #expect(
       message(order([arm("lazy", injection: Injection("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
-    #expect(message(order([arm("lazy")], [1])) == "a turn is nobody's: expected one of 1 arms")
+    #expect(
+      message(order([arm("lazy")], [1])) == "expected turns of the 1 arms, found one of another arm"
+    )
     #expect(
       message(order([arm("lazy")], [], operations: nil))
         == "expected a turn to count operations in, found none")

@@ -4,29 +4,29 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A layout with a fault put into it, which answers rightly all the same.
+/// A layout with extra work added on purpose. Its answers stay right.
 ///
-/// The fault is in what the engine's own counters, an allocation counter or a clock can see; a gate
-/// that does not find it is blind.
-final class InjectedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounting {
+/// The engine's work counters, an allocation counter or a clock can see the extra work, so that a
+/// gate must find it.
+final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkCounting {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Payload>
 
   let base: Base
-  private let fault: InjectedFault
+  private let extraWork: ExtraWork
   private let amount: Int
-  /// The frames that a scan looks at.
+  /// The frames that a scan compares.
   private var frames: [Rect] = []
   private var framesInspected = 0
 
-  /// Creates a layout that answers as `base` does, with `amount` of `fault` in it.
-  init(_ base: Base, _ fault: InjectedFault, amount: Int) {
+  /// Creates a layout that answers as `base` does and does `amount` of `extraWork` besides.
+  init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
-    self.fault = fault
+    self.extraWork = extraWork
     self.amount = amount
   }
 
-  /// The base's work and what the fault adds to it.
+  /// The base's work and the extra work.
   var work: WorkCounters {
     var work = (base as? any WorkCounting)?.work ?? WorkCounters()
     work.candidatesInspected += framesInspected
@@ -35,7 +35,7 @@ final class InjectedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
 
   func prepare() throws(LayoutError) {
     try base.prepare()
-    switch fault {
+    switch extraWork {
     case .sizeQuery: askSizes()
     case .scan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
     case .spin: spin()
@@ -58,9 +58,9 @@ final class InjectedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
     base.visitLayoutAttributesForElements(in: rect, body)
   }
 
-  /// What the fault does to a query.
+  /// Adds the extra work of a query.
   private func disturb(_ rect: Rect) {
-    switch fault {
+    switch extraWork {
     case .malloc: allocate()
     case .scan: scan(rect)
     case .spin: spin()
@@ -77,7 +77,7 @@ final class InjectedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   }
 
   private func askSizes() {
-    // The host counts what it is asked.
+    // The host counts the sizes that it is asked for.
     guard let source = base.host as? ScenarioSource else { return }
     for _ in 0..<amount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))
@@ -93,7 +93,8 @@ final class InjectedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
     blackHole(hits)
   }
 
-  /// So many steps, always the same. The compiler may do several at once: what one takes is gauged.
+  /// Runs `amount` steps of arithmetic. The compiler may combine steps, so that the time of a step
+  /// is measured before use.
   private func spin() {
     var state: UInt64 = 1
     for _ in 0..<amount { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }

@@ -2,28 +2,29 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// Runs sessions whose right outcome is known, and keeps what they say in a file after each.
-struct TallyKeeper {
+/// Runs sessions whose right verdict is known, and writes the verdicts to a file after each
+/// session.
+struct SelftestRecorder {
   private(set) var tally: SessionTally?
-  /// The sessions of each kind to reach.
+  /// The number of sessions of each kind to reach.
   var count = 0
-  /// What the sessions are of.
+  /// The kinds of sessions to run.
   var kinds = Set(SessionTally.Kind.allCases)
 
   private let sessions: SelftestSessions
   private let build: MeasuredBuild
   private let seed: UInt64
-  /// Why a file is not as the sessions are; empty where all are.
+  /// The errors of files that could not be written, by path.
   private(set) var failures: [String: FileWriteError] = [:]
   private var hasWarned = false
 
   private let state: OwnedFile?
   private let page: AtomicFile?
 
-  /// Creates the keeper of what `--state` names, and finds its files writable.
+  /// Reads the file of `--state` if there is one, and ensures that the files can be written.
   ///
-  /// - Throws: `SessionTallyError`, `EnvironmentMismatch` where the sessions so far are another
-  ///   machine's or another build's, `FileInUse`, or `FileWriteError`.
+  /// - Throws: `SessionTallyError`, `EnvironmentMismatch` if the sessions in the file are those of
+  ///   another machine or build, `FileInUse`, or `FileWriteError`.
   init(
     _ arguments: ParsedArguments, sessions: SelftestSessions, build: MeasuredBuild, seed: UInt64
   ) throws {
@@ -31,7 +32,7 @@ struct TallyKeeper {
     self.build = build
     self.seed = seed
     let path = arguments[SelftestCommand.state]
-    // Its folder is found writable, too: the state is written anew each time.
+    // The state is replaced by a new file each time, so that its folder must be writable as well.
     state = try path.map { try OwnedFile(path: AtomicFile(path: $0).path) }
     page = try arguments[SelftestCommand.page].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
@@ -43,9 +44,9 @@ struct TallyKeeper {
     }
   }
 
-  /// Runs sessions until there are enough or the user stops; a session that was cut short is lost.
+  /// Runs sessions until there are enough or the user stops. An interrupted session is not kept.
   ///
-  /// A file that cannot be written is told in a `remark`, and the sessions go on.
+  /// If a file cannot be written, `remark` receives a warning and the sessions continue.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
     var bar = ProgressBar(total: count * kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
@@ -64,7 +65,7 @@ struct TallyKeeper {
     } catch BatchMeasurementError.interrupted {}
   }
 
-  /// Says that the page stays as it is, where there is no session to put on it.
+  /// Reports that the page was not written, if there is no session to put on it.
   func tellUntouched(_ remark: (String) -> Void) {
     guard let page, tally?.entries.isEmpty ?? true else { return }
     remark("\(UntouchedFile(path: page.path))")
@@ -75,7 +76,7 @@ struct TallyKeeper {
       kinds.contains(.injected) ? try sessions.steps(for: SelftestCommand.share, seed: seed) : 0
     return SessionTally(
       fingerprint: .current(), build: build, benchmark: "\(SelftestSessions.benchmark)",
-      injection: InjectedFault.spin.injection(amount), share: SelftestCommand.share)
+      injection: ExtraWork.spin.injection(amount), share: SelftestCommand.share)
   }
 
   private mutating func write(_ bar: inout ProgressBar, _ remark: (String) -> Void) throws {
