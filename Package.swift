@@ -56,6 +56,7 @@ let package = Package(
     room("Subprocesses"),
     room("RandomNumbers"),
     room("CommandLineParsing", imports: ["Wording"]),
+    room("Reports", imports: ["Wording"]),
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
     room("RectIndex", imports: ["LayoutGeometry"]),
@@ -101,9 +102,15 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
+    room(
+      "ConformanceReports",
+      imports: [
+        "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutConformance",
+      ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers"]),
+    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
     room(
       "LayoutWorkloads",
       imports: [
@@ -115,7 +122,7 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
+        "CommandLineParsing", "Reports", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     room(
@@ -127,9 +134,9 @@ let package = Package(
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Layouts", "ScenarioFiles",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
+        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "LayoutWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -143,6 +150,7 @@ let package = Package(
     tests("SubprocessesTests", imports: ["Subprocesses"]),
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
+    tests("ReportsTests", imports: ["Reports"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
@@ -191,7 +199,13 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
       ]),
-    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
+    tests(
+      "ConformanceReportsTests",
+      imports: [
+        "Reports", "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
+      ]),
+    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
@@ -209,7 +223,8 @@ let package = Package(
       "BenchTests",
       imports: [
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "Reports",
+        "bench",
       ]),
     tests(
       "ConformanceTests",

@@ -3,7 +3,7 @@
 ///
 ///     import CollectionLayoutBench
 ///
-///     let layout = Engine.lazy.layout(of: GridArrangement())
+///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
 ///     layout.host = view
 ///     try layout.prepare()
 ///     let visible = layout.layoutAttributesForElements(in: view.bounds)

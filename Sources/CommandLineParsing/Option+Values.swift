@@ -131,13 +131,18 @@ package struct NamedPath: Hashable, Sendable {
 
 extension Option where Value == [NamedPath] {
   /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are written.
-  package static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
+  ///
+  /// `refused` contains names that get an error of their own, each with what was expected instead.
+  package static func namedPaths(
+    _ name: String, of legal: [String], refused: [String: String] = [:], help: String
+  ) -> Option {
     Option(
       name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
     ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
+      if let expected = refused[name] { throw .text(name, expected: expected) }
       guard legal.contains(name) else { throw .word(name, legal: legal) }
       guard parts.count == 2, !parts[1].isEmpty else {
         throw .text(text, expected: "\(name)=PATH")

@@ -14,10 +14,8 @@ struct OneImportTests {
     "One import is enough to lay out a grid in every engine and to query it",
     arguments: Engine.allCases)
   func grid(engine: Engine) throws {
-    var grid = GridArrangement()
-    grid.columns = 4
     let screen = Screen()
-    let layout = engine.layout(of: grid)
+    let layout = engine.layout(of: GridArrangement(columns: 4))
     layout.host = screen
     try layout.prepare()
 

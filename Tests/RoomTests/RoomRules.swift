@@ -10,12 +10,12 @@ struct RoomRules {
   /// The rules of this package.
   static let package = RoomRules(
     order: [
-      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "LayoutGeometry",
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
       "CollectionLayout", "RectIndex", "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
-      "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
+      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
       "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
@@ -25,6 +25,7 @@ struct RoomRules {
       "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
+      "Reports": ["Wording"],
       "RectIndex": ["LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
@@ -44,7 +45,7 @@ struct RoomRules {
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": ["ScenarioFiles", "ScenarioPlayer", "LayoutConformance"],
-      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers"],
+      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],
     foundationFree: [
       "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts", "CollectionLayoutBench",

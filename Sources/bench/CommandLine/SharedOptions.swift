@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 import Layouts
+import Reports
 
 /// The selections that subcommands share; the same words mean the same everywhere.
 enum SharedOptions {
@@ -27,9 +28,8 @@ enum SharedOptions {
     help: "seconds that everything may take; what does not fit is left out, and listed")
 
   static let formats = Option.namedPaths(
-    "format", of: OutputFormats.all.map(\.name),
-    help: "write a report: "
-      + OutputFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
+    "format", of: ReportFormat.words(for: .benchmarks),
+    refused: ReportFormat.refusals(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
 
   static let stepSummary = Flag(
     "step-summary",
@@ -39,14 +39,13 @@ enum SharedOptions {
 }
 
 extension ReportFiles {
-  /// The reports that `--format` asks for, each found writable.
-  init(_ arguments: ParsedArguments) throws(FileWriteError) {
+  /// The reports that `option` asks for; each file is known to be writable.
+  init(
+    _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats
+  ) throws(FileWriteError) {
     try self.init(
-      arguments[SharedOptions.formats].compactMap { request in
-        let format =
-          request.name == HTMLFormat().name
-          ? HTMLFormat.illustrated : OutputFormats.named(request.name)
-        return format.map { ($0, request.path) }
+      arguments[option].compactMap { request in
+        ReportFormat.named(request.name).map { ($0, request.path) }
       })
   }
 }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Reports
 
 /// `bench check`: holds counts of work to the committed limits.
 struct CheckCommand: Subcommand {
@@ -50,7 +51,8 @@ struct CheckCommand: Subcommand {
     let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
     for advice in Self.advice(on: report, ofAll: isWhole) { console.print(advice + "\n") }
     document.verdicts = report.findings.map(\.verdict)
-    try files.write(document, remark: console.note)
+    try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])

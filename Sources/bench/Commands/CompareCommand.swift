@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Reports
 
 /// `bench compare`: what of a result document differs from another one.
 struct CompareCommand: Subcommand {
@@ -58,7 +59,7 @@ struct CompareCommand: Subcommand {
       }
     }
     candidate.verdicts = report.findings.map(\.verdict)
-    try files.write(candidate)
+    try files.write(candidate.report(context: ReportContext.illustrated))
     return .combined(codes)
   }
 }

@@ -1,6 +1,8 @@
 import BenchmarkHarness
 import CommandLineParsing
+import ConformanceReports
 import LayoutConformance
+import Reports
 import ScenarioFiles
 
 /// `bench conform`: plays scenarios and random worlds on implementations, and tells which rules
@@ -30,6 +32,9 @@ struct ConformCommand: Subcommand {
   static let found = Option.text(
     "found", valueName: "DIR",
     help: "where to write what fails in random worlds, made small, as scenario files")
+  static let formats = Option.namedPaths(
+    "format", of: ReportFormat.words(for: .conformance),
+    refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
 
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a rule could not be decided")
@@ -49,13 +54,13 @@ struct ConformCommand: Subcommand {
       + "rules that were not played to their end are unclear, and no level is claimed.",
     options: ConformanceSubject.options + [
       layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
-      SharedOptions.budget, expectations, replay, found, ConformanceFiles.formats,
+      SharedOptions.budget, expectations, replay, found, Self.formats,
     ],
     flags: [inconclusive, SharedOptions.quiet, answers])
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
-    let files = try ConformanceFiles(arguments)
+    let files = try ReportFiles(arguments, Self.formats)
     let plan = try ConformancePlan(arguments)
     for finding in plan.findings { console.print("\(finding)\n") }
     var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
@@ -94,8 +99,9 @@ struct ConformCommand: Subcommand {
     }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
-    console.print(TerminalFormat().text(of: reports, style: style))
-    try files.write(reports, showsAllFailures: plan.isReplay)
+    let report = Report(reports)
+    console.print(try ReportFormat.text.text(of: report, style: style))
+    try files.write(report, style: ReportStyle(showsAllFailures: plan.isReplay))
     if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
     if arguments[Self.inconclusive], reports.contains(where: \.isUndecided) {
       codes.append(.inconclusive)

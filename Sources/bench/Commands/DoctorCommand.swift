@@ -2,6 +2,8 @@ import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 import LayoutWorkloads
+import Reports
+import Wording
 
 /// `bench doctor`: says which instruments live, and why others do not.
 struct DoctorCommand: Subcommand {
@@ -35,19 +37,19 @@ struct DoctorCommand: Subcommand {
     let indent = String(repeating: " ", count: column)
     var lines: [String] = []
     for (line, detail) in zip(table, [""] + instruments.map(\.detail)) {
-      let wrapped = WrappedText(detail, width: console.width - column, indent: "").lines
+      let details = wrapped(detail, width: console.width - column)
       let padded = line + indent.dropFirst(line.count)
-      lines.append(detail.isEmpty ? line : padded + wrapped[0])
-      lines += wrapped.dropFirst().map { indent + $0 }
+      lines.append(detail.isEmpty ? line : padded + details[0])
+      lines += details.dropFirst().map { indent + $0 }
     }
     lines += ["", "environment"]
-    for (name, value) in EnvironmentFacts(run).entries where !Self.leftOut.contains(name) {
-      lines += WrappedText("  \(name): \(value)", width: console.width, indent: "    ").lines
+    for fact in EnvironmentFacts(run).fields where !Self.leftOut.contains(fact.name) {
+      lines += wrapped("  \(fact.name): \(fact.text)", width: console.width, indent: "    ")
     }
     let warnings = run.fingerprint.warnings(governor: Fingerprint.governor)
     if !warnings.isEmpty { lines.append("") }
     for warning in warnings {
-      lines += WrappedText("warning: \(warning)", width: console.width, indent: "  ").lines
+      lines += wrapped("warning: \(warning)", width: console.width, indent: "  ")
     }
     console.print(lines.joined(separator: "\n") + "\n")
     return instruments.contains { $0.state == .dead } ? .deadCounter : .pass

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 import Layouts
+import Reports
 
 /// `bench duet`: two builds, or two engines of one, timed in alternation.
 struct DuetCommand: Subcommand {
@@ -66,7 +67,8 @@ struct DuetCommand: Subcommand {
 
     console.print(report.text(width: console.width))
     report.add(to: &document)
-    try files.write(document, remark: console.note)
+    try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[CheckCommand.improvements],
       countingInconclusive: arguments[CheckCommand.inconclusive])

@@ -1,7 +1,9 @@
 import BenchmarkHarness
 import CommandLineParsing
+import ConformanceReports
 import FaultyLayouts
 import LayoutConformance
+import Reports
 import ScenarioFiles
 import Wording
 

@@ -1,7 +1,9 @@
 import BenchmarkHarness
 import CommandLineParsing
+import ConformanceReports
 import LayoutConformance
 import Layouts
+import Reports
 import ScenarioFiles
 
 /// `bench inspect`: the dump of a layout after a scenario's steps.

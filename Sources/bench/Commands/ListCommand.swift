@@ -4,6 +4,7 @@ import LayoutCatalog
 import LayoutConformance
 import LayoutWorkloads
 import Layouts
+import Reports
 import ScenarioFiles
 import Wording
 
@@ -58,8 +59,9 @@ struct ListCommand: Subcommand {
         Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
-      ("formats of run (--format NAME=PATH)", OutputFormats.all.map { ($0.name, $0.summary) }),
-      ("formats of conform (--format NAME=PATH)", ReportFormats.all.map { ($0.name, $0.summary) }),
+      (
+        "formats (--format NAME=PATH)", ReportFormat.all.map { ($0.name, $0.listedSummary()) }
+      ),
       (
         "rules (--rule, --skip), by id or name",
         RuleBook.rulesByGroup.map { ($0.letter, $0.rules.map(\.title).joined(separator: ", ")) }

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Reports
 
 /// `bench merge`: one result document of the shards of a run.
 struct MergeCommand: Subcommand {
@@ -22,7 +23,7 @@ struct MergeCommand: Subcommand {
     }
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
-    try files.write(document)
+    try files.write(document.report(context: ReportContext.illustrated))
     try summary?.add(document)
     return document.exitCode
   }

@@ -1,8 +1,10 @@
 import BenchmarkHarness
 import CommandLineParsing
+import ConformanceReports
 import LayoutCatalog
 import LayoutConformance
 import Layouts
+import Reports
 import ScenarioFiles
 
 /// `bench render`: a picture of a layout after a scenario's steps.

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Reports
 
 /// `bench report`: makes a page, or any other report, of a result document.
 struct ReportCommand: Subcommand {
@@ -23,14 +24,15 @@ struct ReportCommand: Subcommand {
     let files = try ReportFiles(arguments)
     let summary = try StepSummary(arguments, console: console)
     let document = try ResultDocument(reading: arguments.operands[0])
+    let report = document.report(context: ReportContext.illustrated)
 
     let isPageAlone =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]
     if file != nil || isPageAlone {
-      let text = HTMLFormat.illustrated.text(of: document, width: ReportFiles.width)
+      let text = try ReportFormat.html.text(of: report)
       if let file { try file.write(text) } else { console.print(text) }
     }
-    try files.write(document)
+    try files.write(report)
     try summary?.add(document)
     return .pass
   }

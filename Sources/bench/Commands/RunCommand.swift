@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 import LayoutWorkloads
+import Reports
 
 /// `bench run`: measures layouts in engines, and prints a table.
 struct RunCommand: Subcommand {
@@ -72,8 +73,12 @@ struct RunCommand: Subcommand {
       journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
       into: &document)
 
-    console.print(TableFormat().text(of: document, width: console.width))
-    if try files.write(document, remark: console.note) { try stepSummary?.add(document) }
+    console.print(try document.table(width: console.width))
+    if try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
+    {
+      try stepSummary?.add(document)
+    }
     return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
   }
 }

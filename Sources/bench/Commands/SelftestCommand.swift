@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
+import Reports
 import Wording
 
 /// `bench selftest`: puts faults in on purpose, and requires the gates to find them and nothing else.

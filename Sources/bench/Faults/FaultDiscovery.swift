@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import FaultyLayouts
 import LayoutConformance
+import Reports
 import ScenarioFiles
 
 /// How well the random tester finds a fault that it knows nothing of, over many seeds.

@@ -1,6 +1,7 @@
 import BenchmarkHarness
-import LayoutConformance
+import ConformanceReports
 import LayoutWorkloads
+import Reports
 
 /// The pictures of the layouts in a report: each one's first screen.
 enum LayoutPictures {
@@ -9,10 +10,7 @@ enum LayoutPictures {
   /// A layout that is not the package's, or whose data are missing, goes without.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
     let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
-    var names: [String] = []
-    for name in document.results.map(\.identity.layout) where !names.contains(name) {
-      names.append(name)
-    }
+    let names = document.results.map(\.identity.layout).uniqued()
     return names.compactMap(BenchmarkLayout.named).compactMap { layout in
       guard let set = layout.dataSets.first,
         let screen = try? FirstScreen(of: layout, on: set, from: library)
@@ -27,16 +25,14 @@ enum LayoutPictures {
   }
 }
 
-extension HTMLFormat {
-  /// The page with all that this package knows of its layouts and workloads.
-  static var illustrated: HTMLFormat {
-    HTMLFormat { document in
-      ReportContext(
-        pictures: PackageFolder.path.map {
-          LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
-        } ?? [],
-        workloadSummaries: Dictionary(
-          uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
-    }
+extension ReportContext {
+  /// What this package knows of the layouts and workloads in `document`.
+  @Sendable static func illustrated(_ document: ResultDocument) -> ReportContext {
+    ReportContext(
+      pictures: PackageFolder.path.map {
+        LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
+      } ?? [],
+      workloadSummaries: Dictionary(
+        uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
   }
 }

@@ -24,7 +24,7 @@ struct WorkerPrograms {
       if let folder {
         workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
       } else if kind == .instructions {
-        workers[kind] = AbsentWorker(kind, because: "no tool counts in this process")
+        workers[kind] = UnavailableWorker(kind, because: "no tool counts in this process")
       } else {
         workers[kind] = try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
       }
@@ -60,14 +60,14 @@ struct WorkerPrograms {
     let own = [folder + "/bench", WorkerCommand.name]
     if brief.kind == .instructions {
       guard let valgrind = CallgrindWorker.valgrind else {
-        return AbsentWorker(brief.kind, because: "valgrind is not installed")
+        return UnavailableWorker(brief.kind, because: "valgrind is not installed")
       }
       return CallgrindWorker(own, valgrind: valgrind, brief: brief)
     }
     guard brief.kind == .allocations else { return ProcessWorker(own, brief: brief) }
     guard let path = path(of: allocator, from: folder) else {
       let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
-      return AbsentWorker(
+      return UnavailableWorker(
         brief.kind,
         because: "there is no program \(quoted(allocator.program)): scripts/bench builds it\(way)")
     }
