@@ -36,8 +36,10 @@ extension LayoutSpecification {
 
 extension ScenarioSource: PhotoGridDelegate {
   public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
-    data.sections.indices.contains(section)
-      ? data.sections[section].layoutModes.mapValues(\.mode) : [:]
+    guard data.sections.indices.contains(section) else { return [:] }
+    let modes = data.sections[section].layoutModes
+    // Mapping an empty dictionary would allocate.
+    return modes.isEmpty ? [:] : modes.mapValues(\.mode)
   }
 }
 
