@@ -5,6 +5,8 @@ import LayoutGeometry
 struct PreparedFlow: PreparedSectionedArrangement {
   let parameters: FlowArrangement
   let environment: LayoutEnvironment
+  let axis: Axis
+  let pinsHeaders: Bool
 
   init(_ parameters: FlowArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
@@ -13,9 +15,9 @@ struct PreparedFlow: PreparedSectionedArrangement {
       "minimumInteritemSpacing", parameters.minimumInteritemSpacing, section: nil)
     self.parameters = parameters
     self.environment = environment
+    axis = parameters.scrollDirection
+    pinsHeaders = parameters.pinsHeaders
   }
-
-  var axis: Axis { parameters.scrollDirection }
 
   /// The distance by which origins move along the axis when attributes are made (`flow` 11); kept boxes
   /// are already rounded across the axis.
@@ -25,7 +27,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
-    if parameters.surroundings.pinsHeaders && element.kind == .header {
+    if pinsHeaders && element.kind == .header {
       return LayoutAttributes(
         element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
     }

@@ -44,6 +44,7 @@ public struct GridArrangement: SectionedArrangement {
 struct PreparedGrid: PreparedSectionedArrangement {
   let parameters: GridArrangement
   let environment: LayoutEnvironment
+  let axis: Axis
 
   init(_ parameters: GridArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     var parameters = parameters
@@ -53,9 +54,8 @@ struct PreparedGrid: PreparedSectionedArrangement {
     parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
     self.parameters = parameters
     self.environment = environment
+    axis = parameters.scrollDirection
   }
-
-  var axis: Axis { parameters.scrollDirection }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     SectionTable(boxesOf: try plan(ofSection: section))

@@ -5,6 +5,8 @@ import LayoutGeometry
 struct PreparedList: PreparedSectionedArrangement {
   let parameters: ListArrangement
   let environment: LayoutEnvironment
+  let pinsHeaders: Bool
+  let stacking: SectionStacking
 
   init(_ parameters: ListArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     var parameters = parameters
@@ -22,12 +24,13 @@ struct PreparedList: PreparedSectionedArrangement {
       parameters.tableFooterSize = try Metric.size(
         .supplementary(.tableFooter, first), parameters.tableFooterSize)
     }
+    pinsHeaders = parameters.pinsHeaders
+    stacking = .stacked(from: parameters.tableHeaderSize.height)
     self.parameters = parameters
     self.environment = environment
   }
 
   var axis: Axis { .vertical }
-  var stacking: SectionStacking { .stacked(from: parameters.tableHeaderSize.height) }
 
   func content(of summary: ContentSummary) -> ArrangedContent {
     let width = max(0, environment.contentCrossExtent(axis))
@@ -54,7 +57,7 @@ struct PreparedList: PreparedSectionedArrangement {
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
-    if parameters.surroundings.pinsHeaders && element.kind == .header {
+    if pinsHeaders && element.kind == .header {
       return LayoutAttributes(
         element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
     }

@@ -64,6 +64,9 @@ protocol PreparedSectionedArrangement: CompiledArrangement {
   associatedtype Parameters: SectionedArrangement
 
   /// The validated parameters.
+  ///
+  /// They hold a weak reference, which makes copies expensive. Values that attributes depend on are
+  /// stored beside them, because the compiler copies the parameters to read a nested property.
   var parameters: Parameters { get }
 
   /// The host's values.

@@ -29,7 +29,8 @@ final class UniformPlan: SectionPlan, Sendable {
   /// The distance from the start of a line to the start of the next.
   let pitch: Double
   let extent: Double
-  let details: SectionDetails
+  private let headerLength: Double
+  private let footerLength: Double
   let cover: Box
   let groups: [ElementGroup]
   private let edges: [Rect]
@@ -41,7 +42,8 @@ final class UniformPlan: SectionPlan, Sendable {
     self.axis = frame.axis
     self.itemSize = itemSize
     self.lanes = lanes
-    details = frame.details()
+    headerLength = frame.header
+    footerLength = frame.footer
     start = frame.itemsStart
     pitch = itemSize[frame.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
@@ -64,6 +66,11 @@ final class UniformPlan: SectionPlan, Sendable {
       }
     }
     self.cover = cover
+  }
+
+  /// Made on demand, so that a plan stores no array of reference boxes.
+  var details: SectionDetails {
+    SectionDetails(headerLength: headerLength, footerLength: footerLength)
   }
 
   @inline(__always)
