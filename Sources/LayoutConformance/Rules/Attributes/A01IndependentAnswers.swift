@@ -3,10 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Answers are the asker's own.
   static let a01 = Rule(
-    "A-01", "independent-answers", "Changing returned attributes changes no later answer.",
-    intent: "A view that nudges the attributes it was given moves the row for good.",
+    "A-01", "independent-answers",
+    "Changing returned attributes changes no later answer.",
+    intent:
+      "A view that adjusts the attributes it received would otherwise move the element "
+      + "permanently.",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
   ) { moment in
     let twin = moment.makePreparedLayout()

@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Answers apart from one another.
   static let a02 = Rule(
-    "A-02", "no-shared-storage", "Two answers share no mutable storage.",
-    intent: "Two views hold one object; what one of them animates, the other shows.",
+    "A-02", "no-shared-storage",
+    "Two answers share no mutable storage.",
+    intent:
+      "If two views hold one attributes object, an animation of one view also changes the other.",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
   ) { moment in
     let twin = moment.makePreparedLayout()

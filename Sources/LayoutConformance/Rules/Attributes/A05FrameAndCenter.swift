@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Frame, center and size.
   static let a05 = Rule(
     "A-05", "frame-and-center",
-    "Setting the frame sets center and size; setting the size keeps the center; setting the center "
-      + "moves the frame.",
-    intent: "A cell that is scaled while it appears grows out of its corner instead of its middle.",
+    "Setting the frame sets center and size; setting the size keeps the center; setting "
+      + "the center moves the frame.",
+    intent:
+      "If the size is set about a corner instead, a cell that scales while it appears grows"
+      + " out of its corner and not out of its center.",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     noFaultYet: "in process every layout has the attributes of this package, which keep it",
     noScenario: "no step of a scenario sets a single field"

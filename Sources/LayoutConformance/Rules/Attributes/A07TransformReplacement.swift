@@ -3,11 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The two forms of a transform.
   static let a07 = Rule(
     "A-07", "transform-replacement",
-    "Setting the 2D transform replaces the 3D one, and the other way round.",
-    intent: "A cell that was turned in space and is then set upright stays turned.",
+    "Setting the 2D transform replaces the 3D transform, and setting the 3D transform "
+      + "replaces the 2D transform.",
+    intent:
+      "If the two accumulate, a cell with a 3D rotation stays rotated after its 2D "
+      + "transform is reset.",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     noFaultYet: "in process every layout has the attributes of this package, which keep it"
   ) { moment in

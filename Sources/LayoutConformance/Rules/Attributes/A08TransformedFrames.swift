@@ -4,13 +4,13 @@ import LookupOracle
 import ScenarioPlayer
 
 extension Rule {
-  /// Transformed elements in queries.
   static let a08 = Rule(
     "A-08", "transformed-frames",
-    "Under a transform, queries find an element by the box around its bounds, transformed about "
-      + "the center.",
-    intent: "A turned card is gone as soon as its upright frame has left the screen, with half of "
-      + "it still to be seen.",
+    "Queries find a transformed element by the bounding box of its bounds, transformed "
+      + "about its center.",
+    intent:
+      "A rotated card searched by its untransformed frame disappears while half of it is "
+      + "still visible.",
     sources: [.own], [.oracle]
   ) { moment in
     let turned = moment.drawnElements(40).filter { $0.transform != .identity }

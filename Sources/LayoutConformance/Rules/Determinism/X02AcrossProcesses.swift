@@ -2,15 +2,14 @@ import CollectionLayout
 import ScenarioPlayer
 
 extension Rule {
-  /// The same in another process.
-  ///
   /// Hash seeds differ from process to process, so one process cannot see what depends on them:
   /// ``ConformanceRun/secondOpinion`` brings the answers of another.
   static let x02 = Rule(
     "X-02", "across-processes",
-    "The same input gives the same output in the same order across processes with different hash "
-      + "seeds.",
-    intent: "An order that comes from a dictionary is another one after every launch.",
+    "The same input gives the same output in the same order in processes with different "
+      + "hash seeds.",
+    intent:
+      "An order that comes from a dictionary changes with every launch.",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
     noFaultYet: "it takes a second process; what one can see of such an order breaks X-01",
     noScenario: "a scenario is played in one process",

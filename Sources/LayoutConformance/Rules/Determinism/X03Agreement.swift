@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Agreement of implementations.
   static let x03 = Rule(
-    "X-03", "agreement", "All implementations of one layout agree pairwise on every scenario.",
-    intent: "Another engine is chosen for its speed, and rows move.",
+    "X-03", "agreement",
+    "All implementations of a layout agree pairwise on every scenario.",
+    intent:
+      "Otherwise rows move when an app changes to another engine for its speed.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0 != .any }
   ) { moment in

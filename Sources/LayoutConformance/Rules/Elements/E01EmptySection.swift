@@ -4,12 +4,13 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Empty sections.
   static let e01 = Rule(
     "E-01", "empty-section",
-    "An empty section has no cell; its header and footer are as the parameters say.",
-    intent: "An empty list loses the header that says so, or shows a cell of an item that is not "
-      + "there.",
+    "An empty section has no cell; its header and footer have the lengths that the "
+      + "parameters give.",
+    intent:
+      "An empty list would otherwise lose the header that tells it is empty, or show a cell"
+      + " for an item that does not exist.",
     sources: [.uikit], [.oracle]
   ) { moment in
     guard moment.observation.data.tree == nil else { return }

@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Headers and footers without length.
   static let e02 = Rule(
     "E-02", "zero-length-headers",
-    "A header or footer without length along the scroll axis is absent everywhere.",
-    intent: "A header of height zero is made into a view, and its shadow or line is drawn over the "
-      + "first row.",
+    "A header or footer whose length along the scroll axis is zero is absent from queries"
+      + " and lookups.",
+    intent:
+      "Otherwise a view is made for a header of height zero, and its shadow or separator is"
+      + " drawn over the first row.",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], needs: [.supplementary]
   ) { moment in
     for (way, elements) in [

@@ -3,11 +3,12 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Elements at one path.
   static let e03 = Rule(
     "E-03", "shared-paths",
     "A cell, a header and a decoration at one path coexist, and so do two kinds of decoration.",
-    intent: "A cache by path alone overwrites the cell with its section's header.",
+    intent:
+      "A cache that uses only the path as its key overwrites the cell with the header of "
+      + "its section.",
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),

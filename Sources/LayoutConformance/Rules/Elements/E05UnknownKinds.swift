@@ -3,11 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Kinds that the layout does not know.
   static let e05 = Rule(
-    "E-05", "unknown-kinds", "The lookup of an unknown kind is nil.",
-    intent: "A misspelt kind is answered with the header's attributes, and the host looks for a "
-      + "view that nobody registered.",
+    "E-05", "unknown-kinds",
+    "The lookup of an unknown kind returns nil.",
+    intent:
+      "If a misspelled kind returns the header's attributes, the host asks for a view that "
+      + "was never registered.",
     sources: [.own], [.direct]
   ) { moment in
     let kinds = moment.elementKinds

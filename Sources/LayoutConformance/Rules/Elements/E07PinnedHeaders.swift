@@ -5,13 +5,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Pinned headers.
   static let e07 = Rule(
     "E-07", "pinned-headers",
-    "At every offset a query finds pinned headers where they are at that offset, and they stay "
-      + "within their sections.",
-    intent: "A header that sticks to the top is lost on the way, or floats on over the next "
-      + "section.",
+    "At every offset, queries find pinned headers where the layout puts them at that "
+      + "offset, and headers stay within their sections.",
+    intent:
+      "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     sources: [.own], [.oracle], needs: [.pinning, .supplementary]
   ) { moment in
     guard let pinning = moment.pinning, let twin = moment.makePinningLayout(pinning) else { return }

@@ -2,13 +2,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// What it means to hit.
   static let g01 = Rule(
     "G-01", "hit-definition",
-    "Two rects hit where, per axis, the larger of the two minima lies in both spans; a span is "
-      + "[min, max) and its own min.",
-    intent: "Layouts that draw the edge elsewhere show a row too many or too few at every edge of "
-      + "the screen.",
+    "Two rects hit each other if, on both axes, the larger of their two minima lies in "
+      + "both spans. A span is [min, max) and always contains its own min.",
+    intent:
+      "A layout with another definition of the edges returns one row too many or too few at"
+      + " each edge of the screen.",
     sources: [.coreGraphics], [.direct]
   ) { moment in
     for element in moment.drawnElements(3) {

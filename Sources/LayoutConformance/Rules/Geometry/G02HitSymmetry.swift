@@ -2,12 +2,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Symmetry.
   static let g02 = Rule(
     "G-02", "hit-symmetry",
-    "To hit is symmetric: one rect hits another exactly where that one hits it.",
-    intent: "An element is found from the view but not the view from the element, and what is "
-      + "visible depends on who asks.",
+    "Hitting is symmetric: if one rect hits another, the other hits it.",
+    intent:
+      "If it is not, whether an element is visible depends on which of the two rects is the query.",
     sources: [.own], [.random],
     noScenario: "a query of a scenario has one side only"
   ) { moment in

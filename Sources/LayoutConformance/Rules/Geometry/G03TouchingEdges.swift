@@ -3,12 +3,13 @@ import LookupOracle
 import ScenarioFiles
 
 extension Rule {
-  /// Rects that only touch.
   static let g03 = Rule(
     "G-03", "touching-edges",
-    "Rects that are not empty and share only a far edge with a near one, or a corner, do not hit.",
-    intent: "With closed edges every row of tiles brings the first row of the next tile along, and "
-      + "each view is made twice.",
+    "Non-empty rects do not hit each other if they share only a corner, or the far edge "
+      + "of one is the near edge of the other.",
+    intent:
+      "With closed edges, each tile also returns the first row of the next tile, and a host"
+      + " makes each of those views twice.",
     sources: [.coreGraphics], [.direct]
   ) { moment in
     for element in moment.drawnElements(2) {

@@ -3,11 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Sequences of invalidations.
   static let i02 = Rule(
-    "I-02", "any-order", "Any sequence of invalidations, in any order, equals a fresh layout.",
-    intent: "Invalidations come in bursts; a layout that remembers only the last one, or lets one "
-      + "undo another, is right in every single test and wrong on a busy screen.",
+    "I-02", "any-order",
+    "Any sequence of invalidations, in any order, gives the same result as a fresh layout.",
+    intent:
+      "Invalidations come in bursts. A layout that remembers only the last one, or lets one"
+      + " cancel another, passes every single-step test and still fails in an app.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     needs: [.invalidation]
   ) { moment in

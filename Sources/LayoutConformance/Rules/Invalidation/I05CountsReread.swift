@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// When counts are read.
   static let i05 = Rule(
     "I-05", "counts-reread",
-    "Counts are read again when, and only when, counts or everything is invalidated.",
-    intent: "Counts that are read unasked belong to data that the view does not show yet; counts "
-      + "that are not read belong to data that are gone.",
+    "Counts are read again if counts or everything is invalidated, and only then.",
+    intent:
+      "Counts read too early belong to data that the view does not show yet; counts not "
+      + "read again belong to data that no longer exist.",
     sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
   ) { moment in
     guard moment.isNews else { return }

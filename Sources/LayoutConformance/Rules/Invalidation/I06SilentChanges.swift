@@ -3,14 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Data that change unsaid.
   static let i06 = Rule(
     "I-06", "silent-changes",
-    "Where the source changes silently, answers stay those of the last prepare, and none is out of "
-      + "range.",
+    "If the data source changes without an invalidation, answers stay those of the last "
+      + "prepare, and none is out of range.",
     intent:
-      "Data change a moment before the view hears of it; a layout that looks in between answers "
-      + "half of the old and half of the new, or traps.",
+      "Data change shortly before the view is notified. A layout that reads them in between"
+      + " mixes old and new data, or traps.",
     sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
   ) { moment in
     guard moment.isNews else { return }

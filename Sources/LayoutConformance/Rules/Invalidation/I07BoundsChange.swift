@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Bounds that need no other layout.
   static let i07 = Rule(
     "I-07", "bounds-change",
-    "Where shouldInvalidateLayout(forBoundsChange:) says no, a fresh layout at the new bounds gives "
-      + "the same dump.",
-    intent: "A device is turned and the columns stay as wide as they were.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns false, a fresh layout at the new"
+      + " bounds has the same elements.",
+    intent:
+      "Otherwise, columns keep their old width after the device is rotated.",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     needs: [.invalidation]
   ) { moment in

@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Long lists.
   static let n01 = Rule(
-    "N-01", "million-rows", "In a list of a million rows frames equal the closed form bit for bit.",
+    "N-01", "million-rows",
+    "In a list of a million rows, every frame equals its closed formula bit for bit.",
     intent:
-      "Heights that are added up in single precision, or in another order each time, let rows "
-      + "drift over one another far down.",
+      "Heights added in single precision, or in varying order, make rows far down in the "
+      + "list overlap.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0 == .list },
     worlds: { kind, effort in

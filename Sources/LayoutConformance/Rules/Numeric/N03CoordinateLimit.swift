@@ -3,14 +3,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The end of the exact range.
-  ///
   /// Rows of 2^36 points: fifteen of them end before 2^40, seventeen beyond it.
   static let n03 = Rule(
     "N-03", "coordinate-limit",
-    "Coordinates stay monotone up to the stated limit, 2^40 points; beyond it a typed error.",
+    "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it,"
+      + " prepare throws a typed error.",
     intent:
-      "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
+      "Beyond the range of exact coordinates, rows of equal height start to overlap without"
+      + " any sign of it.",
     sources: [.own], [.direct],
     noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
     objection: onlyFor { $0 == .list || $0 == .flow },

@@ -4,11 +4,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Items that overlap.
   static let n04 = Rule(
-    "N-04", "negative-spacing", "With negative spacing frames overlap, and nothing is lost.",
-    intent: "Covers that lie over one another vanish at the edge of the screen, for a search that "
-      + "takes the order of their near edges for that of their far ones.",
+    "N-04", "negative-spacing",
+    "With negative spacing, frames overlap and no element is lost.",
+    intent:
+      "A search that assumes far edges have the same order as near edges loses overlapping "
+      + "covers at the edge of the screen.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0.parameters.contains { $0.parameter.isSpacing } },
     worlds: { kind, _ in

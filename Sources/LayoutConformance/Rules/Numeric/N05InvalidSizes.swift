@@ -5,14 +5,15 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Sizes that are none.
-  ///
   /// Of a layout without a formula an error is asked for where it asks for all sizes while it
   /// prepares; else that no other element is poisoned.
   static let n05 = Rule(
     "N-05", "invalid-sizes",
-    "A NaN, infinite or negative item size gives a typed error that names the path.",
-    intent: "One photo without a size poisons the place of every other, and nobody learns which.",
+    "A NaN, infinite or negative item size makes prepare throw a typed error that names "
+      + "the item's path.",
+    intent:
+      "One photo with an invalid size would otherwise make every other position invalid, "
+      + "without a sign of which photo caused it.",
     sources: [.own], [.direct],
     objection: needsItems
   ) { moment in

@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Items of no size.
   static let n06 = Rule(
-    "N-06", "zero-size-items", "Items of no size have a lookup, and a point query finds them.",
-    intent: "A photo that has not loaded yet is never asked for again.",
+    "N-06", "zero-size-items",
+    "Items of zero size have a lookup, and a point query finds them.",
+    intent:
+      "Otherwise a photo that has no size until it is loaded is never requested.",
     sources: [.bug("CHTWaterfall")], [.oracle],
     objection: needsItems
   ) { moment in

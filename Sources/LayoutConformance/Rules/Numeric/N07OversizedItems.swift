@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Items that fit nowhere.
   static let n07 = Rule(
     "N-07", "oversized-items",
-    "An item wider than the view is placed alone on its line; no endless loop.",
-    intent: "A layout that waits for room which never comes hangs the app on a narrow screen.",
+    "An item wider than the view is placed alone on its line, without an endless loop.",
+    intent:
+      "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     sources: [.own], [.direct],
     objection: needsItems
   ) { moment in

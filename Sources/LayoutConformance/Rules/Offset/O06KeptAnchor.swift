@@ -3,16 +3,16 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// What the reader looks at.
-  ///
   /// A host can keep an anchor on any layout that says where its items are: it scrolls by as much as
   /// the anchor moved. A layout that adjusts the offset itself, in the context of the batch or of a
   /// preferred size, has to do it by that very distance; one that does not must say truly where the
   /// anchor is.
   static let o06 = Rule(
     "O-06", "kept-anchor",
-    "Keeping an anchor: inserting or resizing above it leaves its place on the screen.",
-    intent: "The text that someone reads jumps away when older messages are loaded above it.",
+    "Inserting or resizing items above an anchor item leaves the anchor at its place on "
+      + "the screen.",
+    intent:
+      "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
     objection: needsItems
   ) { moment in

@@ -2,10 +2,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Rects without area.
   static let q08 = Rule(
-    "Q-08", "zero-area-query", "A rect of no area acts as a point or a segment.",
-    intent: "The row under a finger or under a line of the screen is not found.",
+    "Q-08", "zero-area-query",
+    "A rect of zero area acts as a point or a line segment.",
+    intent:
+      "If such rects find nothing, the row under a finger or at a line on the screen cannot"
+      + " be found.",
     sources: [.own, .bug("PSTCollectionView 108")], [.oracle]
   ) { moment in
     let content = moment.subject.contentSize

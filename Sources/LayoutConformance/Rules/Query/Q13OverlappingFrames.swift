@@ -2,10 +2,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Frames over one another.
   static let q13 = Rule(
-    "Q-13", "overlapping-frames", "Elements whose frames overlap are all found.",
-    intent: "Stacked cards, badges and backgrounds: only one of them is on the screen.",
+    "Q-13", "overlapping-frames",
+    "Elements with overlapping frames are all found.",
+    intent:
+      "If one of several stacked cards, badges or backgrounds hides the others from a "
+      + "query, only that one is shown.",
     sources: [.own], [.oracle]
   ) { moment in
     // A neighbour overlaps most likely; so does what lies at the same place.

@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Shifted content.
   static let q14 = Rule(
     "Q-14", "shifted-insets",
-    "Shifting the insets and the rect by some distance shifts the answer by it.",
-    intent: "Room for a bar above the first row moves the rows, and queries still look at the old "
-      + "places.",
+    "Shifting the insets and the rect by the same distance shifts the frames in the "
+      + "answer by that distance.",
+    intent:
+      "A bar above the first row moves all rows. A layout that still searches the old "
+      + "places loses rows.",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyFor(

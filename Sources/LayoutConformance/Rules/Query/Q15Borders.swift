@@ -2,14 +2,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The borders of buckets and pages.
   static let q15 = Rule(
     "Q-15", "borders",
-    "Elements across the borders of buckets, pages and sections appear exactly once in every query "
-      + "that hits them.",
+    "Elements across the borders of buckets, pages and sections appear exactly once in "
+      + "every query that hits them.",
     intent:
-      "A cell that two buckets share is on the screen twice, or leaves it while half of it is "
-      + "still to be seen.",
+      "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
+      + "disappears while half of it is still visible.",
     sources: [.own], [.oracle]
   ) { moment in
     let borders = RectSample.powersOfTwo(in: moment.subject.contentSize)

@@ -2,12 +2,12 @@ import CollectionLayout
 import ScenarioFiles
 
 extension Rule {
-  /// The order of writing.
   static let u04 = Rule(
     "U-04", "operation-order",
-    "The order in which the operations of a batch are written does not matter.",
+    "The order in which the operations of a batch are listed does not matter.",
     intent:
-      "An app that inserts before it deletes gets another screen than one that deletes first.",
+      "Otherwise an app that lists its inserts first gets a different screen than one that "
+      + "lists its deletes first.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     needs: [.updates],
     objection: needsItems

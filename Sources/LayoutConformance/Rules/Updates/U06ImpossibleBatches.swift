@@ -4,8 +4,6 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Batches that cannot be.
-  ///
   /// The host refuses such a batch with a typed error before any layout hears of it, and the first
   /// half of the check is that it does. A layout may still be told, by another host or by a context
   /// that someone made: then it refuses with the same error, or goes by the counts of its source;
@@ -13,10 +11,12 @@ extension Rule {
   /// layout which trusts its host is caught by its answers, not by a trap.
   static let u06 = Rule(
     "U-06", "impossible-batches",
-    "Impossible batches (a double delete, a move and a delete, two moves to one place, an insert "
-      + "beyond the final count, counts that do not add up) give a typed error and change nothing.",
-    intent: "Half of a batch that contradicts itself leaves a layout that agrees neither with the "
-      + "data before nor with those after.",
+    "An impossible batch (a double delete, a move and a delete of one item, two moves to "
+      + "one place, an insert beyond the final count, or counts that do not add up) throws a "
+      + "typed error and changes nothing.",
+    intent:
+      "A layout that applies half of a contradictory batch matches neither the data before "
+      + "the batch nor the data after it.",
     sources: [.uikit], [.direct], needs: [.updates],
     objection: needsItems
   ) { moment in

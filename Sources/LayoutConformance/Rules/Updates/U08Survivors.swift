@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Who survives.
   static let u08 = Rule(
     "U-08", "survivors",
-    "From before a batch to after it the survivors are mapped one to one, and sizes follow identity.",
-    intent: "Selection, focus and heights move to a neighbour while the reader looks on.",
+    "A batch maps the items that survive it one to one, and sizes follow identity.",
+    intent:
+      "Otherwise selection, focus and heights move to a neighboring item.",
     sources: [.own], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in

@@ -3,16 +3,15 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// How elements come and go.
-  ///
   /// When to ask is the host's duty; what a layout can do wrong is to answer for another element, or
   /// to answer in motion when nothing moves.
   static let u10 = Rule(
     "U-10", "animation-paths",
-    "Initial attributes are asked by final path and final ones by the path before, only between "
-      + "preparation and finalize; they are of the element that was asked for, and at any other time "
-      + "none or those at rest.",
-    intent: "The wrong row slides in, or a row slides in that was there all the time.",
+    "Initial attributes are requested by the path after the batch, final attributes by "
+      + "the path before it. They belong to the requested element; outside a batch they are "
+      + "nil or the resting attributes.",
+    intent:
+      "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems

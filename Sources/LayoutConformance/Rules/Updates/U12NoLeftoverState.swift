@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// What a batch must not leave behind.
   static let u12 = Rule(
-    "U-12", "no-leftover-state", "After finalize no update state leaks into the next batch.",
-    intent: "The rows of the last batch slide in once more with the next.",
+    "U-12", "no-leftover-state",
+    "After finalizeCollectionViewUpdates, no update state affects the next batch.",
+    intent:
+      "Otherwise the rows inserted by the last batch slide in again with the next one.",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { moment in

@@ -3,13 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// What a layout reports of its other elements.
-  ///
   /// A layout that reports nothing at all leaves it to its host to find out.
   static let u13 = Rule(
     "U-13", "reported-paths",
-    "Reported appearing and disappearing supplementary paths equal the difference of the two dumps.",
-    intent: "A header is made twice, or stays behind when its section is gone.",
+    "The supplementary paths that a layout reports as appearing and disappearing are "
+      + "those that appear and disappear.",
+    intent:
+      "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
     objection: needsItems
   ) { moment in

@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The extent of a partial invalidation.
   static let w04 = Rule(
-    "W-04", "affected-run", "A partial invalidation recomputes only the affected run.",
-    intent: "One row that grows lays out the whole list, and typing into it stutters.",
+    "W-04", "affected-run",
+    "A partial invalidation recomputes only the affected elements.",
+    intent:
+      "If one growing row lays out the whole list, typing into it stutters.",
     sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
