@@ -62,7 +62,7 @@ import Testing
     #expect(
       text.contains(
         "error: kind-ignored, put right: expected E-05 to find "
-          + "\"expected nothing of the unknown supplementary kind\", found no broken rule\n"))
+          + "\"expected no element of the unknown supplementary kind\", found no broken rule\n"))
   }
 
   @Test("further rules are cut to the width with their number, or named on lines of their own")

@@ -7,14 +7,14 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalFailureTests {
-  /// What went wrong once a program that answers `start` and then does `script` is queried.
+  /// The failure after a query to a program that answers `start` and then runs `script`.
   private func failure(
     _ script: String, limits: ExternalProgram.Limits = TestProgram.patient
   ) throws -> String {
     let layout = TestProgram.layout(on: try TestProgram.started(script, limits: limits))
     #expect(layout.failure == nil)
     #expect(layout.layoutAttributesForElements(in: .infinite) == [])
-    // The first failure stays, and nothing is asked any more.
+    // The first failure stays, and no further messages are sent.
     let failure = layout.failure
     #expect(layout.collectionViewContentSize == .zero)
     #expect(layout.failure == failure)
@@ -73,7 +73,7 @@ import Testing
   @Test("a program that reads nothing and dies does not end us with it")
   func brokenPipe() throws {
     let program = try TestProgram.shell("exec <&-; exit 4")
-    // More than a pipe holds, so that writing meets the closed end.
+    // More than a pipe holds, so that the write reaches the closed end.
     let layout = TestProgram.layout(
       on: program,
       source: ScenarioSource(
@@ -83,7 +83,7 @@ import Testing
         ]), bounds: .zero))
     #expect(
       layout.failure
-        == .died(.exit(code: 4), message: "start", lastWords: []))
+        == .died(.exit(code: 4), message: "start", lastLines: []))
   }
 
   @Test("a program that never answers is given up after the limit, with what it last wrote")
@@ -205,7 +205,7 @@ import Testing
           + "\"1\""
       ),
     ])
-  func nonsense(answer: String, message: String) throws {
+  func mismatch(answer: String, message: String) throws {
     #expect(
       try failure("read message; cat <<'END'\n\(answer)\nEND\ncat")
         == "in the answer to \"query\": " + message)
@@ -264,7 +264,7 @@ import Testing
     #expect(one.collectionViewContentSize == .zero)
     #expect(two.failure == nil)
     #expect(two.collectionViewContentSize == .zero)
-    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lastWords: []))
+    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lastLines: []))
     #expect(program.failure == two.failure)
   }
 }

@@ -8,7 +8,8 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalImplementationTests {
-  /// What a shell does that answers `start` for every kind but `refused`, `stop`, and by `script`.
+  /// A shell script that answers `start` for every kind except `refused`, answers `stop`, and
+  /// otherwise runs `script`.
   private func words(_ script: String) -> [String] {
     [
       "sh", "-c",
@@ -55,7 +56,7 @@ import Testing
 
   @Test("a program that fails at the first questions is no implementation")
   func deadOnArrival() {
-    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lastWords: [])) {
+    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lastLines: [])) {
       try ExternalImplementation(
         ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(), limits: TestProgram.patient
       )

@@ -7,8 +7,8 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalLayoutTests {
-  /// A layout on a shell that gives `answers` in turn, and the messages that it was sent by the time
-  /// `body` is done.
+  /// Runs `body` on a layout served by a shell that sends `answers` in turn. Returns the messages
+  /// that the shell received.
   private func messages(
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
     kind: LayoutKind = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
@@ -23,7 +23,7 @@ import Testing
     let layout = ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
     try body(layout, source)
     #expect(layout.failure == nil)
-    // Ends the program, and with it the farewell of the layout.
+    // Ends the program, so that the layout cannot send it a stop message.
     program.stop()
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
@@ -52,7 +52,7 @@ import Testing
             .named("badge", value: #"{"text":"new"}"#),
           ])
       #expect(layout.layoutAttributesForItem(at: path) == nil)
-      // What the program has not said that it has is not asked for.
+      // Capabilities that the program does not state are not used.
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
     }
     #expect(
@@ -161,7 +161,7 @@ import Testing
       context.invalidatesEverything = true
       layout.invalidateLayout(with: context)
       try layout.prepare()
-      // Nothing is stale, so nothing is told.
+      // Nothing was invalidated, so no message is sent.
       try layout.prepare()
     }
     #expect(

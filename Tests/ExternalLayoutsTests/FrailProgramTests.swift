@@ -27,7 +27,7 @@ import Testing
     let shortfall = try #require(report.shortfall)
     #expect(
       shortfall.hasPrefix(
-        "given up, for layouts broke down in 10 scenarios in a row, after 10 of "))
+        "given up, because layouts broke down in 10 scenarios in a row, after 10 of "))
     #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
     #expect(report.isFailure && report.levels.isEmpty)
   }

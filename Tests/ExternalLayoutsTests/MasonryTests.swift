@@ -18,7 +18,7 @@ struct MasonryTests {
       limits: TestProgram.patient)
   }
 
-  /// What a query answers, in canonical order.
+  /// The answer to a query, in canonical order.
   private func answer(
     _ layout: some CollectionLayout, _ rect: Rect
   ) -> [PlacedElement] {
@@ -26,7 +26,7 @@ struct MasonryTests {
       .sorted { $0.identity < $1.identity }
   }
 
-  /// Points, edges and areas in and around the content, and rectangles that are none.
+  /// Points, edges and areas in and around the content, and degenerate rects.
   private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
     let special: [Rect] = [
       .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
@@ -128,7 +128,7 @@ struct MasonryTests {
     #expect(count > 10)
   }
 
-  /// What the layout refuses, without the numbers: a NaN is not equal to itself.
+  /// The layout's error without its numbers, because NaN is not equal to itself.
   private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()
@@ -264,7 +264,7 @@ struct MasonryTests {
 
   @Test("the copy with the union of first and last frames loses the foot of a tall item")
   func union() throws {
-    // The tall one is neither the first nor the last of its twenty.
+    // The tall item is neither the first nor the last of its group of twenty.
     var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
     sizes[1].height = 1500
     let source = ScenarioSource(

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
 struct UnrulyProgramTests {
-  /// How the example does where `change` is done to its class, by rules, on one world.
+  /// The verdicts of rules on the example program with `change` applied to its class, in one
+  /// random world.
   private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
@@ -24,7 +25,7 @@ struct UnrulyProgramTests {
     return run.judge(program)
   }
 
-  /// What a rule says first; nil where it holds.
+  /// The message of the rule's first failure, or nil if it passes.
   private func message(_ id: String, _ report: ConformanceReport) -> String? {
     guard case .failed(let failures)? = report.rows.first(where: { $0.rule.id == id })?.verdict
     else { return nil }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Rules of determinism on faulty layouts")
+@Suite("Rules of determinism on mutant layouts")
 struct DeterminismRuleTests {
   @Test("an order that differs from one layout to the next breaks X-01")
   func changesOrder() throws {
@@ -51,7 +51,7 @@ struct DeterminismRuleTests {
     run.rules = [try #require(RuleBook.rule("X-02"))]
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
-        == .notApplicable(reason: "no second process was asked"))
+        == .notApplicable(reason: "no second process is available"))
     run.secondOpinion = { ConformanceRun().answers(of: $0) }
     guard case .passed = run.judge(Engine.lazy).rows[0].verdict else {
       Issue.record("expected the answers of two runs with one seed to be the same")

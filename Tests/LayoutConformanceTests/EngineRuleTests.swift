@@ -18,7 +18,7 @@ struct EngineRuleTests {
     for row in report.rows {
       switch row.verdict {
       case .failed(let failures): Issue.record("\(failures[0])")
-      // A rule that nobody could ask has not been kept.
+      // A rule that was never decided has not passed.
       case .inconclusive(let reason): Issue.record("\(row.rule.id): \(reason)")
       default: break
       }
@@ -39,12 +39,12 @@ struct EngineRuleTests {
     }
   }
 
-  @Test("a fault costs its rule, and the level with it")
+  @Test("a mutation costs its rule, and the level with it")
   func faultCostsLevel() {
     var run = ConformanceRun()
     run.rules = [.q07, .q12]
     let report = run.judge(
-      FaultyImplementation { _ in Fault { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+      MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
     #expect(report.rows.map(\.verdict.word) == ["fail", "pass"])
     #expect(!report.levels.contains(.core))
   }
@@ -61,8 +61,9 @@ struct EngineRuleTests {
     func verdict(_ id: String) -> Verdict? { rows.first { $0.rule.id == id }?.verdict }
     #expect(
       verdict("Q-14")
-        == .notApplicable(reason: "it states no insets that shift its cells by just their amount"))
+        == .notApplicable(
+          reason: "it has no inset parameter that shifts its cells by exactly its value"))
     #expect(
-      verdict("C-05") == .notApplicable(reason: "nothing says that it stacks its items"))
+      verdict("C-05") == .notApplicable(reason: "it does not state that it stacks its items"))
   }
 }

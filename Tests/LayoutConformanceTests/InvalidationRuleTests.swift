@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of invalidation on faulty layouts")
+@Suite("Rules of invalidation on mutant layouts")
 struct InvalidationRuleTests {
   @Test("a layout that ignores stale items breaks I-01")
   func ignoresItems() throws {
@@ -82,7 +82,7 @@ struct InvalidationRuleTests {
   @Test("a layout that looks at its source in queries breaks I-06")
   func looksAtSource() throws {
     try expectFailure(
-      of: "I-06", "after the source changed silently",
+      of: "I-06", "after the source changed without an invalidation",
       on: list { layout, _ in
         layout.querying = { base in
           let context = InvalidationContext()
@@ -96,14 +96,14 @@ struct InvalidationRuleTests {
   @Test("a layout that wants no invalidation for another width breaks I-07")
   func keepsWidth() throws {
     try expectFailure(
-      of: "I-07", "for which the layout wants no invalidation",
+      of: "I-07", "for which the layout requests no invalidation",
       on: list { layout, _ in layout.wanting = { _ in false } })
   }
 
   @Test("a layout that is stale with every scroll breaks I-08")
   func staleWithScroll() throws {
     try expectFailure(
-      of: "I-08", "to invalidate nothing, found the layout stale",
+      of: "I-08", "to invalidate nothing, found the layout invalidated",
       on: list { layout, _ in layout.wanting = { _ in true } })
   }
 }

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of numbers on faulty layouts")
+@Suite("Rules of numbers on mutant layouts")
 struct NumericRuleTests {
   @Test("positions in single precision break N-01")
   func losesPrecision() throws {
@@ -28,9 +28,9 @@ struct NumericRuleTests {
 
   @Test("a layout that swallows errors breaks N-03 and N-05")
   func swallowsErrors() throws {
-    let faulty = list { layout, _ in layout.preparing = { base in try? base.prepare() } }
-    try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: faulty)
-    try expectFailure(of: "N-05", "expected an error that names", on: faulty)
+    let mutant = list { layout, _ in layout.preparing = { base in try? base.prepare() } }
+    try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: mutant)
+    try expectFailure(of: "N-05", "expected an error that names", on: mutant)
   }
 
   @Test("rows that share a place far down break N-03")
@@ -58,7 +58,7 @@ struct NumericRuleTests {
   @Test("a layout that never finds what is empty breaks N-06")
   func losesEmpty() throws {
     try expectFailure(
-      of: "N-06", "of no size in",
+      of: "N-06", "of zero size in",
       on: list { layout, _ in
         layout.answering = { answer, _ in answer.filter { $0.frame.height > 0 } }
       })

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of scrolling on faulty layouts")
+@Suite("Rules of scrolling on mutant layouts")
 struct OffsetRuleTests {
   @Test("a list that snaps breaks O-01")
   func snaps() throws {

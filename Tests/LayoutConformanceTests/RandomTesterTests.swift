@@ -20,7 +20,7 @@ struct RandomTesterTests {
     #expect(discovery.failure.message.contains("missing"))
     #expect(discovery.scenario.steps.count <= 2)
     #expect(discovery.scenario.data.counts.reduce(0, +) <= 4)
-    // What was found is found again by playing the small scenario.
+    // Playing the small scenario shows the failure again.
     let played = Trial(
       rules: RuleBook.rules, seed: discovery.seed, implementation: Forgetful()
     ).play(discovery.scenario)
@@ -51,7 +51,7 @@ struct RandomTesterTests {
   }
 }
 
-/// A list whose queries lose the fourth element they find.
+/// A list whose queries leave out the fourth element they find.
 private struct Forgetful: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }

@@ -9,7 +9,7 @@ import Testing
 struct RuleCaseTests {
   private func rule(_ id: String) -> RuleCase { RuleCase.all.first { $0.id == id }! }
 
-  /// What `body` records as issues, which it must.
+  /// The comments of the issues that `body` records; it must record some.
   private func issues(_ body: () -> Void) -> [String] {
     let texts = Mutex<[String]>([])
     withKnownIssue {
@@ -23,9 +23,9 @@ struct RuleCaseTests {
 
   @Test("a layout that keeps a rule is no issue, and one that breaks it is one with a scenario")
   func verdict() throws {
-    rule("Q-03").check(UnrulyImplementation(habit: .answersNaN))
+    rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
     let text = try #require(
-      issues { rule("C-02").check(UnrulyImplementation(habit: .answersNaN)) }.first)
+      issues { rule("C-02").check(MisbehavingImplementation(misbehavior: .returnsNaN)) }.first)
     #expect(text.contains("/found-c-02-any-1.json:"))
     #expect(text.contains(": error: C-02: $.steps["))
     #expect(text.contains("expected finite"))
@@ -34,10 +34,12 @@ struct RuleCaseTests {
 
   @Test("answers that change from one query to the next break the rule that queries are pure")
   func changing() throws {
-    let texts = issues { rule("L-05").check(UnrulyImplementation(habit: .changesItsMind)) }
+    let texts = issues {
+      rule("L-05").check(MisbehavingImplementation(misbehavior: .movesElements))
+    }
     let text = try #require(texts.last)
     #expect(text.contains(": error: L-05: $.steps["))
-    // The player's own checks break no rule of the book, and are not explained by one.
+    // The player's own checks violate no rule of the book, so no rule explains them.
     let sentence = try #require(RuleBook.rule("L-05")).sentence
     #expect(texts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
     #expect(texts.dropLast().allSatisfy { !$0.contains(sentence) })
@@ -51,7 +53,7 @@ struct RuleCaseTests {
     ) {
       withKnownIssue {
         RuleCase.all.first { $0.id == "Q-10" }!
-          .check(UnrulyImplementation(habit: .takesItsTime), within: 3)
+          .check(MisbehavingImplementation(misbehavior: .isSlow), within: 3)
       } matching: { issue in
         let text = issue.comments.map(\.rawValue).joined()
         try? FileHandle.standardError.write(contentsOf: Data("<\(text)>\n".utf8))
@@ -67,21 +69,22 @@ struct RuleCaseTests {
   func trap() async throws {
     await #expect(processExitsWith: .failure) {
       RuleCase.all.first { $0.id == "Q-07" }!
-        .check(UnrulyImplementation(habit: .traps), within: 600)
+        .check(MisbehavingImplementation(misbehavior: .traps), within: 600)
     }
     let texts = issues { rule("Q-07").reportSuddenEnd() }
     #expect(texts.count == 1)
     #expect(
       try #require(texts.first).hasPrefix(
         "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
-    // The words are gone with the report.
+    // Reading the report also deletes it.
     rule("Q-07").reportSuddenEnd()
   }
 
   @Test("a layout that never returns is ended after the time, and its last words name the step")
   func hang() async throws {
     await #expect(processExitsWith: .exitCode(Journal.exitCodeOfTimeout)) {
-      RuleCase.all.first { $0.id == "Q-09" }!.check(UnrulyImplementation(habit: .hangs), within: 3)
+      RuleCase.all.first { $0.id == "Q-09" }!.check(
+        MisbehavingImplementation(misbehavior: .hangs), within: 3)
     }
     let texts = issues { rule("Q-09").reportSuddenEnd() }
     #expect(texts.count == 1)
@@ -95,7 +98,7 @@ struct RuleCaseTests {
   func well() async {
     await #expect(processExitsWith: .success) {
       RuleCase.all.first { $0.id == "A-10" }!
-        .check(UnrulyImplementation(habit: .answersNaN), within: 600)
+        .check(MisbehavingImplementation(misbehavior: .returnsNaN), within: 600)
     }
     rule("A-10").reportSuddenEnd()
   }

@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of batch updates on faulty layouts")
+@Suite("Rules of batch updates on mutant layouts")
 struct UpdateRuleTests {
-  /// A list that pays no heed to batches with changes of one sort.
+  /// A list that ignores batches with changes of one kind.
   private func deafList(
     to isIgnored: @escaping (LayoutUpdate) -> Bool
   ) -> TamperedImplementation<ListContent> {
@@ -22,9 +22,9 @@ struct UpdateRuleTests {
 
   @Test("a layout that ignores moves breaks U-02 and U-08")
   func ignoresMoves() throws {
-    let faulty = deafList { $0.action == .move }
-    try expectFailure(of: "U-02", "after move item", on: faulty)
-    try expectFailure(of: "U-08", "expected size", on: faulty)
+    let mutant = deafList { $0.action == .move }
+    try expectFailure(of: "U-02", "after move item", on: mutant)
+    try expectFailure(of: "U-08", "expected size", on: mutant)
   }
 
   @Test("a layout that ignores reloads breaks U-03")
@@ -35,7 +35,7 @@ struct UpdateRuleTests {
   @Test("a layout that goes by the first change told breaks U-04")
   func goesByFirst() throws {
     try expectFailure(
-      of: "U-04", "when told in the order",
+      of: "U-04", "when the changes are listed as",
       on: list { layout, _ in
         var shift = 0.0
         layout.updating = { shift = $0.first?.action == .insert ? 10 : 0 }
@@ -45,11 +45,11 @@ struct UpdateRuleTests {
 
   @Test("a layout that ignores sections breaks U-05")
   func ignoresSections() throws {
-    let faulty = deafList {
+    let mutant = deafList {
       if case .section? = $0.before ?? $0.after { return true }
       return false
     }
-    try expectFailure(of: "U-05", "section", on: faulty)
+    try expectFailure(of: "U-05", "section", on: mutant)
   }
 
   @Test("a layout that applies half of an impossible batch breaks U-06")
@@ -134,7 +134,7 @@ struct UpdateRuleTests {
   @Test("a layout that keeps the places of the last batch breaks U-12")
   func keepsPlaces() throws {
     try expectFailure(
-      of: "U-12", "asked for initial attributes during",
+      of: "U-12", "as initial attributes during",
       on: list { layout, _ in
         var inserted: Set<ElementPath> = []
         layout.updating = { updates in
@@ -157,7 +157,7 @@ struct UpdateRuleTests {
 }
 
 extension CollectionLayout {
-  /// An element's resting attributes, but not to be seen through.
+  /// An element's resting attributes with alpha 0.
   fileprivate func transparent(_ element: ElementIdentity) -> Attributes? {
     var attributes = layoutAttributes(for: element)
     attributes?.alpha = 0
@@ -166,7 +166,7 @@ extension CollectionLayout {
 }
 
 extension LayoutAttributes {
-  /// The same element further down.
+  /// The same attributes further down.
   func shifted(by distance: Double) -> LayoutAttributes {
     var shifted = self
     shifted.frame.origin.y += distance

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioPlayer
 import Testing
 
-@Suite("Rules of work on faulty layouts")
+@Suite("Rules of work on mutant layouts")
 struct WorkRuleTests {
   @Test("a layout that asks for every size twice breaks W-01")
   func asksTwice() throws {

@@ -8,7 +8,7 @@ extension Fault {
     "batch-in-written-order",
     "Applies the changes of a batch one after another, each to what the one before left.",
     provenance: "own: a batch taken for a list of commands",
-    rule: "U-04", message: "when told in the order", kinds: [.list], isShadowed: true
+    rule: "U-04", message: "when the changes are listed as", kinds: [.list], isShadowed: true
   ) { base, surroundings in spoil(base, surroundings) }
 }
 

@@ -7,7 +7,7 @@ extension Fault {
     "closed-edge-intersection",
     "Returns what only touches the query, because it compares edges with less-or-equal.",
     provenance: "own: the comparison of a hand-written intersection",
-    rule: "Q-01", message: "expected only what hits", kinds: [.list]
+    rule: "Q-01", message: "expected only elements that hit", kinds: [.list]
   ) { base, _ in spoil(base) }
 }
 

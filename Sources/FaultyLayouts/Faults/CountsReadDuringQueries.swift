@@ -7,7 +7,7 @@ extension Fault {
     "counts-read-during-queries",
     "Reads the counts during queries, and answers for those that the data source has by then.",
     provenance: "own: a query that asks the data source how far it has to look",
-    rule: "I-06", message: "after the source changed silently", kinds: [.list]
+    rule: "I-06", message: "after the source changed without an invalidation", kinds: [.list]
   ) { base, _ in spoil(base) }
 }
 

@@ -7,7 +7,7 @@ extension Fault {
     "kind-ignored",
     "Answers with the header for every kind that is not the footer's.",
     provenance: "own: an else where a comparison was due",
-    rule: "E-05", message: "expected nothing of the unknown supplementary kind", kinds: [.flow]
+    rule: "E-05", message: "expected no element of the unknown supplementary kind", kinds: [.flow]
   ) { base, _ in spoil(base) }
 }
 

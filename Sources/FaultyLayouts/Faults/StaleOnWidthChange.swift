@@ -7,7 +7,7 @@ extension Fault {
     "stale-on-width-change",
     "Does not ask for another layout when the view becomes wider.",
     provenance: "PSTCollectionView 214 for the flow layout of that library",
-    rule: "I-07", message: "for which the layout wants no invalidation", kinds: [.grid]
+    rule: "I-07", message: "for which the layout requests no invalidation", kinds: [.grid]
   ) { base, _ in spoil(base) }
 }
 

@@ -3,8 +3,8 @@ import RandomNumbers
 import ScenarioFiles
 
 extension Moment {
-  /// Whether the step may have left another state than the one before it did, so that a layout made
-  /// anew has something new to say.
+  /// Whether the step may have changed the layout's state, so that a rule that makes new layouts
+  /// has something new to check.
   var isNews: Bool {
     switch step.action {
     case .contentSize, .fresh, .query, .item, .supplementary, .decoration, .appearing,
@@ -16,17 +16,17 @@ extension Moment {
 }
 
 extension SplitMix64 {
-  /// One of the values; nil of none.
+  /// A random element of `values`, or nil if it is empty.
   mutating func pick<Value>(_ values: [Value]) -> Value? {
     values.isEmpty ? nil : values[below(values.count)]
   }
 
-  /// A multiple of a quarter of a point from `low` up to, not including, `high`.
+  /// A random multiple of a quarter point in `low..<high`.
   mutating func length(_ low: Double, _ high: Double) -> Double {
     (double(in: NumberInterval(low: low, high: high)) * 4).rounded(.down) / 4
   }
 
-  /// The values in another order.
+  /// The values in a random order.
   mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.dropLast() {

@@ -4,18 +4,19 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// A batch of changes with the data before and after it, made by taking things out of plain lists
-/// and putting them in.
+/// A random batch of changes with the data before and after it. The data after it is computed by
+/// removing and inserting elements of plain arrays.
 ///
-/// It shares nothing with ``BatchPlan``, which has to come to the same end.
+/// The code shares nothing with ``BatchPlan``, which must give the same result.
 struct NamedBatch {
   private(set) var before: NamedData
   private(set) var after: NamedData
 
-  /// The changes with both places of moves and reloads, in the order in which they were thought of.
+  /// The changes; moves and reloads have both places. They are in the order in which they were
+  /// drawn.
   private(set) var updates: [LayoutUpdate] = []
 
-  /// A few of the items changed in the ways of `actions`, drawn from `numbers`.
+  /// Creates a batch of random item changes with the given actions.
   init(
     items actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
   ) {
@@ -53,7 +54,8 @@ struct NamedBatch {
     }
   }
 
-  /// Puts items in at final places: ascending, so that none moves another away.
+  /// Inserts items at their final places, in ascending order, so that no insertion moves an
+  /// earlier one.
   private mutating func place(
     _ coming: [(from: ElementPath?, item: NamedData.Item)], _ numbers: inout SplitMix64
   ) {
@@ -73,7 +75,7 @@ struct NamedBatch {
     }
   }
 
-  /// One or two sections changed in the ways of `actions`, drawn from `numbers`.
+  /// Creates a batch of random changes to one or two sections with the given actions.
   init(
     sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
   ) {
@@ -122,7 +124,7 @@ struct NamedBatch {
     }
   }
 
-  /// The batch that takes this one back.
+  /// The batch that undoes this one.
   var inverse: NamedBatch {
     var result = self
     result.before = after
@@ -141,17 +143,17 @@ struct NamedBatch {
 
   var isEmpty: Bool { updates.isEmpty }
 
-  /// The changes as a host tells a layout of them.
+  /// The changes as a host passes them to a layout.
   func plan() throws(LayoutError) -> BatchPlan {
     try BatchPlan(updates, countsBefore: before.counts, countsAfter: after.counts)
   }
 
-  /// The changes in words, for messages.
+  /// The changes as text for messages.
   var text: String { updates.map(\.text).joined(separator: ", ") }
 }
 
 extension LayoutUpdate {
-  /// The change in words: `move item 0.1 to item 0.3`.
+  /// The change as text: `move item 0.1 to item 0.3`.
   var text: String {
     let ends = [before, after].compactMap { $0.map { "\($0)" } }
     return "\(action) " + (action == .move ? ends.joined(separator: " to ") : ends.first ?? "")

@@ -2,10 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data whose items and sections have names, so that they can be followed through batches: the plain
-/// model that batch updates are judged by.
+/// Data whose items and sections have names that stay the same through batches. This is the plain
+/// model with which batch updates are compared.
 struct NamedData {
-  /// An item with all that the data say of it; no two have the same size.
+  /// An item and its values. No two items have the same size.
   struct Item {
     let name: Int
     var size: Size
@@ -13,7 +13,7 @@ struct NamedData {
     var mode: PhotoMode?
   }
 
-  /// A section, and what it says of everything but its items.
+  /// A section with its items, and its other values in `rest`.
   struct Section {
     let name: Int
     var items: [Item]
@@ -22,10 +22,11 @@ struct NamedData {
 
   var sections: [Section] = []
 
-  /// The first name that nothing has.
+  /// The next unused name.
   private var freeName = 0
 
-  /// Names everything in `data`; nil where it is a tree, of which nothing can be batched.
+  /// Gives every section and item of `data` a name. Returns nil for a tree, which has no batches
+  /// of items.
   init?(_ data: ResolvedData) {
     guard data.tree == nil else { return nil }
     for section in data.sections {
@@ -42,7 +43,7 @@ struct NamedData {
     return freeName - 1
   }
 
-  /// A new item, with a size of its own: its width and its height are no other's.
+  /// Makes a new item whose width and height differ from those of all other items.
   mutating func makeItem(at origin: Point = .zero, mode: PhotoMode? = nil) -> Item {
     let name = makeName()
     return Item(
@@ -51,7 +52,7 @@ struct NamedData {
       origin: origin, mode: mode)
   }
 
-  /// A new section of `count` items, with sizes and frames where `model` has them.
+  /// Makes a new section of `count` items, with sizes and frames if `model` has them.
   mutating func makeSection(count: Int, like model: Section?) -> Section {
     var rest = ResolvedSection(count: count)
     rest.sizes = model?.rest.sizes == nil ? nil : []
@@ -60,14 +61,14 @@ struct NamedData {
     return Section(name: makeName(), items: items, rest: rest)
   }
 
-  /// The data as a source serves them.
+  /// The data as a data source serves them.
   var resolved: ResolvedData {
     ResolvedData(sections: sections.map(\.resolved))
   }
 
   var counts: [Int] { sections.map(\.items.count) }
 
-  /// Where every item is, by name.
+  /// The path of each item, by its name.
   var places: [Int: ElementPath] {
     var places: [Int: ElementPath] = [:]
     for (number, section) in sections.enumerated() {
@@ -78,7 +79,7 @@ struct NamedData {
     return places
   }
 
-  /// The number of every section, by name.
+  /// The number of each section, by its name.
   var sectionPlaces: [Int: Int] {
     Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.name, $0) })
   }
@@ -90,7 +91,7 @@ struct NamedData {
     }
   }
 
-  /// The item at a path that exists.
+  /// The item at `path`, which must exist.
   subscript(path: ElementPath) -> Item {
     get { sections[path.section].items[path.item] }
     set { sections[path.section].items[path.item] = newValue }
@@ -112,6 +113,6 @@ extension NamedData.Section {
 }
 
 extension Moment {
-  /// The data of the state with everything named; nil of a tree.
+  /// The data of this state with names, or nil for a tree.
   var namedData: NamedData? { NamedData(observation.data) }
 }

@@ -1,7 +1,7 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An implementation of which some layouts are left out.
+/// An implementation restricted to some of its layouts.
 struct NarrowedImplementation: LayoutImplementation {
   let base: any LayoutImplementation
   let kinds: [LayoutKind]

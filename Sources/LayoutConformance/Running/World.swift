@@ -1,27 +1,31 @@
 import ScenarioFiles
 
-/// A random scenario, by the name that says all it follows from.
+/// A random scenario, determined by its layout, seed and number of steps.
+///
+///     let world = World(kind: .flow, seed: 7, stepCount: 12)
+///     world.id          // "flow/random-flow-7-12"
+///     world.scenario    // the same on every machine
 public struct World: Hashable, Sendable {
-  /// The layout that is played.
+  /// The layout to play.
   public var kind: LayoutKind
 
-  /// What data, parameters, steps and the choices of the rules follow from.
+  /// The seed of the data, the parameters, the steps and the random choices of rules.
   public var seed: UInt64
 
-  /// How many steps are drawn.
+  /// The number of random steps.
   public var stepCount: Int
 
-  /// Creates a world of its parts.
+  /// Creates a world.
   public init(kind: LayoutKind, seed: UInt64, stepCount: Int) {
     self.kind = kind
     self.seed = seed
     self.stepCount = stepCount
   }
 
-  /// The id as a scenario: `flow/random-flow-7-12`, layout, seed and steps.
+  /// The id of the scenario, made of layout, seed and number of steps: `flow/random-flow-7-12`.
   public var id: String { "\(kind.family.rawValue)/random-\(kind.rawValue)-\(seed)-\(stepCount)" }
 
-  /// The world that has this id, or whose path this is; nil where none has.
+  /// Creates the world with this id or path. Returns nil if the text is not the id of a world.
   public init?(id: String) {
     let name = id.hasSuffix(".json") ? String(id.dropLast(5)) : id
     let parts = name.split(separator: "/").last?.split(separator: "-") ?? []

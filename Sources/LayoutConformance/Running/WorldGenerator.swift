@@ -2,14 +2,14 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// Scenarios that follow from a seed: data and parameters, then steps drawn while they are played.
+/// Makes random scenarios from a seed: data and parameters at once, steps while they are played.
 public struct WorldGenerator {
   private var numbers: SplitMix64
 
-  /// Creates a generator whose scenarios follow from `seed`.
+  /// Creates a generator. Equal seeds give equal scenarios.
   public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// A scenario for `kind` with `stepCount` random steps after the first `prepare`.
+  /// Makes a scenario for `kind`, with one `prepare` and `stepCount` random steps after it.
   public mutating func scenario(_ kind: LayoutKind, stepCount: Int, id: String) -> Scenario {
     let viewport = Rect(
       x: 0, y: 0, width: length(150, 450, step: 0.5), height: length(150, 600, step: 0.5))
@@ -59,7 +59,7 @@ public struct WorldGenerator {
     return DataSpecification(sections: (0..<below(4) + 1).map { _ in section(kind) })
   }
 
-  /// Mostly few items, sometimes enough for several groups or pages of a cache.
+  /// Most sections have few items; some have enough for several buckets or pages.
   private mutating func section(_ kind: LayoutKind) -> SectionSpecification {
     let count: Int
     switch below(8) {
@@ -90,7 +90,7 @@ public struct WorldGenerator {
     return section
   }
 
-  /// Mostly like a chip or a photo, now and then of no area, or one that towers over its mates.
+  /// Most sizes are those of a chip or a photo; some have no area, and some are much taller.
   private mutating func size() -> Size {
     switch below(12) {
     case 0: return .zero
@@ -115,7 +115,7 @@ public struct WorldGenerator {
 }
 
 extension LayoutKind {
-  /// The folder in which scenarios of this layout lie.
+  /// The scenario folder of this layout.
   var family: ScenarioFamily {
     switch self {
     case .flow: return .flow

@@ -50,14 +50,14 @@ struct AttributeRuleTests {
 
   @Test("A-05: a frame of no known width, which no center can move")
   func a05() {
-    let message = finding(.a05) { _ in Fault(changing: \.withoutWidth) }
+    let message = finding(.a05) { _ in Mutation(changing: \.withoutWidth) }
     #expect(
       message == "expected center.x of \"cell 0.0\" after its size was set to be nan, found nan")
   }
 
   @Test("A-06: a frame of no known width, which gives no bounds")
   func a06() {
-    let message = finding(.a06) { _ in Fault(changing: \.withoutWidth) }
+    let message = finding(.a06) { _ in Mutation(changing: \.withoutWidth) }
     #expect(
       message
         == "expected bounds [0.0, 0.0, nan, 40.0] of \"cell 0.1\", found [0.0, 0.0, nan, 40.0]")
@@ -76,7 +76,7 @@ struct AttributeRuleTests {
   @Test("A-08: queries by the upright frame")
   func a08() {
     let message = finding(.a08, in: .stack) { _ in
-      Fault { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
+      Mutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
     #expect(
       message == "expected \"cell 0.1\" within its transformed box [75.7157287525381, "
@@ -87,9 +87,9 @@ struct AttributeRuleTests {
   @Test("A-09: hidden elements that are not returned")
   func a09() {
     let message = finding(.a09) { _ in
-      var fault = Fault(changing: \.hiddenIfSecond)
-      let answer = fault.answer
-      fault.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
+      var mutation = Mutation(changing: \.hiddenIfSecond)
+      let answer = mutation.answer
+      mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
       return fault
     }
     #expect(
@@ -102,7 +102,7 @@ struct AttributeRuleTests {
     let message = finding(.a10) { _ in
       instances += 1
       let isOdd = instances % 2 == 1
-      return Fault { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
+      return Mutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
     }
     #expect(
       message
@@ -113,7 +113,7 @@ struct AttributeRuleTests {
   @Test("A-11: a header without a kind")
   func a11() {
     let message = finding(.a11) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).map { element in
           var element = element
           if element.identity.category == .supplementary {

@@ -40,11 +40,11 @@ struct ContentRuleTests {
   func c03() {
     let message = finding(.c03) { _ in
       var reach = 0.0
-      var fault = Fault { rect, ask in
+      var mutation = Mutation { rect, ask in
         reach = max(reach, min(rect.maxY, 240))
         return ask(rect)
       }
-      fault.contentSize = { Size(width: $0.width, height: reach) }
+      mutation.contentSize = { Size(width: $0.width, height: reach) }
       return fault
     }
     #expect(
@@ -57,7 +57,7 @@ struct ContentRuleTests {
     var run = ConformanceRun()
     run.rules = [.c04]
     run.worldsPerLayout = 0
-    let report = run.judge(FaultyImplementation { _ in Fault() })
+    let report = run.judge(MutantImplementation { _ in Mutation() })
     #expect(report.rows.map(\.verdict) == [.untested])
   }
 
@@ -68,15 +68,15 @@ struct ContentRuleTests {
     }
     #expect(
       message
-        == "expected the content to stay 760.0 long at least with one more item in section 0, "
+        == "expected the content to stay at least 760.0 long with one more item in section 0, "
         + "found it 720.0 long")
   }
 }
 
-extension Fault {
-  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Fault {
-    var fault = Fault()
-    fault.contentSize = change
+extension Mutation {
+  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Mutation {
+    var mutation = Mutation()
+    mutation.contentSize = change
     return fault
   }
 }

@@ -10,7 +10,7 @@ struct ElementRuleTests {
   @Test("E-01: a cell in an empty section")
   func e01() {
     let message = finding(.e01) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         let empty = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
           .filter { path in !ask(.infinite).contains { $0.identity == .cell(path) } }
         return ask(rect) + empty.map { .cell(at: $0) }
@@ -22,8 +22,8 @@ struct ElementRuleTests {
   @Test("E-01: an empty section without its header")
   func e01Header() {
     let message = finding(.e01) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : right
       }
       return fault
@@ -31,11 +31,11 @@ struct ElementRuleTests {
     #expect(message == "expected \"header 1\" in the empty section, found one")
   }
 
-  @Test("E-02: a header of no length")
+  @Test("E-02: a header of zero length")
   func e02() {
     let message = finding(.e02) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         guard right == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil else {
           return right
         }
@@ -46,15 +46,16 @@ struct ElementRuleTests {
     }
     #expect(
       message
-        == "expected no \"footer 0\" of no length, found it by its lookup at [0.0, 0.0, 200.0, "
+        == "expected no \"footer 0\" of zero length, found it by its lookup at [0.0, 0.0, 200.0, "
         + "0.0]")
   }
 
   @Test("E-03: a header that overwrites the cell at its path")
   func e03() {
     let message = finding(.e03) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in ask(.supplementary(.header, identity.path)) ?? right
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
+        ask(.supplementary(.header, identity.path)) ?? right
       }
       return fault
     }
@@ -64,7 +65,7 @@ struct ElementRuleTests {
   @Test("E-03: a query that returns one element of each path")
   func e03Query() {
     let message = finding(.e03) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header }
       }
     }
@@ -75,8 +76,8 @@ struct ElementRuleTests {
   @Test("E-04: a path that is clamped to the last item")
   func e04() {
     let message = finding(.e04) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         right
           ?? (identity.category == .cell && identity.path.item > 0
             ? ask(.cell(ElementPath(section: identity.path.section, item: 0))) : nil)
@@ -90,8 +91,8 @@ struct ElementRuleTests {
   @Test("E-05: an unknown kind taken for a header")
   func e05() {
     let message = finding(.e05) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
         return isKnown ? right : ask(.supplementary(.header, identity.path))
       }
@@ -99,20 +100,20 @@ struct ElementRuleTests {
     }
     #expect(
       message
-        == "expected nothing of the unknown supplementary kind \"a kind of no layout\" at 0.0, "
+        == "expected no element of the unknown supplementary kind \"an unknown kind\" at 0.0, "
         + "found an element")
   }
 
   @Test("E-06: a query that names an item beyond the counts")
   func e06() {
-    let message = finding(.e06) { _ in Fault { rect, ask in ask(rect) + [.stranger] } }
+    let message = finding(.e06) { _ in Mutation { rect, ask in ask(rect) + [.stranger] } }
     #expect(message == "expected no element outside the counts [3, 2], found \"cell 0.99\"")
   }
 
   @Test("E-07: a header that floats on over the next section")
   func e07() {
     let message = finding(.e07) { source in
-      Fault(changing: { element in
+      Mutation(changing: { element in
         var element = element
         if element.identity.kind == .header && element.identity.path.section == 0 {
           element.frame.origin.y = max(0, source.bounds.minY)
@@ -128,7 +129,7 @@ struct ElementRuleTests {
   @Test("E-07: a pinned header that queries lose")
   func e07Query() {
     let message = finding(.e07) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }
       }
     }

@@ -11,8 +11,8 @@ struct LifecycleRuleTests {
   @Test("L-01: rows that are there before the first prepare")
   func l01() {
     let message = finding(.l01) { _ in
-      var fault = Fault()
-      fault.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
+      var mutation = Mutation()
+      mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
       return fault
     }
     #expect(message == "expected content size [0, 0] before the first prepare, found [200.0, 40.0]")
@@ -22,8 +22,8 @@ struct LifecycleRuleTests {
   func l02() {
     let message = finding(.l02) { _ in
       var times = 0
-      var fault = Fault { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
-      fault.isPrepared = {
+      var mutation = Mutation { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
+      mutation.isPrepared = {
         times += 1
         return true
       }
@@ -38,9 +38,9 @@ struct LifecycleRuleTests {
   func l03() {
     let message = finding(.l03) { _ in
       var isStale = false
-      var fault = Fault { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
-      fault.wasInvalidated = { isStale = true }
-      fault.isPrepared = {
+      var mutation = Mutation { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
+      mutation.wasInvalidated = { isStale = true }
+      mutation.isPrepared = {
         isStale = false
         return true
       }
@@ -55,9 +55,9 @@ struct LifecycleRuleTests {
   func l04() {
     let message = finding(.l04) { _ in
       var times = 0
-      var fault = Fault()
-      fault.wasInvalidated = { times += 1 }
-      fault.isPrepared = {
+      var mutation = Mutation()
+      mutation.wasInvalidated = { times += 1 }
+      mutation.isPrepared = {
         defer { times = 0 }
         return times < 2
       }
@@ -72,7 +72,7 @@ struct LifecycleRuleTests {
   func l05() {
     let message = finding(.l05) { _ in
       var times = 0
-      return Fault { rect, ask in
+      return Mutation { rect, ask in
         times += 1
         return times > 3 ? ask(rect).dropLast() : ask(rect)
       }
@@ -86,8 +86,8 @@ struct LifecycleRuleTests {
   @Test("L-06: a layout that asks its view where a cell is")
   func l06() {
     let message = finding(.l06) { source in
-      var fault = Fault()
-      fault.isPrepared = {
+      var mutation = Mutation()
+      mutation.isPrepared = {
         let view: any PositionAnswering = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
@@ -102,8 +102,8 @@ struct LifecycleRuleTests {
   func l07() {
     var latest: ScenarioSource?
     let message = finding(.l07) { source in
-      var fault = Fault { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
-      fault.isPrepared = {
+      var mutation = Mutation { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
+      mutation.isPrepared = {
         latest = source
         return true
       }
@@ -116,7 +116,7 @@ struct LifecycleRuleTests {
 }
 
 extension PlacedElement {
-  /// A cell that no data stand behind.
+  /// A cell that is not backed by data.
   static let stranger = PlacedElement(
     LayoutAttributes<NoPayload>(
       .cell(ElementPath(section: 0, item: 99)), frame: Rect(x: 0, y: 0, width: 10, height: 10)))

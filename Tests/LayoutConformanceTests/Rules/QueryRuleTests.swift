@@ -9,16 +9,17 @@ import Testing
 struct QueryRuleTests {
   @Test("Q-01: a query that returns everything")
   func q01() {
-    let message = finding(.q01) { _ in Fault { _, ask in ask(.infinite) } }
+    let message = finding(.q01) { _ in Mutation { _, ask in ask(.infinite) } }
     #expect(
-      message == "expected only what hits [0.0, 0.0, 200.0, 100.0], found \"cell 0.2\" at [0.0, "
+      message
+        == "expected only elements that hit [0.0, 0.0, 200.0, 100.0], found \"cell 0.2\" at [0.0, "
         + "100.0, 200.0, 40.0]")
   }
 
   @Test("Q-02: a query that loses headers")
   func q02() {
     let message = finding(.q02) { _ in
-      Fault { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
+      Mutation { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
     }
     #expect(
       message == "expected 3 elements in [0.0, 0.0, 200.0, 100.0], found 2: missing \"header 0\"")
@@ -27,7 +28,7 @@ struct QueryRuleTests {
   @Test("Q-03: a query that returns its last element twice")
   func q03() {
     let message = finding(.q03) { _ in
-      Fault { rect, ask in ask(rect) + ask(rect).suffix(1) }
+      Mutation { rect, ask in ask(rect) + ask(rect).suffix(1) }
     }
     #expect(
       message == "expected every element once in [0.0, 0.0, 200.0, 100.0], found \"header 0\" twice"
@@ -37,8 +38,8 @@ struct QueryRuleTests {
   @Test("Q-04: a lookup with another zIndex")
   func q04() {
     let message = finding(.q04) { _ in
-      var fault = Fault()
-      fault.lookup = { _, right, _ in
+      var mutation = Mutation()
+      mutation.lookup = { _, right, _ in
         var element = right
         element?.zIndex = 5
         return element
@@ -51,7 +52,7 @@ struct QueryRuleTests {
   @Test("Q-05: an element that only the whole finds")
   func q05() {
     let message = finding(.q05) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { rect.height > 100 || $0.identity.category == .cell }
       }
     }
@@ -62,7 +63,7 @@ struct QueryRuleTests {
   @Test("Q-06: a large rect that loses its last element")
   func q06() {
     let message = finding(.q06) { _ in
-      Fault { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
+      Mutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
     }
     #expect(
       message == "expected all of [152.11458915541238, 148.82913126749384, 26.538626930469032, "
@@ -73,7 +74,7 @@ struct QueryRuleTests {
   @Test("Q-07: an infinite rect that overflows to nothing")
   func q07() {
     let message = finding(.q07) { _ in
-      Fault { rect, ask in rect.isInfinite ? [] : ask(rect) }
+      Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) }
     }
     #expect(
       message == "expected 7 elements, found 0: missing \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
@@ -84,7 +85,7 @@ struct QueryRuleTests {
   @Test("Q-08: an empty rect that finds nothing")
   func q08() {
     let message = finding(.q08) { _ in
-      Fault { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
+      Mutation { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
       message
@@ -95,19 +96,19 @@ struct QueryRuleTests {
   @Test("Q-09: a negative width that finds nothing")
   func q09() {
     let message = finding(.q09) { _ in
-      Fault { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
+      Mutation { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
     }
     #expect(
       message == "expected 5 elements, found 0: missing \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
         + "\"cell 1.0\", \"header 1\" in [113.16525320335046, 161.44596986789088, "
-        + "-53.49045979518849, -137.61057994946748], of which [59.67479340816197, "
-        + "23.835389918423402, 53.49045979518849, 137.61057994946748] is the standard form")
+        + "-53.49045979518849, -137.61057994946748], whose standardized form is "
+        + "[59.67479340816197, 23.835389918423402, 53.49045979518849, 137.61057994946748]")
   }
 
   @Test("Q-10: a search beyond the end that returns the last element")
   func q10() {
     let message = finding(.q10) { _ in
-      Fault { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
+      Mutation { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
     }
     #expect(
       message == "expected 0 elements, found 1: extra \"header 1\" in [0.0, 1000000000000000.0, "
@@ -117,7 +118,7 @@ struct QueryRuleTests {
   @Test("Q-11: a query that knows only what is visible")
   func q11() {
     let message = finding(.q11) { source in
-      Fault { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
+      Mutation { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
     }
     #expect(
       message == "expected 1 element, found 0: missing \"cell 1.1\" in [37.414600724614274, "
@@ -127,7 +128,7 @@ struct QueryRuleTests {
   @Test("Q-12: a NaN that finds everything")
   func q12() {
     let message = finding(.q12) { _ in
-      Fault { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
+      Mutation { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
     }
     #expect(
       message == "expected nothing in [0.0, nan, 200.0, 240.0], found 7 elements: \"cell 0.0\", "
@@ -140,7 +141,7 @@ struct QueryRuleTests {
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 80, height: 80),
     ])
     let message = finding(.q13, in: scenario) { _ in
-      Fault { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
+      Mutation { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
     }
     #expect(
       message == "expected 2 elements, found 1: missing \"cell 0.0\" in [50.0, 50.0, 0.0, 0.0], "
@@ -150,19 +151,20 @@ struct QueryRuleTests {
   @Test("Q-14: rows lost beyond a fixed place")
   func q14() {
     let message = finding(.q14) { _ in
-      Fault { rect, ask in ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
+      Mutation { rect, ask in
+        ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
       }
     }
     #expect(
       message
-        == "expected 5 elements, found 4: missing \"cell 0.2\" where everything is shifted by "
+        == "expected 5 elements, found 4: missing \"cell 0.2\" with insets and rect shifted by "
         + "5.0")
   }
 
   @Test("Q-15: a row that is kept in its first bucket only")
   func q15() {
     let message = finding(.q15) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { ($0.frame.minY / 64).rounded(.down) >= (rect.minY / 64).rounded(.down) }
       }
     }

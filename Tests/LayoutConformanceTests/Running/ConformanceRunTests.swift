@@ -81,7 +81,7 @@ struct ConformanceRunTests {
     run.progress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "interrupted" : nil }
     let report = run.judge(
-      FaultyImplementation { _ in Fault { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+      MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
     #expect(report.rows.first { $0.rule.id == "Q-07" }?.verdict.word == "fail")
     #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.word == "unclear")
     #expect(report.isFailure)
@@ -152,7 +152,7 @@ struct ConformanceRunTests {
     run.worldsPerLayout = 0
     run.scenarios = [try #require(result.scenario)]
     let report = run.judge(Engine.eager)
-    // A rule that was only left out by choice is not outside the book.
+    // A failure of a rule that was left out on request is not outside the rule book.
     let isListed = RuleBook.rule("Z-01") != nil
     #expect(report.failuresOutsideRules.count == (isListed ? 0 : 1))
     #expect(report.isFailure == !isListed)

@@ -15,14 +15,14 @@ extension Rule {
     let before = twin.state
     _ = twin.layout.elements(in: .infinite)
     twin.layout.changeReturnedAttributes()
-    moment.expectEqual(before, twin.state, "after the owner of an answer changed it")
+    moment.expectEqual(before, twin.state, "after a returned answer was changed")
     for element in moment.drawnElements(2) {
       let lookup = twin.layout.element(element.identity)
       twin.layout.changeReturnedAttributes()
       let again = twin.layout.element(element.identity)
       moment.expectEqual(
         lookup.map { [$0] } ?? [], again.map { [$0] } ?? [],
-        "after the owner of a lookup changed it")
+        "after the attributes of a lookup were changed")
     }
   }
 }

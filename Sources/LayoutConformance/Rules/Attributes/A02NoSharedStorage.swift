@@ -16,13 +16,13 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that an answer stays as it is while another one is changed.
+  /// Checks that changing one answer does not change another one.
   fileprivate func expectApart<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds
     var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
-    // Written out now: what is shared would change along.
+    // Copied before the change, so that shared storage cannot change the copies.
     let keptBefore = kept.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
     for place in changed.indices { changed[place].changeEverything() }

@@ -24,7 +24,7 @@ extension Moment {
       let any = AnyLayoutAttributes(attributes)
       var copy = attributes
       expectEqual([before], [PlacedElement(copy)], "in a copy")
-      expectEqual([before], [PlacedElement(any)], "in a copy of any type")
+      expectEqual([before], [PlacedElement(any)], "in a type-erased copy")
       expect(
         any.payload(as: Layout.Payload.self) == attributes.payload,
         "expected a copy of \"\(attributes.element)\" with a \(Layout.Payload.self), found "

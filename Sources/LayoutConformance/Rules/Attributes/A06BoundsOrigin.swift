@@ -10,8 +10,9 @@ extension Rule {
       "A cell lays out its subviews in its bounds. If the bounds have the frame's origin, "
       + "all subviews are displaced by it.",
     sources: [.documentation("bounds")], [.direct],
-    noFaultYet: "in process every layout has the attributes of this package, which keep it",
-    noScenario: "no expectation of a scenario asks for bounds"
+    noFaultYet:
+      "in process, every layout has the attributes of this package, which satisfy the rule",
+    noScenario: "a scenario cannot state expected bounds"
   ) { moment in
     moment.expectBounds(moment.subject.layout)
   }

@@ -11,7 +11,8 @@ extension Rule {
       "If the two accumulate, a cell with a 3D rotation stays rotated after its 2D "
       + "transform is reset.",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
-    noFaultYet: "in process every layout has the attributes of this package, which keep it"
+    noFaultYet:
+      "in process, every layout has the attributes of this package, which satisfy the rule"
   ) { moment in
     moment.expectTransformsReplaced(moment.subject.layout)
   }
@@ -20,7 +21,8 @@ extension Rule {
 extension Moment {
   fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      // Where the layout knows no transform, attributes that have one are asked.
+      // If the layout's attributes have no transform, attributes that have one are checked
+      // instead.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()
       expectReplaced(payload, of: attributes.element, at: attributes.frame)
     }

@@ -21,7 +21,7 @@ extension Rule {
         moment.expectAnswer(in: moment.source.bounds)
         continue
       }
-      // Well inside each edge and well outside of it: the oracle's sums round otherwise.
+      // The points keep a distance from the edges, because the oracle rounds differently.
       let (dx, dy) = (box.width / 8, box.height / 8)
       for (x, y) in [
         (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),
@@ -42,7 +42,7 @@ extension Rule {
 }
 
 extension PlacedElement {
-  /// The box of the transformed bounds, worked out by the oracle.
+  /// The bounding box of the transformed bounds, computed by the oracle.
   fileprivate var boxByOracle: Rect {
     OracleElement(identity, frame: frame, transform: transform).boundingBox
   }

@@ -10,7 +10,7 @@ extension Rule {
       "An element that fades in needs a view before it is visible. If it is left out, it "
       + "appears suddenly at the end.",
     sources: [.documentation("isHidden")], [.direct],
-    noScenario: "no built-in layout hides an element at rest"
+    noScenario: "no built-in layout hides an element outside of animations"
   ) { moment in
     let unseen = moment.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
     let answer = moment.answer(in: .infinite)

@@ -14,7 +14,7 @@ extension Rule {
   ) { moment in
     moment.expectStandardOrder(moment.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // Sorting keeps the order of ties.
+      // The offsets as second key make the sort stable.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }

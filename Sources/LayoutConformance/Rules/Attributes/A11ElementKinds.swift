@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
     sources: [.header], [.direct],
-    noFaultYet: "in process no cell with a kind can be made, and no other element without one"
+    noFaultYet: "in process, no cell with a kind and no other element without one can be made"
   ) { moment in
     for element in moment.answer(in: .infinite) + moment.sampleOfElements {
       let identity = element.identity

@@ -11,8 +11,8 @@ extension Rule {
     sources: [.documentation("collectionViewContentSize")], [.oracle]
   ) { moment in
     let size = moment.subject.contentSize
-    // What overflows by its nature is known of the built-in layouts; of a layout without a formula
-    // only that what is wider than its room sticks out.
+    // For built-in layouts, the documented overflow is known. For other layouts, only elements
+    // larger than the view may overflow.
     let containment = Containment(
       moment.observation.data.sections, moment.specification, scale: moment.source.scale,
       contentSize: size)

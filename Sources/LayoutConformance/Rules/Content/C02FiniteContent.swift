@@ -17,7 +17,7 @@ extension Rule {
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
     expectSane(moment.subject.contentSize, "")
-    // An element at no place is in no answer, so that only its lookup shows it.
+    // No query returns an element with a NaN frame, so it shows only in its lookup.
     for element in moment.observation.elements {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
       moment.expect(

@@ -9,8 +9,8 @@ extension Rule {
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
     sources: [.own], standing: .optional, [.metamorphic],
-    noScenario: "a scenario states one layout, not how two are alike",
-    objection: onlyFor(\.stacks, otherwise: "nothing says that it stacks its items")
+    noScenario: "a scenario tests one layout and cannot compare two",
+    objection: onlyFor(\.stacks, otherwise: "it does not state that it stacks its items")
   ) { moment in
     let data = moment.observation.data
     guard moment.specification.stacks, !data.sections.contains(where: \.overlaps),
@@ -24,13 +24,13 @@ extension Rule {
     let after = twin.layout.contentSize[axis]
     moment.expect(
       after >= before,
-      "expected the content to stay \(before) long at least with one more item in section "
+      "expected the content to stay at least \(before) long with one more item in section "
         + "\(section), found it \(after) long")
   }
 }
 
 extension LayoutKind {
-  /// Whether sections and lines stand one after the other.
+  /// Whether the layout places sections and lines one after another.
   fileprivate var stacks: Bool {
     switch self {
     case .flow, .grid, .list, .waterfall, .photoGrid, .spacedFlow: return true
@@ -40,7 +40,7 @@ extension LayoutKind {
 }
 
 extension LayoutSpecification {
-  /// Whether sections and lines stand one after the other, with nothing pulled back.
+  /// Whether the layout places sections and lines one after another without negative spacing.
   fileprivate var stacks: Bool {
     guard kind.stacks else { return false }
     let spacings = [LayoutParameter.minimumLineSpacing, .minimumInteritemSpacing, .spacing]
@@ -52,6 +52,6 @@ extension LayoutSpecification {
 }
 
 extension ResolvedSection {
-  /// Whether its lines or items may lie over one another.
+  /// Whether lines or items of the section may overlap.
   fileprivate var overlaps: Bool { (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0 }
 }

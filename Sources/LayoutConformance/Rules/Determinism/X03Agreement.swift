@@ -12,7 +12,8 @@ extension Rule {
     objection: onlyFor { $0 != .any }
   ) { moment in
     guard moment.isNews, moment.specification.kind != .any else { return }
-    // Whatever agrees with one of them at a time agrees with all, and so do they with one another.
+    // Each implementation is compared with one other at a time; over all scenarios, this compares
+    // all pairs.
     let name = moment.observation.stage.implementation.name
     let others = (moment.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = moment.numbers.pick(others) else { return }

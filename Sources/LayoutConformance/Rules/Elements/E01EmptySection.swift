@@ -35,7 +35,8 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that a header or footer is there with the length of its parameter, or is not there.
+  /// Checks that a header or footer has the length of its parameter, or is absent if that is
+  /// zero.
   fileprivate func expectChrome(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of twin: Twin
   ) {
@@ -57,8 +58,8 @@ extension Moment {
 }
 
 extension LayoutSpecification {
-  /// How long a section's header or footer is along the scroll axis; nil where the layout knows no
-  /// such parameter.
+  /// The length of a section's header or footer along the scroll axis, or nil if the layout has
+  /// no such parameter.
   func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize

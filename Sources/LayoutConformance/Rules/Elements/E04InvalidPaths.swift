@@ -28,7 +28,7 @@ extension Rule {
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
       for identity in [.cell(path)] + others {
-        // A list without sections still has a header and a footer of its own.
+        // A list without sections still has its own header and footer.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
         moment.expect(
           moment.subject.element(identity) == nil,

@@ -12,11 +12,12 @@ extension Rule {
     sources: [.own], [.direct]
   ) { moment in
     let kinds = moment.elementKinds
-    let stranger = ElementKind("a kind of no layout")
+    let stranger = ElementKind("an unknown kind")
     let path =
       moment.drawnElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
     let section = ElementPath(section: path.section, item: 0)
-    // A known kind of the other category is as unknown.
+    // A supplementary kind is unknown as a decoration kind, and a decoration kind as a
+    // supplementary kind.
     let supplementary = [stranger] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
     let decoration = [stranger] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
     for place in [path, section] {
@@ -26,7 +27,7 @@ extension Rule {
       for identity in strangers {
         moment.expect(
           moment.subject.element(identity) == nil,
-          "expected nothing of the unknown \(identity.category) kind \"\(identity.kind)\" at "
+          "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at "
             + "\(place), found an element")
       }
     }

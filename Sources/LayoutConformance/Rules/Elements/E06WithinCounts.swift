@@ -11,7 +11,7 @@ extension Rule {
       + "raises an inconsistency exception there.",
     sources: [.uikit], [.direct], on: .always
   ) { moment in
-    // Between preparation and end of a batch, both counts are about.
+    // During a batch, the layout uses both the old and the new counts.
     guard moment.observation.performance.batch == nil else { return }
     let counts = moment.observation.counts
     for rect in [moment.source.bounds, .infinite] {

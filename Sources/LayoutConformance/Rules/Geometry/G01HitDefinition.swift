@@ -13,7 +13,7 @@ extension Rule {
   ) { moment in
     for element in moment.drawnElements(3) {
       let box = element.boundingBox
-      // Each way in which two spans can lie to one another, drawn per axis.
+      // Random spans on each axis cover all positions of two spans relative to each other.
       for _ in 0..<3 {
         let (left, right) = moment.drawnSpan(about: box.minX, box.maxX)
         let (top, bottom) = moment.drawnSpan(about: box.minY, box.maxY)
@@ -25,7 +25,8 @@ extension Rule {
 }
 
 extension Moment {
-  /// A span that lies before, across, in, around, at or behind the one from `low` to `high`.
+  /// A random span that lies before, overlaps, lies in, contains, touches or lies after the span
+  /// from `low` to `high`.
   fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
     let places = [low - 8, low, middle, high, high + 8]

@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "If it is not, whether an element is visible depends on which of the two rects is the query.",
     sources: [.own], [.random],
-    noScenario: "a query of a scenario has one side only"
+    noScenario: "a scenario cannot exchange the query rect and the frame"
   ) { moment in
     let elements = moment.drawnElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
@@ -16,8 +16,8 @@ extension Rule {
       let back = moment.answer(in: other.boundingBox).contains { $0.identity == one.identity }
       moment.expect(
         there == back,
-        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other both ways, found "
-          + "only \"\(there ? other.identity : one.identity)\" where the other is",
+        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only "
+          + "\"\(there ? other.identity : one.identity)\" in the query for the other",
         picture: FailurePicture(
           query: one.boundingBox, expected: [one, other],
           found: moment.answer(in: one.boundingBox)))
@@ -26,7 +26,8 @@ extension Rule {
       let (one, other) = (moment.drawnBits(), moment.drawnRect())
       moment.expect(
         one.hits(other) == other.hits(one),
-        "expected \(one.numbers) and \(other.numbers) to hit each other both ways or not at all")
+        "expected \(one.numbers) and \(other.numbers) to hit each other in both directions or in none"
+      )
     }
   }
 }

@@ -10,7 +10,7 @@ extension Rule {
       + "elements at that place appear.",
     sources: [.documentation("CGRectIsNull")], [.direct]
   ) { moment in
-    // Null is known by its origin, whatever its size.
+    // A rect is null because of its origin, whatever its size.
     for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {
       let found = moment.answer(in: null)
       moment.expect(

@@ -14,7 +14,8 @@ extension Rule {
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized
-      // The turned one first: a layout that keeps answers must not learn the right one before.
+      // The rect of negative size comes first, so that a layout with a cache cannot reuse the
+      // answer for the standardized rect.
       let found = moment.subject.elements(in: turned)
       moment.expectAnswer(found, in: turned)
       moment.expect(

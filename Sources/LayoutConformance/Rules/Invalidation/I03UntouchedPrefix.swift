@@ -19,7 +19,7 @@ extension Rule {
     let fresh = moment.makePreparedLayout(on: twin.source.data).sortedState.elements
     twin.invalidate { $0.invalidateItems(at: [last]) }
     twin.prepare()
-    // The first affected one is the first that a fresh layout has elsewhere.
+    // The affected elements begin at the first difference from a fresh layout.
     let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
     let found = Array(twin.sortedState.elements.prefix(kept.count))
     moment.expectEqual(

@@ -37,6 +37,6 @@ extension Rule {
     twice.prepare()
     moment.expectEqual(
       single.sortedState, twice.sortedState,
-      "after items \(first.text) and then \(second.text) were invalidated, instead of all at once")
+      "after items \(first.text) and then \(second.text) were invalidated, instead of together")
   }
 }

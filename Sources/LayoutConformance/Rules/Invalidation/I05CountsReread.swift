@@ -25,12 +25,12 @@ extension Rule {
       moment.expect(
         asked == 0, "expected no count read after invalidating \(name), found \(asked) reads")
     }
-    expectNone("nothing by name") { _ in }
+    expectNone("geometry only") { _ in }
     expectNone("the bounds") { $0.invalidatesBounds = true }
     expectNone("the delegate's metrics") { $0.invalidatesDelegateMetrics = true }
     let paths = moment.drawPaths(1)
     if !paths.isEmpty { expectNone("items \(paths.text)") { $0.invalidateItems(at: paths) } }
-    // A tree may be counted by its own data source.
+    // A layout of a tree may count with its own data source.
     if twin.source.data.tree != nil { return }
     moment.expect(
       countsAsked { $0.invalidatesDataSourceCounts = true } > 0,

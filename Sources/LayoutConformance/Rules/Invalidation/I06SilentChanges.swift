@@ -16,16 +16,16 @@ extension Rule {
     let twin = moment.makePreparedLayout()
     let before = twin.sortedState
     twin.source.data = moment.drawOtherData()
-    moment.expectEqual(before, twin.sortedState, "after the source changed silently")
+    moment.expectEqual(before, twin.sortedState, "after the source changed without an invalidation")
     for element in moment.sampleOfElements {
       let expected = before.elements.first { $0.identity == element.identity }
       let found = twin.layout.element(element.identity)
       moment.expect(
         found == expected,
         "\(Moment.difference(expected, found, of: element.identity)) after the source changed "
-          + "silently")
+          + "without an invalidation")
     }
-    // Geometry anew on counts that are no longer the source's: an element is of one or the other.
+    // The new geometry may use the old or the new counts; each element must exist in one of them.
     twin.invalidate()
     twin.prepare()
     let known = moment.observation.counts

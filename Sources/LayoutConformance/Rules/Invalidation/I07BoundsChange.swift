@@ -27,13 +27,13 @@ extension Rule {
       let fresh = moment.makePreparedLayout(on: moment.observation.data, bounds: bounds)
       moment.expectEqual(
         fresh.sortedState, before,
-        "in bounds \(bounds.text), for which the layout wants no invalidation")
+        "in bounds \(bounds.text), for which the layout requests no invalidation")
     }
   }
 }
 
 extension Moment {
-  /// A legal offset on content of `size`, drawn at random.
+  /// Draws a random legal offset for content of `size`.
   func drawOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatest
     return Point(

@@ -34,7 +34,8 @@ extension Rule {
 }
 
 extension Moment {
-  /// Whether elements may follow the visible range even where none happens to do so now.
+  /// Whether the layout's elements may depend on the offset, even if none does in the current
+  /// state.
   fileprivate var mayDependOnOffset: Bool {
     switch specification.kind {
     case .coverFlow: return true

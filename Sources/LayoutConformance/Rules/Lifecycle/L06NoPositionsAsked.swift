@@ -11,7 +11,7 @@ extension Rule {
       "A host finds positions by asking its layout. A layout that asks the host for them "
       + "gets stale positions at best and recurses forever at worst.",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
-    noScenario: "a scenario sees what a layout answers, not what it asks"
+    noScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { moment in
     func expectNone(_ source: ScenarioSource, _ occasion: String) {
       moment.expect(

@@ -27,7 +27,7 @@ extension Rule {
       let count = moment.observation.counts.first
     else { return }
     let step = longRow + longSpacing
-    // All of them would be too many answers for a layout in another program.
+    // Looking up every row would take a layout in another program too long.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
       + (0..<1600).map { _ in moment.numbers.below(count) }
@@ -46,7 +46,7 @@ extension Rule {
       "expected content height \(last), found \(moment.subject.contentSize.height)")
   }
 
-  /// Lengths that single precision cannot add up.
+  /// Lengths whose sums single precision cannot represent.
   private static let longRow = 33 + 1 / Lattice.unitsPerPoint
   private static let longSpacing = 3 / Lattice.unitsPerPoint
 }

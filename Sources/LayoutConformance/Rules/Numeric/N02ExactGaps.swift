@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Of the layouts whose origins are not rounded to device pixels, and whose neighbours are known.
+  /// Applies to layouts that do not round origins to device pixels and whose neighbors are known.
   static let n02 = Rule(
     "N-02", "exact-gaps",
     "Before rounding to device pixels, neighbors with a spacing such as 0.1 neither "

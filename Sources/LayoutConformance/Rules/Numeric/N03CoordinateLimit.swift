@@ -3,7 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Rows of 2^36 points: fifteen of them end before 2^40, seventeen beyond it.
+  /// The rows have a height of 2^36 points: fifteen rows end before 2^40 points, seventeen rows
+  /// end beyond it.
   static let n03 = Rule(
     "N-03", "coordinate-limit",
     "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it,"
@@ -12,7 +13,7 @@ extension Rule {
       "Beyond the range of exact coordinates, rows of equal height start to overlap without"
       + " any sign of it.",
     sources: [.own], [.direct],
-    noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
+    noFaultYet: "random worlds end far below 2^40 points",
     objection: onlyFor { $0 == .list || $0 == .flow },
     worlds: { kind, _ in
       guard [.list, .flow].contains(kind) else { return [] }
@@ -47,7 +48,7 @@ extension Rule {
       isTyped,
       "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
         + (error.map { "\($0)" } ?? "none"))
-    moment.expectEqual([], twin.layout.elements(in: .infinite), "after that error")
+    moment.expectEqual([], twin.layout.elements(in: .infinite), "after prepare threw the error")
   }
 
   private static let tower = 0x1p36

@@ -44,7 +44,7 @@ extension Rule {
     for element in moment.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // The far edge, where only what is long reaches.
+      // At the far edge, only long elements are found.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = moment.expected(in: rect)
         let names = Set(moment.answer(in: rect).map(\.identity))
@@ -60,7 +60,7 @@ extension Rule {
 }
 
 extension LayoutParameter {
-  /// Whether the parameter is a distance between items.
+  /// Whether the parameter is a distance between items or lines.
   fileprivate var isSpacing: Bool {
     [.spacing, .minimumLineSpacing, .minimumInteritemSpacing].contains(self)
   }

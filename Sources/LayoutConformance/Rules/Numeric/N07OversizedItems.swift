@@ -39,7 +39,7 @@ extension Rule {
     for item in data.sections[path.section].items.indices where item != path.item {
       let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
       guard let frame = twin.layout.element(other)?.frame else { continue }
-      // Lines lie at least a point apart, and rounding moves an item by less.
+      // Lines are at least one point apart, and rounding moves an item by less than that.
       let isApart =
         frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
       moment.expect(

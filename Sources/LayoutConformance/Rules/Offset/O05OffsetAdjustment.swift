@@ -30,7 +30,7 @@ extension Rule {
       first.contentOffsetAdjustment == sum,
       "expected merged contexts to adjust the offset by \(sum.text), found "
         + first.contentOffsetAdjustment.text)
-    // The offset is the host's: no element moves with the adjustment.
+    // The host owns the offset, so an adjustment moves no element.
     twin.layout.invalidate(with: first)
     twin.prepare()
     moment.expectEqual(

@@ -3,10 +3,10 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// A host can keep an anchor on any layout that says where its items are: it scrolls by as much as
-  /// the anchor moved. A layout that adjusts the offset itself, in the context of the batch or of a
-  /// preferred size, has to do it by that very distance; one that does not must say truly where the
-  /// anchor is.
+  /// A host can keep an anchor at its place by scrolling by the distance that the anchor moved. A
+  /// layout that adjusts the offset itself, in the context of the batch or of a preferred size,
+  /// must adjust it by exactly that distance. A layout that does not must report the anchor's new
+  /// position correctly.
   static let o06 = Rule(
     "O-06", "kept-anchor",
     "Inserting or resizing items above an anchor item leaves the anchor at its place on "
@@ -45,7 +45,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that a layout which adjusts the offset does it by as much as the anchor moved.
+  /// Checks that an offset adjustment, if there is one, is the distance that the anchor moved.
   fileprivate func expectAnchor(
     from past: Point?, to present: Point?, _ context: InvalidationContext,
     _ name: @autoclosure () -> String
@@ -59,7 +59,7 @@ extension Moment {
         + "found \(adjustment.text) for \(name())")
   }
 
-  /// The same where the first item asks for another size.
+  /// Checks the same after the first item reported another preferred size.
   fileprivate func expectAnchorOfPreference(
     in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
   ) {

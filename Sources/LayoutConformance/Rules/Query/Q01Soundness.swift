@@ -15,7 +15,7 @@ extension Rule {
       for element in moment.answer(in: rect) {
         moment.expect(
           oracleHits(element.boundingBox, rect),
-          "expected only what hits \(rect.text), found \"\(element.identity)\" at "
+          "expected only elements that hit \(rect.text), found \"\(element.identity)\" at "
             + element.boundingBox.text,
           picture: FailurePicture(
             query: rect, expected: moment.expected(in: rect), found: moment.answer(in: rect)))

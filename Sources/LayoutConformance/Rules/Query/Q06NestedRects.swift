@@ -25,7 +25,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// A rectangle inside another; nil where rounding leaves none.
+  /// Draws a rect inside another one, or returns nil if rounding puts it outside.
   fileprivate func drawnRect(in outer: Rect) -> Rect? {
     let left = drawnLength(outer.minX, outer.maxX)
     let top = drawnLength(outer.minY, outer.maxY)

@@ -15,9 +15,9 @@ extension Rule {
       let box = element.boundingBox
       moment.expectAnswer(in: Rect(origin: box.center, size: .zero), ", a point")
       moment.expectAnswer(
-        in: Rect(x: 0, y: box.minY, width: content.width, height: 0), ", a segment")
+        in: Rect(x: 0, y: box.minY, width: content.width, height: 0), ", a line segment")
       moment.expectAnswer(
-        in: Rect(x: box.midX, y: 0, width: 0, height: content.height), ", a segment")
+        in: Rect(x: box.midX, y: 0, width: 0, height: content.height), ", a line segment")
     }
     moment.expectAnswer(in: Rect(origin: moment.drawnRect().origin, size: .zero), ", a point")
   }

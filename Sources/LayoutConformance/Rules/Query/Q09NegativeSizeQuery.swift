@@ -16,7 +16,7 @@ extension Rule {
       let found = moment.subject.elements(in: turned)
       moment.expectEqual(
         moment.subject.elements(in: turned.standardized), found, in: turned.standardized,
-        "in \(turned.numbers), of which \(turned.standardized.numbers) is the standard form")
+        "in \(turned.numbers), whose standardized form is \(turned.standardized.numbers)")
     }
   }
 }

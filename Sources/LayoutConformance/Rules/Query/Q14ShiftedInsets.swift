@@ -11,13 +11,13 @@ extension Rule {
       "A bar above the first row moves all rows. A layout that still searches the old "
       + "places loses rows.",
     sources: [.own], standing: .optional, [.metamorphic],
-    noScenario: "a scenario states one layout, not how two are alike",
+    noScenario: "a scenario tests one layout and cannot compare two",
     objection: onlyFor(
       { $0.parameterOfExactInset != nil },
-      otherwise: "it states no insets that shift its cells by just their amount")
+      otherwise: "it has no inset parameter that shifts its cells by exactly its value")
   ) { moment in
     let shift = Double(1 + moment.drawnNumber(below: 40))
-    // The same room in both, once behind and once before, so that only the shift differs.
+    // Both layouts have the same room; the insets differ only in the side on which they lie.
     guard let parameter = moment.specification.kind.parameterOfExactInset,
       let still = moment.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
@@ -32,14 +32,14 @@ extension Rule {
       let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       moment.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
-        "where everything is shifted by \(shift)")
+        "with insets and rect shifted by \(shift)")
     }
   }
 }
 
 extension LayoutKind {
-  /// The parameter that shifts cells by exactly its amount; nil where positions are rounded, or follow
-  /// from the bounds.
+  /// The inset parameter that moves cells by exactly its value, or nil if positions are rounded
+  /// or depend on the bounds.
   fileprivate var parameterOfExactInset: LayoutParameter? {
     switch self {
     case .grid, .list, .waterfall: return .sectionInset
@@ -50,7 +50,7 @@ extension LayoutKind {
 }
 
 extension Moment {
-  /// A prepared layout whose insets are larger; nil where it cannot be prepared.
+  /// Makes a prepared layout with larger insets, or nil if it cannot be prepared.
   fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter) -> Twin? {
     var changed = specification
     changed.parameters[parameter] = .insets(
@@ -73,7 +73,7 @@ extension Insets {
 }
 
 extension Rect {
-  /// The rect with numbers that can be shifted without rounding.
+  /// The rect with coordinates that can be added without rounding.
   fileprivate var onLattice: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),

@@ -15,7 +15,7 @@ extension Rule {
     let pages = RectSample.pages(of: moment.observation.elements)
     let drawn = [borders, borders, borders, pages, pages].compactMap { moment.drawn(from: $0) }
     for rect in drawn { moment.expectAnswer(in: rect, ", at a border") }
-    // Where an element itself crosses a border, on both sides of it.
+    // For elements that cross a border, both sides of the border are queried.
     for axis in Axis.allCases {
       let crossing = moment.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
       for box in [0, 1].compactMap({ _ in moment.drawn(from: crossing) }) {
@@ -33,7 +33,8 @@ extension Rule {
 }
 
 extension Rect {
-  /// The greatest power of two strictly between the edges, of 64 at least; or nil.
+  /// The greatest power of two, at least 64, that lies strictly between the edges, or nil if
+  /// there is none.
   fileprivate func border(_ axis: Axis) -> Double? {
     guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
     var border = 64.0

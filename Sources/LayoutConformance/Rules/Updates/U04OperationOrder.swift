@@ -23,7 +23,7 @@ extension Rule {
       other.apply(batch, tellingOf: updates)
       moment.expectEqual(
         first.sortedState, other.sortedState,
-        "when told in the order \(updates.map(\.text).joined(separator: ", ")) instead of "
+        "when the changes are listed as \(updates.map(\.text).joined(separator: ", ")) instead of "
           + batch.text)
     }
   }

@@ -3,8 +3,8 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// When to ask is the host's duty; what a layout can do wrong is to answer for another element, or
-  /// to answer in motion when nothing moves.
+  /// The host decides when to ask. A layout fails if it answers for another element, or returns
+  /// attributes other than the resting ones for an element that does not move.
   static let u10 = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by "
@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that attributes in motion are of the element that was asked for.
+  /// Checks that initial or final attributes belong to the requested element.
   fileprivate func expectOwn(
     _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NamedBatch
   ) {
@@ -54,7 +54,8 @@ extension Moment {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that no cell of a few is in motion.
+  /// Checks that a few random cells have no initial or final attributes other than their resting
+  /// ones.
   fileprivate func expectRest(of twin: Twin, on data: NamedData, _ context: String) {
     for path in numbers.shuffled(data.paths).prefix(4) {
       let identity = ElementIdentity.cell(path)

@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// That nil stands for the resting attributes is the host's to keep. A layout has its part in it for
-  /// what a batch leaves alone: that starts and ends at rest, said aloud or by nil.
+  /// The host replaces nil by the resting attributes. The check of the layout itself covers
+  /// elements that the batch does not touch: they start and end at rest.
   static let u11 = Rule(
     "U-11", "resting-attributes",
     "Initial or final attributes of nil mean the resting attributes. A layout gives nil "
@@ -50,7 +50,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that the host fades an element in at its resting place where the layout says nothing.
+  /// Checks that the host fades an element in at its resting place if the layout returns nil.
   fileprivate func expectFading() {
     guard
       let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {

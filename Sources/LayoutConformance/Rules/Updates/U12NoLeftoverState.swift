@@ -30,7 +30,7 @@ extension Rule {
     ) {
       moment.expect(
         expected == found,
-        "\(Moment.difference(expected, found, of: identity)), asked for \(word) attributes during "
+        "\(Moment.difference(expected, found, of: identity)), as \(word) attributes during "
           + "\(second.text), with \(first.text) before")
     }
     for path in second.after.paths {

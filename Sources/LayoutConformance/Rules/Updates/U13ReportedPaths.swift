@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// A layout that reports nothing at all leaves it to its host to find out.
+  /// A layout that reports no paths at all leaves this task to its host.
   static let u13 = Rule(
     "U-13", "reported-paths",
     "The supplementary paths that a layout reports as appearing and disappearing are "
@@ -14,7 +14,8 @@ extension Rule {
     objection: needsItems
   ) { moment in
     guard moment.isNews, var data = moment.namedData else { return }
-    // Sections come and go at the end, so that all others keep their numbers.
+    // Sections are inserted and deleted at the end, so that all other sections keep their
+    // numbers.
     let before = data
     let isInsert = moment.numbers.below(2) == 0 || data.sections.isEmpty
     let update: LayoutUpdate

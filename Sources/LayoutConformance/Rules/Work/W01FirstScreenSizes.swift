@@ -26,7 +26,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// What the implementation states of this layout's work; nil where nothing.
+  /// The bounds of work that the implementation states for this layout, or nil if it states none.
   var workBounds: WorkBounds? {
     observation.stage.implementation.workBounds(of: specification.kind)
   }

@@ -31,7 +31,7 @@ extension Rule {
     }
   }
 
-  /// Enough elements for a scan to stand out.
+  /// Scenarios with so many elements that a scan exceeds the bound.
   private static func largeWorlds(_ kind: LayoutKind) -> [Scenario] {
     let count = 1200
     let layout = LayoutSpecification(kind: kind)

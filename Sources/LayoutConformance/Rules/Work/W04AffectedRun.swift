@@ -22,7 +22,7 @@ extension Rule {
     twin.invalidate { $0.invalidateItems(at: [path]) }
     twin.prepare()
     let found = twin.layout.work.elementsLaidOut - before
-    // What belongs to the list as a whole may be laid out with any of its sections.
+    // The list's own header and footer may be laid out with any of its sections.
     let limit = twin.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter
