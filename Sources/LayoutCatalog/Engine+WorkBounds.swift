@@ -11,9 +11,9 @@ extension Engine {
   public func workBounds(of kind: LayoutKind) -> WorkBounds? {
     var bounds = WorkBounds(
       repeatsWithoutAsking: true, keepsOtherSections: ![.classTree, .stack].contains(kind))
-    if self == .lazy { bounds.sizes = WorkBounds.Bound(perElement: 1, besides: 0) }
-    if self == .bucketed && ![.coverFlow, .stack].contains(kind) {
-      bounds.candidates = WorkBounds.Bound(perElement: 4, besides: 160)
+    bounds.sizes = workLimits.sizesPerItem.map { WorkBounds.Bound(perElement: $0, besides: 0) }
+    if let limit = workLimits.candidates, ![.coverFlow, .stack].contains(kind) {
+      bounds.candidates = WorkBounds.Bound(perElement: limit.perAnswer, besides: limit.constant)
     }
     return bounds
   }

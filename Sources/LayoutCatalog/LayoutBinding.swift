@@ -77,7 +77,7 @@ extension LayoutSpecification {
   ) -> any LayoutUnderTest {
     Subject<Layout>(layout, source: source) { specification, layout in
       layout.update {
-        guard let changed = Binding.arrangement(specification, source) as? Layout.Content else {
+        guard let changed = Binding.arrangement(specification, source) as? Layout.Base else {
           preconditionFailure("the binding makes the very arrangement that the layout runs")
         }
         $0 = changed

@@ -92,18 +92,6 @@ struct ListCommand: Subcommand {
   }
 }
 
-extension Engine {
-  /// What the engine does, in a few words.
-  var summary: String {
-    switch self {
-    case .template: "an object per element in dictionaries, a scan per query"
-    case .eager: "every frame written down, a scan per query"
-    case .lazy: "what positions need; attributes are made when asked"
-    case .bucketed: "every frame written down, with a spatial index"
-    }
-  }
-}
-
 /// The program does not lie in its package, so that scenarios and data are out of reach.
 struct MissingPackage: Error, CustomStringConvertible {
   let description =

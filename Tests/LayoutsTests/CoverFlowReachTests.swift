@@ -36,13 +36,10 @@ struct CoverFlowReachTests {
     var within = 0
     var furthest = 0.0
     for step in 0..<300 {
-      var arrangement = CoverFlowArrangement()
-      arrangement.base.delegate = covers
-      arrangement.sectionInset = .zero
       let scales: [Double] = [1, 2, 3, 1 / 64]
       let scale = scales[step % 4]
       let x = step % 2 == 0 ? Double(step) * 1e8 : Double(step) * 90
-      try arrangement.begin(
+      let arrangement = try CoverFlowArrangement(sectionInset: .zero, delegate: covers).prepared(
         in: LayoutEnvironment(
           bounds: Rect(x: x, y: 0, width: 375, height: 667), contentInset: .zero, scale: scale,
           counts: [400]))
@@ -72,8 +69,7 @@ struct CoverFlowReachTests {
   func looseCovers() throws {
     var loose = 0
     for step in 0..<400 {
-      var arrangement = CoverFlowArrangement()
-      try arrangement.begin(
+      let arrangement = try CoverFlowArrangement().prepared(
         in: LayoutEnvironment(
           bounds: Rect(x: Double(step) + 0.3, y: 0, width: 320, height: 480), contentInset: .zero,
           scale: 3, counts: [9]))

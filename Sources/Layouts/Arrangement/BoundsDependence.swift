@@ -1,6 +1,12 @@
 import LayoutGeometry
 
-/// What a layout reads of its host's bounds, and so which changes of them make it stale.
+/// The parts of the host's bounds that a layout depends on, and so which bounds changes invalidate it.
+///
+/// A part in the set affects the boxes of sections, so a change computes them again. A part that is
+/// wrapped in ``attributesOnly(_:)`` affects only attributes that are made from the same boxes, so a
+/// change keeps the boxes:
+///
+///     let turnedByScrolling: BoundsDependence = [.size, .attributesOnly(.mainOffset)]
 public struct BoundsDependence: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -15,17 +21,28 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
   /// The offset across the scroll axis.
   public static let crossOffset = BoundsDependence(rawValue: 8)
 
-  /// Nothing: no change of the bounds matters.
+  /// No part: the layout is the same for all bounds.
   public static let nothing: BoundsDependence = []
   /// Both extents.
   public static let size: BoundsDependence = [.crossExtent, .mainExtent]
-  /// What is visible along the scroll axis.
+  /// The visible range along the scroll axis.
   public static let visibleRange: BoundsDependence = [.mainExtent, .mainOffset]
   /// The whole rectangle.
   public static let everything: BoundsDependence = [.size, .visibleRange, .crossOffset]
 
-  /// The parts in which `old` and `new` bounds differ; both are snapped first.
-  public init(between old: Rect, and new: Rect, axis: Axis) {
+  /// A dependence of attributes, but not of boxes, on `parts`.
+  public static func attributesOnly(_ parts: BoundsDependence) -> BoundsDependence {
+    BoundsDependence(rawValue: parts.rawValue << 4)
+  }
+
+  /// The parts that boxes depend on.
+  var ofBoxes: BoundsDependence { BoundsDependence(rawValue: rawValue & 15) }
+
+  /// The parts that boxes or attributes depend on.
+  var ofAttributes: BoundsDependence { BoundsDependence(rawValue: (rawValue | rawValue >> 4) & 15) }
+
+  /// The parts in which `old` and `new` bounds differ after both are snapped to the lattice.
+  init(between old: Rect, and new: Rect, axis: Axis) {
     let cross = axis.cross
     func differ(_ one: Double, _ two: Double) -> Bool {
       Lattice.snappedDown(one) != Lattice.snappedDown(two)

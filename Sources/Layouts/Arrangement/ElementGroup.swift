@@ -1,20 +1,20 @@
 import CollectionLayout
 
-/// The supplementary or decoration elements of one kind in one section: consecutive slots.
+/// The supplementary or decoration elements of one kind in one section, which have consecutive slots.
 public struct ElementGroup: Hashable, Sendable {
-  /// Supplementary or decoration.
+  /// The category, supplementary or decoration.
   public let category: ElementCategory
 
-  /// The kind they share.
+  /// The kind of all elements in the group.
   public let kind: ElementKind
 
-  /// The slot of the first one.
+  /// The slot of the first element.
   public let firstSlot: Int
 
-  /// The items they stand at, ascending; one slot each.
+  /// The item numbers of the elements, ascending; each element has one slot.
   public let items: [Int32]
 
-  /// Creates a group of elements at `items`, from `firstSlot` on.
+  /// Creates a group of elements at `items` with slots from `firstSlot` on.
   public init(category: ElementCategory, kind: ElementKind, firstSlot: Int, items: [Int32]) {
     self.category = category
     self.kind = kind
@@ -25,7 +25,7 @@ public struct ElementGroup: Hashable, Sendable {
   /// The slots of the group.
   public var slots: Range<Int> { firstSlot..<firstSlot + items.count }
 
-  /// The slot of the element at `item`, or nil.
+  /// The slot of the element at `item`, or nil if the group has none there.
   ///
   /// - Complexity: O(log n) for n elements.
   public func slot(ofItem item: Int) -> Int? {

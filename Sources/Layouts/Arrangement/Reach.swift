@@ -1,47 +1,48 @@
 import LayoutGeometry
 
-/// How far the answer's box of an element can lie outside the box that its section keeps.
+/// The greatest distance between the box that a section keeps for an element and the box that the
+/// element is answered with.
 ///
-/// Rounding to device pixels moves an origin by less than a pixel; a layout that moves or transforms
-/// the boxes of another says here by how much at most. An engine widens a query by the reach before
-/// it looks for candidates, and then compares the answers' own boxes.
+/// Rounding to device pixels moves an origin by less than a pixel; an arrangement that moves or
+/// transforms boxes states its own limit. An engine widens a query by the reach to find candidates, and
+/// then compares the answered boxes with the query itself.
 ///
-/// Where the bound fails for a few elements only, they are told by where they rest: what hits the
-/// ``looseRegion`` may stand anywhere, and is a candidate of every query.
+/// If the limit does not hold for a few elements, ``looseRegion`` contains their kept boxes. Elements
+/// whose kept box hits it are candidates of every query.
 public struct Reach: Hashable, Sendable {
-  /// The greatest distance in x, in points; infinite where there is no bound.
+  /// The greatest distance in x, in points; infinite if there is no limit.
   public var x: Double
 
-  /// The greatest distance in y, in points; infinite where there is no bound.
+  /// The greatest distance in y, in points; infinite if there is no limit.
   public var y: Double
 
-  /// The region, in content coordinates, in which the distances bind nothing: an element whose box
-  /// hits it once the section has its place may be answered anywhere. It costs every query the
-  /// elements that rest there, so it should hold few of them.
+  /// The region, in content coordinates, of the kept boxes that the distances do not apply to.
+  ///
+  /// Every query compares all elements that hit it, so it should contain few.
   public var looseRegion: Box
 
-  /// Creates a reach from its distances, for all elements but those at rest in `looseRegion`.
+  /// Creates a reach from its distances; they apply to all elements but those in `looseRegion`.
   public init(x: Double, y: Double, looseRegion: Box = .nothing) {
     self.x = x
     self.y = y
     self.looseRegion = looseRegion
   }
 
-  /// Creates a reach of `distance` along `axis`.
+  /// Creates a reach of `distance` along `axis` and none across it.
   public init(_ distance: Double, along axis: Axis) {
     self.init(x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0)
   }
 
-  /// Boxes stay where they are kept.
+  /// The reach of boxes that are answered as they are kept.
   public static let none = Reach(x: 0, y: 0)
 
-  /// A box may end up anywhere: engines index the moved boxes.
-  public static let unbounded = Reach(x: .infinity, y: .infinity)
+  /// The reach of boxes that can be answered anywhere; engines index the answered boxes.
+  public static let infinite = Reach(x: .infinity, y: .infinity)
 
-  /// Whether there is no bound along `axis`, so that resting boxes do not tell where to look.
+  /// True if there is no limit along `axis`, so that kept boxes do not tell where to search.
   ///
-  /// Without one across the axis alone, a query finds the lines that it meets.
-  public func isUnbounded(along axis: Axis) -> Bool {
+  /// A reach that is infinite only across the axis still lets a query find the lines that it meets.
+  func isInfinite(along axis: Axis) -> Bool {
     !(axis == .horizontal ? x : y).isFinite
   }
 }

@@ -1,74 +1,71 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Where the elements of one section stand, relative to the section's own origin.
+/// The elements of one section and their boxes, relative to the section's own origin.
 ///
-/// Elements have slots in canonical order: the cells first, then the groups. Boxes are what the
-/// arrangement computed, before an answer moves them to the section's origin.
+/// Each element has a slot, a number from 0 in canonical order: first the cells, then the groups of
+/// supplementary and decoration elements. A box is the rectangle that the arrangement computed before
+/// attributes are made from it.
 ///
-/// A query takes a plan in hand some times, and so do its candidates: one with more than a few arrays is
-/// best a class, of which a copy counts one reference.
+/// A query copies a plan several times. A plan with more than a few arrays is best a class, because
+/// copying one counts a single reference.
 public protocol SectionPlan {
-  /// The number of cells; they have the slots below it.
+  /// The number of cells, which have the slots from 0 up to it.
   var itemCount: Int { get }
 
   /// Supplementary and decoration elements, in canonical order.
   var groups: [ElementGroup] { get }
 
-  /// The length the section takes along the scroll axis; snapped down to 1/1024 point by engines, so
-  /// that sums of them are exact.
+  /// The length of the section along the scroll axis.
+  ///
+  /// Engines snap it down to 1/1024 point, so that sums of extents are exact.
   var extent: Double { get }
 
-  /// The length of the section's header along the axis; 0 without one.
-  var headerLength: Double { get }
+  /// The values that the arrangement needs when it makes attributes; empty by default.
+  var details: SectionDetails { get }
 
-  /// The length of the section's footer along the axis; 0 without one.
-  var footerLength: Double { get }
-
-  /// What the arrangement noted of the section beyond boxes, to be handed back to it when attributes
-  /// are made.
-  var notes: [Rect] { get }
-
-  /// A box that holds the boxes of all elements; ``Box/nothing`` for a section without any.
+  /// A box that contains the boxes of all elements; ``Box/nothing`` if there are none.
   var cover: Box { get }
 
-  /// The box at a legal slot.
+  /// The box of the element at `slot`.
+  ///
+  /// - Precondition: there is an element at `slot`.
   func box(at slot: Int) -> Rect
 
-  /// Calls `body` with at least every element whose box meets `region`, far edges included, in
-  /// ascending order of slots; returns how many boxes were compared with it.
+  /// Calls `body` with every element whose box hits `region`, far edges included, and possibly with
+  /// others, in ascending order of slots; returns the number of boxes compared with the region.
   func visitCandidates(
-    in region: Box, scratch: inout QueryScratch, _ body: (_ slot: Int, _ box: Rect) -> Void
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int
 }
 
-/// Buffers that queries use again and again, so that a warm query does not allocate.
-public struct QueryScratch {
+/// Buffers that queries reuse, so that repeated queries do not allocate.
+public struct QueryBuffers {
   /// Slots found by an index.
   public var slots: [Int32] = []
 
-  /// Boxes made on demand.
+  /// Boxes computed on demand.
   public var boxes: [Rect] = []
 
   /// Slots and boxes found in a loose region.
   var loose: [(slot: Int, box: Rect)] = []
 
-  /// How many answers the last query had, so that the next finds room for as many.
-  var usualCount = 0
+  /// The number of answers of the last query, which the next one reserves room for.
+  var lastCount = 0
 
   /// Creates empty buffers.
   public init() {}
 }
 
 extension SectionPlan {
-  public var headerLength: Double { 0 }
-  public var notes: [Rect] { [] }
-  public var footerLength: Double { 0 }
+  public var details: SectionDetails { SectionDetails() }
 
-  /// The number of elements of every category.
+  /// The number of elements of all categories.
   public var slotCount: Int { groups.last.map { $0.slots.upperBound } ?? itemCount }
 
-  /// The element at a legal slot.
+  /// The element at `slot` of the section with the number `section`.
+  ///
+  /// - Precondition: there is an element at `slot`.
   @inline(__always)
   public func element(at slot: Int, section: Int) -> ElementIdentity {
     if slot < itemCount { return .cell(ElementPath(section: section, item: slot)) }
@@ -84,7 +81,9 @@ extension SectionPlan {
     preconditionFailure("slot \(slot) of \(slotCount)")
   }
 
-  /// The slot of the element with that category, kind and item, or nil where there is none.
+  /// The slot of the element with this category, kind and item number, or nil if there is none.
+  ///
+  /// - Complexity: O(1) for cells; O(g + log n) otherwise, for n elements in the largest of g groups.
   @inline(__always)
   public func slot(category: ElementCategory, kind: ElementKind, item: Int) -> Int? {
     if category == .cell { return item >= 0 && item < itemCount ? item : nil }

@@ -1,38 +1,37 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section with every box written down: the form that any arrangement can give.
+/// A section that stores the box of every element: the form that every arrangement can compute.
+///
+///     SectionTable(boxes: [first, second, header], itemCount: 2, groups: [headers], extent: 120)
 public struct SectionTable: SectionPlan, Sendable {
-  /// The boxes of all elements by slot.
+  /// The boxes of all elements by slot; no length is negative.
   public let boxes: [Rect]
   public let itemCount: Int
   public let groups: [ElementGroup]
   public let extent: Double
-  public let headerLength: Double
-  public let footerLength: Double
-  public let notes: [Rect]
+  public let details: SectionDetails
   public let cover: Box
 
   /// Creates a table from boxes by slot.
   ///
-  /// Negative lengths are standardised; a box that is not finite makes `prepare` throw.
+  /// Boxes with negative lengths are standardized. A box that is not finite makes `prepare` throw
+  /// `coordinateOutOfRange`.
   ///
-  /// - Precondition: there is a box for each of the items and each of the groups' elements.
+  /// - Precondition: there is one box for each item and for each element of the groups.
   /// - Complexity: O(n) for n boxes.
   public init(
     boxes: [Rect], itemCount: Int, groups: [ElementGroup] = [], extent: Double,
-    headerLength: Double = 0, footerLength: Double = 0, notes: [Rect] = []
+    details: SectionDetails = SectionDetails()
   ) {
-    self.notes = notes
-    self.headerLength = headerLength
-    self.footerLength = footerLength
+    self.details = details
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent
     var cover = Box.nothing
     var isPlain = true
     for box in boxes {
-      // A NaN fails the comparison.
+      // The comparisons are false for NaN.
       isPlain = isPlain && box.size.width >= 0 && box.size.height >= 0 && box.isFinite
       cover.formUnion(
         Box(
@@ -43,8 +42,7 @@ public struct SectionTable: SectionPlan, Sendable {
       self.boxes = boxes
       self.cover = cover
     } else {
-      // Negative lengths are standardised. What is not finite is covered by no finite box, and so
-      // refused as out of range.
+      // An infinite cover makes the engine's check of the coordinate range fail.
       self.boxes = boxes.map(\.standardized)
       self.cover = self.boxes.reduce(into: Box.nothing) {
         $0.formUnion($1.isFinite ? Box($1) : .everything)
@@ -53,13 +51,14 @@ public struct SectionTable: SectionPlan, Sendable {
     precondition(slotCount == boxes.count, "\(boxes.count) boxes for \(slotCount) elements")
   }
 
+  /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { boxes[slot] }
 
-  /// Compares every box: the scan of the eager engine.
+  /// Compares every box with the region.
   ///
   /// - Complexity: O(n) for n elements.
   public func visitCandidates(
-    in region: Box, scratch: inout QueryScratch, _ body: (_ slot: Int, _ box: Rect) -> Void
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     boxes.withUnsafeBufferPointer { boxes in
       for slot in 0..<boxes.count where region.hits(standard: boxes[slot]) {

@@ -3,85 +3,105 @@ import LayoutGeometry
 
 /// `classTree`: a class hierarchy, one section per depth, with connectors from parents to children.
 ///
-/// Depths follow one another to the right. A cell's row comes from packing the whole forest, so no
-/// section is independent of the others.
+/// Depths follow one another to the right:
+///
+///     let forest = ParentForest(parents: [nil, 0, 0])
+///     let layout = Engine.lazy.layout(of: ClassTreeArrangement(dataSource: forest))
 public struct ClassTreeArrangement: Arrangement {
-  public typealias Payload = ClassTreePayload
-
   /// How subtrees share rows.
   public enum Packing: String, Hashable, Sendable, CaseIterable {
     /// Each subtree has rows of its own.
     case guide
-    /// Subtrees move together as far as their contours allow.
+    /// Subtrees are moved together as far as their contours allow.
     case compact
   }
 
-  public var itemSize = Size(width: 120, height: 30)
-  public var inset = Insets(top: 5, left: 20, bottom: 5, right: 20)
-  public var packing = Packing.guide
-  /// Who gives the hierarchy; without one the view's counts must be empty.
+  /// The size of every cell.
+  public var itemSize: Size
+  /// The distances from a cell to the edges of its row and column.
+  public var inset: Insets
+  /// How subtrees share rows.
+  public var packing: Packing
+  /// The object that gives the hierarchy, held weakly; without one the view must have no items.
   public weak var dataSource: (any ClassTreeDataSource)?
 
-  private var forest: ClassForest?
+  /// Creates a class tree.
+  public init(
+    itemSize: Size = Size(width: 120, height: 30),
+    inset: Insets = Insets(top: 5, left: 20, bottom: 5, right: 20), packing: Packing = .guide,
+    dataSource: (any ClassTreeDataSource)? = nil
+  ) {
+    self.itemSize = itemSize
+    self.inset = inset
+    self.packing = packing
+    self.dataSource = dataSource
+  }
 
-  /// Creates a class tree with the documented defaults.
-  public init() {}
-
-  public var axis: Axis { .horizontal }
+  /// False, because the row of a cell depends on the whole forest.
   public var sectionsAreIndependent: Bool { false }
   public var boundsDependence: BoundsDependence { .nothing }
 
-  /// The size of a cell with its insets.
-  var pitch: Size {
-    Size(
-      width: itemSize.width + inset.left + inset.right,
-      height: itemSize.height + inset.top + inset.bottom)
+  public func prepared(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> some PreparedArrangement<ClassTreePayload> {
+    try PreparedClassTree(self, in: environment)
   }
+}
 
-  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    inset = try Metric.insets("inset", inset, section: nil)
+/// A ``ClassTreeArrangement`` that is prepared for one layout pass.
+struct PreparedClassTree: CompiledArrangement {
+  private let itemSize: Size
+  private let inset: Insets
+  private let forest: ClassForest
+
+  init(_ parameters: ClassTreeArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
+    inset = try Metric.insets("inset", parameters.inset, section: nil)
     var forest = try ClassForest(
-      dataSource ?? ParentForest(parents: []), counts: environment.counts)
-    if forest.depthCount > 0 {
-      itemSize = try Metric.size(.cell(ElementPath(section: 0, item: 0)), itemSize)
-    }
-    switch packing {
+      parameters.dataSource ?? ParentForest(parents: []), counts: environment.counts)
+    itemSize =
+      forest.depthCount > 0
+      ? try Metric.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
+      : parameters.itemSize
+    switch parameters.packing {
     case .guide: forest.packAsGuide()
     case .compact: forest.packCompactly()
     }
     self.forest = forest
   }
 
-  public func plan(ofSection section: Int) throws(LayoutError) -> ClassTreePlan {
-    guard let forest else { preconditionFailure("asked for a section before begin(in:)") }
-    return ClassTreePlan(depth: section, of: forest, itemSize: itemSize, inset: inset)
+  var axis: Axis { .horizontal }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> ClassTreePlan {
+    ClassTreePlan(depth: section, of: forest, itemSize: itemSize, inset: inset)
   }
 
-  public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let plan = try plan(ofSection: section)
     return SectionTable(
       boxes: (0..<plan.slotCount).map(plan.box(at:)), itemCount: plan.itemCount,
       groups: plan.groups, extent: plan.extent)
   }
 
-  public func attributes(
+  func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<ClassTreePayload> {
     let path = element.path
-    var payload = ClassTreePayload()
-    if let children = forest?.children(of: path.item, atDepth: path.section) {
-      payload.children = ChildPaths(
+    let children = forest.children(of: path.item, atDepth: path.section)
+    let payload = ClassTreePayload(
+      children: ChildPaths(
         first: ElementPath(section: path.section + 1, item: children.lowerBound),
-        count: children.count)
-    }
+        count: children.count))
     return LayoutAttributes(
       element, frame: box.moved(by: place.origin, along: axis),
       zIndex: element.category == .cell ? 0 : -1, payload: payload)
   }
 
-  public func contentSize(of summary: ContentSummary) -> Size {
-    Size(
-      width: max(0, Double(summary.sectionCount) * pitch.width),
-      height: max(0, Double(forest?.usedRows ?? 0) * pitch.height))
+  func content(of summary: ContentSummary) -> ArrangedContent {
+    let columnWidth = itemSize.width + inset.left + inset.right
+    let rowHeight = itemSize.height + inset.top + inset.bottom
+    return ArrangedContent(
+      size: Size(
+        width: max(0, Double(summary.sectionCount) * columnWidth),
+        height: max(0, Double(forest.usedRows) * rowHeight)))
   }
 }

@@ -2,11 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 /// One depth of a class tree: a row for each node, from which cells and connectors follow.
-public final class ClassTreePlan: SectionPlan {
-  public let itemCount: Int
-  public let groups: [ElementGroup]
-  public let extent: Double
-  public let cover: Box
+final class ClassTreePlan: SectionPlan {
+  let itemCount: Int
+  let groups: [ElementGroup]
+  let extent: Double
+  let cover: Box
 
   private let itemSize: Size
   private let inset: Insets
@@ -79,15 +79,15 @@ public final class ClassTreePlan: SectionPlan {
   private var shape: Shape { Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight) }
 
   /// - Complexity: O(1).
-  public func box(at slot: Int) -> Rect {
+  func box(at slot: Int) -> Rect {
     if slot < itemCount { return shape.cell(rows[slot]) }
     let ends = childRows[slot - itemCount]
     return shape.connector(ends.first, ends.last)
   }
 
   /// - Complexity: O(log n + k) for k candidates of n elements.
-  public func visitCandidates(
-    in region: Box, scratch: inout QueryScratch, _ body: (_ slot: Int, _ box: Rect) -> Void
+  func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     let shape = shape
     // Where rows do not grow downwards, nothing can be cut off.

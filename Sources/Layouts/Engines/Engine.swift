@@ -1,38 +1,61 @@
 import CollectionLayout
 
 /// A way to compute, store and query an arrangement.
-public enum Engine: String, Hashable, Sendable, CaseIterable {
-  /// The storage of the tutorials: an object per element in dictionaries, a scan per query.
-  case template
-  /// Every box written down, a scan per query.
-  case eager
-  /// Only what positions need; boxes are computed when asked.
-  case lazy
-  /// Every box written down, with a spatial index.
-  case bucketed
+///
+/// Every arrangement runs in every engine with the same answers; engines differ in time and memory:
+///
+///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
+///     layout.host = host
+///     try layout.prepare()
+///
+/// To add an engine, add a folder with an `EngineDefinition` and list the engine in ``allCases``.
+public struct Engine: Hashable, Sendable, CaseIterable {
+  /// All engines.
+  public static let allCases: [Engine] = [
+    .template,
+    .eager,
+    .lazy,
+    .bucketed,
+  ]
+
+  let definition: any EngineDefinition.Type
+
+  /// Creates the engine that `definition` defines.
+  init(_ definition: any EngineDefinition.Type) { self.definition = definition }
+
+  /// A layout that computes, stores and queries `arrangement` as this engine does.
+  public func layout<A: Arrangement>(
+    of arrangement: A
+  ) -> any ArrangementLayout<A.Prepared.Payload, A> {
+    definition.layout(of: arrangement)
+  }
+
+  /// What the engine stores and how it answers queries, in one line.
+  public var summary: String { definition.summary }
+
+  /// The upper limits of this engine's work.
+  public var workLimits: EngineWorkLimits { definition.workLimits }
+
+  /// True for the engine that stands for the storage of published tutorials, which the others are
+  /// compared with.
+  public var isBaseline: Bool { definition.isBaseline }
+
+  public static func == (one: Engine, other: Engine) -> Bool { one.definition == other.definition }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
 
-extension Engine {
-  /// A layout that computes, stores and queries `arrangement` in this engine's way.
-  public func layout<Content: Arrangement>(
-    of arrangement: Content
-  ) -> any ArrangementLayout<Content.Payload, Content> {
-    switch self {
-    case .template: return TemplateLayout(arrangement)
-    case .eager: return EagerLayout(arrangement)
-    case .lazy: return LazyLayout(arrangement)
-    case .bucketed: return BucketedLayout(arrangement)
-    }
+extension Engine: RawRepresentable {
+  /// The engine's name, as in scenario files and on the command line.
+  public var rawValue: String { definition.name }
+
+  /// The engine with the name `rawValue`, or nil if there is none.
+  public init?(rawValue: String) {
+    guard let engine = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = engine
   }
 }
 
-/// A layout that runs an arrangement in an engine.
-public protocol ArrangementLayout<Payload, Content>: CollectionLayout, WorkCounting {
-  associatedtype Content: Arrangement where Content.Payload == Payload
-
-  /// The arrangement as configured; a change takes effect with the next `prepare`.
-  var arrangement: Content { get }
-
-  /// Changes the arrangement's properties and invalidates all geometry, as a property setter does.
-  func update(_ change: (inout Content) -> Void)
+extension Engine: CustomStringConvertible {
+  public var description: String { rawValue }
 }

@@ -1,24 +1,24 @@
 import LayoutGeometry
 
-/// What layouts built on `flow` change about how it fills lines.
+/// The changes that layouts based on `flow` make to how lines are filled.
 struct FlowStyle: Sendable {
-  /// How a line's items are spread.
+  /// How the items of a line are spread.
   enum Spread: Sendable {
-    /// As `flow` 4 to 7 say.
+    /// With the gaps of `flow` 4 to 7.
     case justified
-    /// At equal distances from centre to centre, in whole points.
+    /// At equal distances from center to center, in whole points.
     case even
   }
 
   var spread = Spread.justified
 
-  /// The length that the longer side of every item is brought to; nil to leave sizes alone.
+  /// The length to which the longer side of every item is scaled; nil to keep sizes.
   var longerSide: Double?
 
-  /// Whether sections note their tallest items.
-  var notesTallest = false
+  /// True if sections keep the boxes of their tallest items.
+  var keepsTallestItems = false
 
-  /// The size that an item is given for the size it has.
+  /// The size of an item after scaling; snapped down to the lattice.
   @inline(__always)
   func fitted(_ size: Size) -> Size {
     guard let longerSide else { return size }

@@ -1,58 +1,85 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `grid`: equal columns across the view, every cell of one length along the axis.
+/// `grid`: columns of equal width across the view, with cells of one length along the axis.
 ///
-/// A box is a function of its index alone; nothing is asked per item.
+/// A box is computed from the item's number alone, and nothing is asked per item:
+///
+///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4, rowHeight: 80))
 public struct GridArrangement: SectionedArrangement {
-  /// The number of cells side by side; at least 1.
-  public var columns = 3
+  /// The number of cells side by side; from 1 to a million.
+  public var columns: Int
   /// The length of every cell along the scroll axis, in points.
-  public var rowHeight = 44.0
+  public var rowHeight: Double
   /// The distance between columns and between rows, in points.
-  public var spacing = 0.0
-  public var scrollDirection = Axis.vertical
-  public var surroundings = SectionSurroundings()
+  public var spacing: Double
+  /// The axis along which rows follow one another.
+  public var scrollDirection: Axis
+  public var surroundings: SectionSurroundings
 
-  /// Creates a grid with the documented defaults.
-  public init() {}
-
-  public var axis: Axis { scrollDirection }
-
-  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    try beginSections(in: environment)
-    try Metric.columns(columns)
-    rowHeight = try Metric.length("rowHeight", rowHeight, section: nil)
-    spacing = try Metric.length("spacing", spacing, section: nil)
+  /// Creates a grid.
+  public init(
+    columns: Int = 3, rowHeight: Double = 44, spacing: Double = 0,
+    scrollDirection: Axis = .vertical, sectionInset: Insets = .zero,
+    headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
+    delegate: (any FlowLayoutDelegate)? = nil
+  ) {
+    self.columns = columns
+    self.rowHeight = rowHeight
+    self.spacing = spacing
+    self.scrollDirection = scrollDirection
+    surroundings = SectionSurroundings(
+      inset: sectionInset, headerReferenceSize: headerReferenceSize,
+      footerReferenceSize: footerReferenceSize, delegate: delegate)
   }
 
-  /// The closed form of a section.
-  private func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
+  public func prepared(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
+    try PreparedGrid(self, in: environment)
+  }
+}
+
+/// A ``GridArrangement`` that is prepared for one layout pass.
+struct PreparedGrid: PreparedSectionedArrangement {
+  let parameters: GridArrangement
+  let environment: LayoutEnvironment
+
+  init(_ parameters: GridArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
+    var parameters = parameters
+    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
+    try Metric.columns(parameters.columns)
+    parameters.rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
+    parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    self.parameters = parameters
+    self.environment = environment
+  }
+
+  var axis: Axis { parameters.scrollDirection }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    SectionTable(boxesOf: try plan(ofSection: section))
+  }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
+    let (columns, spacing) = (parameters.columns, parameters.spacing)
     let frame = try frame(ofSection: section)
     let width = ColumnWidth.of(columns, spacing: spacing, available: frame.available)
     let count = environment.counts[section]
-    var itemSize = Size(main: rowHeight, cross: width, axis: axis)
+    var itemSize = Size(main: parameters.rowHeight, cross: width, axis: axis)
     if count > 0 {
       itemSize = try Metric.size(.cell(ElementPath(section: section, item: 0)), itemSize)
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize,
-      lanes: UniformPlan.Lane(count: columns, start: frame.crossStart, step: width + spacing),
+      lanes: UniformPlan.Lanes(count: columns, start: frame.crossStart, step: width + spacing),
       lineSpacing: spacing, frame: frame)
-  }
-
-  public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    SectionTable(writingDown: try uniformPlan(ofSection: section))
-  }
-
-  public func plan(ofSection section: Int) throws(LayoutError) -> some SectionPlan {
-    try uniformPlan(ofSection: section)
   }
 }
 
 /// The width of equal columns.
 enum ColumnWidth {
-  /// The width of `count` columns with `spacing` between them in `available`, snapped down and never
+  /// The width of `count` columns in `available` with `spacing` between them; snapped down, and never
   /// negative.
   static func of(_ count: Int, spacing: Double, available: Double) -> Double {
     max(0, Lattice.snappedDown((available - Double(count - 1) * spacing) / Double(count)))

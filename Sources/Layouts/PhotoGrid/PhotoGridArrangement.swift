@@ -1,41 +1,58 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `photoGrid`: `flow` with square cells, whose attributes say how a photo fills its cell.
+/// `photoGrid`: a `flow` of square cells whose attributes tell how a photo fills its cell.
+///
+///     let layout = Engine.eager.layout(of: PhotoGridArrangement(layoutMode: .aspectFill))
 public struct PhotoGridArrangement: WrappingArrangement {
-  public typealias Payload = PhotoPayload
-
   /// The flow layout that places the cells.
   public var base: FlowArrangement
 
-  /// How photos fill their cells, where the delegate says nothing else.
-  public var layoutMode = PhotoLayoutMode.aspectFit
+  /// How photos fill their cells, unless the delegate gives another mode.
+  public var layoutMode: PhotoLayoutMode
 
-  /// Who overrides the mode of single items; asked in `prepare`.
+  /// The object that overrides the mode of single items; asked in `prepare`.
   public weak var modeDelegate: (any PhotoGridDelegate)?
 
-  /// The items with a mode of their own, ascending, by section.
-  private var overrides: [[(item: Int32, mode: PhotoLayoutMode)]] = []
-
-  /// Creates a photo grid with the documented defaults.
-  public init() {
-    base = FlowArrangement()
-    base.itemSize = Size(width: 100, height: 100)
-    base.minimumLineSpacing = 13
-    base.minimumInteritemSpacing = 13
-    base.sectionInset = Insets(top: 13, left: 13, bottom: 13, right: 13)
+  /// Creates a photo grid.
+  public init(
+    itemSize: Size = Size(width: 100, height: 100), minimumLineSpacing: Double = 13,
+    minimumInteritemSpacing: Double = 13, scrollDirection: Axis = .vertical,
+    sectionInset: Insets = Insets(top: 13, left: 13, bottom: 13, right: 13),
+    layoutMode: PhotoLayoutMode = .aspectFit, modeDelegate: (any PhotoGridDelegate)? = nil,
+    delegate: (any FlowLayoutDelegate)? = nil
+  ) {
+    base = FlowArrangement(
+      itemSize: itemSize, minimumLineSpacing: minimumLineSpacing,
+      minimumInteritemSpacing: minimumInteritemSpacing, scrollDirection: scrollDirection,
+      sectionInset: sectionInset, delegate: delegate)
+    self.layoutMode = layoutMode
+    self.modeDelegate = modeDelegate
   }
 
-  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    try base.begin(in: environment)
-    overrides = environment.counts.indices.map { section in
+  public func prepared(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> some PreparedArrangement<PhotoPayload> {
+    let base = try PreparedFlow(base, in: environment)
+    let modeDelegate = modeDelegate
+    let overrides = environment.counts.indices.map { section in
       (modeDelegate?.layoutModes(inSection: section) ?? [:])
         .map { (item: Int32(clamping: $0.key), mode: $0.value) }
         .sorted { $0.item < $1.item }
     }
+    return PreparedPhotoGrid(base: base, layoutMode: layoutMode, overrides: overrides)
   }
+}
 
-  public func attributes(
+/// A ``PhotoGridArrangement`` that is prepared for one layout pass.
+struct PreparedPhotoGrid: PreparedWrappingArrangement, CompiledArrangement {
+  let base: PreparedFlow
+  let layoutMode: PhotoLayoutMode
+
+  /// For each section, the items with modes of their own, in ascending order.
+  let overrides: [[(item: Int32, mode: PhotoLayoutMode)]]
+
+  func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<PhotoPayload> {
     let plain = base.attributes(of: element, box: box, in: place)
@@ -45,15 +62,17 @@ public struct PhotoGridArrangement: WrappingArrangement {
       element, frame: plain.frame, zIndex: plain.zIndex, payload: payload)
   }
 
-  /// - Complexity: O(log k) for k overridden items of the section.
+  /// The mode of the item at `path`.
+  ///
+  /// - Complexity: O(log k) for k items of the section with modes of their own.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {
-    let known = overrides[path.section]
+    let items = overrides[path.section]
     var low = 0
-    var high = known.count
+    var high = items.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(known[middle].item) < path.item { low = middle + 1 } else { high = middle }
+      if Int(items[middle].item) < path.item { low = middle + 1 } else { high = middle }
     }
-    return low < known.count && Int(known[low].item) == path.item ? known[low].mode : layoutMode
+    return low < items.count && Int(items[low].item) == path.item ? items[low].mode : layoutMode
   }
 }

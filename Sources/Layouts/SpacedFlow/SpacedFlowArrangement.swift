@@ -1,37 +1,50 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `spacedFlow`: photos of one longest side, spread evenly on each line, with a binder behind every
+/// `spacedFlow`: photos of equal longer sides, spread evenly on each line, with a binder behind every
 /// section.
 ///
-/// Lines are those of a `flow`; their items stand at equal distances from centre to centre, in whole
-/// points. A binder is a decoration as high as the section's tallest cell and its header.
+/// Lines are broken as in `flow`; the items of a line have equal distances from center to center, in
+/// whole points. A binder is a decoration as high as the section's tallest cell and its header together.
 public struct SpacedFlowArrangement: WrappingArrangement {
-  public typealias Payload = TransformPayload
-
   /// The flow layout that breaks the lines.
   public var base: FlowArrangement
 
-  /// Creates a spaced flow with the documented defaults.
-  public init() {
-    base = FlowArrangement()
-    base.style = FlowStyle(spread: .even, longerSide: 100, notesTallest: true)
-    base.minimumLineSpacing = 5
-    base.minimumInteritemSpacing = 5
-    base.sectionInset = Insets(top: 15, left: 5, bottom: 15, right: 5)
-    base.headerReferenceSize = Size(width: 60, height: 70)
+  /// Creates a spaced flow, which asks `delegate` for the sizes of the photos.
+  public init(
+    minimumLineSpacing: Double = 5, minimumInteritemSpacing: Double = 5,
+    scrollDirection: Axis = .vertical,
+    sectionInset: Insets = Insets(top: 15, left: 5, bottom: 15, right: 5),
+    headerReferenceSize: Size = Size(width: 60, height: 70), footerReferenceSize: Size = .zero,
+    pinsHeaders: Bool = false, delegate: (any FlowLayoutDelegate)? = nil
+  ) {
+    base = FlowArrangement(
+      minimumLineSpacing: minimumLineSpacing, minimumInteritemSpacing: minimumInteritemSpacing,
+      scrollDirection: scrollDirection, sectionInset: sectionInset,
+      headerReferenceSize: headerReferenceSize, footerReferenceSize: footerReferenceSize,
+      pinsHeaders: pinsHeaders, delegate: delegate)
+    base.style = FlowStyle(spread: .even, longerSide: 100, keepsTallestItems: true)
   }
 
-  /// Widening to whole points moves an edge by less than a point more than rounding does, along both
-  /// axes: binders reach across content that is no whole number of points wide.
-  public var reach: Reach {
+  public func prepared(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> some PreparedArrangement<TransformPayload> {
+    PreparedSpacedFlow(base: try PreparedFlow(base, in: environment))
+  }
+}
+
+/// A ``SpacedFlowArrangement`` that is prepared for one layout pass.
+struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, CompiledArrangement {
+  let base: PreparedFlow
+
+  /// The distance by which rounding and widening to whole points move an edge, along both axes: binders
+  /// span the content, whose width need not be a whole number of points.
+  var reach: Reach {
     let distance = base.reach.x + base.reach.y + 1
     return Reach(x: distance, y: distance)
   }
 
-  public var frameReach: Reach { reach }
-
-  public func attributes(
+  func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<TransformPayload> {
     switch element.category {
@@ -51,16 +64,16 @@ public struct SpacedFlowArrangement: WrappingArrangement {
   }
 
   /// The frame of a section's binder: as long as the tallest cell (the first of equals) and the header
-  /// together, centred on that cell, across the whole content.
+  /// together, centered on that cell, across the whole content.
   private func binderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     let anyCell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     var tallest: Rect?
-    for note in place.notes {
-      let frame = wholeFrame(note, anyCell, in: place)
+    for candidate in place.details.referenceBoxes {
+      let frame = wholeFrame(candidate, anyCell, in: place)
       if tallest.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallest = frame }
     }
     guard let tallest else { return .zero }
-    let length = tallest.size[axis] + place.header
+    let length = tallest.size[axis] + place.details.headerLength
     let middle = tallest.min(axis) + tallest.size[axis] / 2
     return Rect(
       main: middle - length / 2, cross: 0, mainLength: length, crossLength: box.size[axis.cross],
@@ -68,9 +81,9 @@ public struct SpacedFlowArrangement: WrappingArrangement {
     ).integral
   }
 
-  /// In a section that the batch inserts, the binder comes in from the left and out of nothing, cells
-  /// from the right.
-  public func initialAttributes(
+  /// In a section that the batch inserts, the binder fades in from the left and cells move in from the
+  /// right.
+  func initialAttributes(
     of element: ElementIdentity, resting: LayoutAttributes<TransformPayload>?,
     in batch: ArrangedBatch
   ) -> LayoutAttributes<TransformPayload>? {

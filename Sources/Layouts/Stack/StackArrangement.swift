@@ -1,56 +1,73 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `stack`: cards on top of one another, each moved and turned a little further.
+/// `stack`: cards on top of one another, each moved and turned a little more than the previous one.
 ///
-/// Only section 0 is shown. Overlapping frames, transforms and z order in one layout.
+/// Only section 0 has elements. Frames overlap, and attributes carry transforms and z order:
+///
+///     let layout = Engine.bucketed.layout(of: StackArrangement(spread: 6, angle: 5))
 public struct StackArrangement: Arrangement {
-  public typealias Payload = TransformPayload
+  /// The size of every card.
+  public var itemSize: Size
+  /// The distance from each card's center to the next one's, on both axes, in points.
+  public var spread: Double
+  /// The angle by which each card is turned against the previous one, in degrees.
+  public var angle: Double
 
-  public var itemSize = Size(width: 180, height: 180)
-  /// How far each card's centre lies from the one before, on both axes, in points.
-  public var spread = 4.0
-  /// How far each card is turned against the one before, in degrees.
-  public var angle = 3.0
+  /// Creates a stack.
+  public init(
+    itemSize: Size = Size(width: 180, height: 180), spread: Double = 4, angle: Double = 3
+  ) {
+    self.itemSize = itemSize
+    self.spread = spread
+    self.angle = angle
+  }
 
-  private var environment: LayoutEnvironment?
-
-  /// Creates a stack with the documented defaults.
-  public init() {}
-
-  public var axis: Axis { .vertical }
-  public var stacksSections: Bool { false }
-  /// What a section shows depends on whether it is the first, so none can be kept when it moves.
+  /// False, because a section's elements depend on whether the section is the first one.
   public var sectionsAreIndependent: Bool { false }
   public var boundsDependence: BoundsDependence { .size }
-  public var frameReach: Reach { .none }
 
-  /// However a card is turned, its box is no wider than its diagonal.
-  public var reach: Reach {
-    let diagonal =
-      (itemSize.width * itemSize.width + itemSize.height * itemSize.height).squareRoot()
-    return Reach(x: (diagonal - itemSize.width) / 2 + 1, y: (diagonal - itemSize.height) / 2 + 1)
+  public func prepared(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> some PreparedArrangement<TransformPayload> {
+    try PreparedStack(self, in: environment)
   }
+}
 
-  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    self.environment = environment
-    spread = try Metric.length("spread", spread, section: nil)
-    // Refused like a length, but none to snap.
-    guard angle.magnitude <= Lattice.limit else {
-      throw .invalidMetric(name: "angle", section: nil, value: angle)
+/// A ``StackArrangement`` that is prepared for one layout pass.
+struct PreparedStack: CompiledArrangement {
+  private let parameters: StackArrangement
+  private let environment: LayoutEnvironment
+
+  init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
+    var parameters = parameters
+    parameters.spread = try Metric.length("spread", parameters.spread, section: nil)
+    // An angle has the range of a length, but is not snapped.
+    guard parameters.angle.magnitude <= Lattice.limit else {
+      throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
     if environment.counts.first ?? 0 > 0 {
-      itemSize = try Metric.size(.cell(ElementPath(section: 0, item: 0)), itemSize)
+      parameters.itemSize = try Metric.size(
+        .cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
     }
+    self.parameters = parameters
+    self.environment = environment
   }
 
-  public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    guard let environment, section == 0 else {
-      return SectionTable(boxes: [], itemCount: 0, extent: 0)
-    }
-    let size = environment.bounds.size
+  var stacking: SectionStacking { .overlaid }
+
+  /// A turned card is no wider or higher than its diagonal.
+  var reach: Reach {
+    let size = parameters.itemSize
+    let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
+    return Reach(x: (diagonal - size.width) / 2 + 1, y: (diagonal - size.height) / 2 + 1)
+  }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    guard section == 0 else { return SectionTable(boxes: [], itemCount: 0, extent: 0) }
+    let (size, itemSize) = (environment.bounds.size, parameters.itemSize)
     let boxes = (0..<environment.counts[0]).map { item in
-      let shift = Double(item) * spread
+      let shift = Double(item) * parameters.spread
       return Rect(
         origin: Point(
           x: size.width / 2 + shift - itemSize.width / 2,
@@ -59,17 +76,17 @@ public struct StackArrangement: Arrangement {
     return SectionTable(boxes: boxes, itemCount: boxes.count, extent: 0)
   }
 
-  public func attributes(
+  func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<TransformPayload> {
     let item = element.path.item
-    let turned = Transform3D.identity.rotated(
-      byDegrees: Double(item) * angle, x: 0, y: 0, z: 1)
+    let rotation = Transform3D.identity.rotated(
+      byDegrees: Double(item) * parameters.angle, x: 0, y: 0, z: 1)
     return LayoutAttributes(
-      element, frame: box, zIndex: -item, payload: TransformPayload(transform3D: turned))
+      element, frame: box, zIndex: -item, payload: TransformPayload(transform3D: rotation))
   }
 
-  public func contentSize(of summary: ContentSummary) -> Size {
-    environment?.bounds.size ?? .zero
+  func content(of summary: ContentSummary) -> ArrangedContent {
+    ArrangedContent(size: environment.bounds.size)
   }
 }

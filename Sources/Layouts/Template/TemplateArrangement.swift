@@ -1,27 +1,31 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `template`: a closure computes the frames, everything else is provided.
+/// `template`: an arrangement whose frames a closure computes.
 ///
-/// The shortest way to a layout of one's own. Frames have no formula that could be inverted, so the
-/// lazy engine keeps them with an index.
+/// It is the shortest way to a layout of one's own:
+///
+///     let column = TemplateArrangement(boundsDependence: .crossExtent) { path, environment in
+///       Rect(x: 0, y: 50 * Double(path.item), width: environment.bounds.width, height: 40)
+///     }
+///
+/// The lazy engine cannot invert the closure, so it stores the frames with an index.
 public struct TemplateArrangement: Arrangement {
-  /// The frame of an item in content coordinates.
+  /// Computes the frame of an item in content coordinates.
   public typealias FrameOfItem = (_ path: ElementPath, _ environment: LayoutEnvironment) -> Rect
 
-  /// What of the bounds the closure reads.
+  /// The parts of the bounds that the closure reads.
   public var boundsDependence: BoundsDependence
 
   private let frameOfItem: FrameOfItem
-  private var environment: LayoutEnvironment?
 
-  /// Creates a layout whose items stand where `frameOfItem` says.
+  /// Creates a layout with the frames that `frameOfItem` computes.
   public init(boundsDependence: BoundsDependence, frameOfItem: @escaping FrameOfItem) {
     self.boundsDependence = boundsDependence
     self.frameOfItem = frameOfItem
   }
 
-  /// The built-in closure: item i at (20 i mod 200, 50 i).
+  /// The layout of scenario files: item i at (20 i mod 200, 50 i).
   public static func diagonal(
     itemSize: Size = Size(width: 60, height: 40)
   ) -> TemplateArrangement {
@@ -31,15 +35,21 @@ public struct TemplateArrangement: Arrangement {
     }
   }
 
-  public var axis: Axis { .vertical }
-  public var stacksSections: Bool { false }
-
-  public mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    self.environment = environment
+  public func prepared(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
+    PreparedTemplate(frameOfItem: frameOfItem, environment: environment)
   }
+}
 
-  public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    guard let environment else { preconditionFailure("asked for a section before begin(in:)") }
+/// A ``TemplateArrangement`` that is prepared for one layout pass.
+struct PreparedTemplate: CompiledArrangement {
+  let frameOfItem: TemplateArrangement.FrameOfItem
+  let environment: LayoutEnvironment
+
+  var stacking: SectionStacking { .overlaid }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let count = environment.counts[section]
     return try SectionTable(explicitFrames: count, section: section) { frames in
       for item in 0..<count {
@@ -47,6 +57,4 @@ public struct TemplateArrangement: Arrangement {
       }
     }
   }
-
-  public func contentSize(of summary: ContentSummary) -> Size { summary.unionSize }
 }

@@ -3,17 +3,24 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A flow whose elements are at rest but for those in a band, which are sent far away.
+/// A flow that moves the elements in a band far away and answers all others where they are kept.
 private struct Loosened: WrappingArrangement {
-  typealias Payload = NoPayload
-
-  /// Who was visited when an offset was asked for.
+  /// Records the elements that were visited to find a target offset.
   final class Visited {
     var elements: [ElementIdentity] = []
   }
 
   var base: FlowArrangement
   let visited = Visited()
+
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedLoosened {
+    PreparedLoosened(base: try base.prepared(in: environment), visited: visited)
+  }
+}
+
+private struct PreparedLoosened: PreparedWrappingArrangement, SnappingArrangement {
+  let base: FlowArrangement.Prepared
+  let visited: Loosened.Visited
   static let band = 700.0...900.0
 
   var reach: Reach {
@@ -23,14 +30,13 @@ private struct Loosened: WrappingArrangement {
         minX: -.infinity, minY: Self.band.lowerBound - 1, maxX: .infinity,
         maxY: Self.band.upperBound + 1))
   }
-  var frameReach: Reach { reach }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
     let frame = base.attributes(of: element, box: box, in: place).frame
     guard Self.band.contains(frame.midY) else { return LayoutAttributes(element, frame: frame) }
-    // Some ahead, some behind, some far beyond where anything can be kept.
+    // Some move ahead, some back, and some beyond the range of kept boxes.
     let far = [-1e15, -400, 1500, 1e15][element.path.item % 4]
     return LayoutAttributes(element, frame: frame.offsetBy(dx: -far / 10, dy: far))
   }

@@ -11,9 +11,9 @@ struct ReportTests {
     ElementPath(section: section, item: item)
   }
 
-  private func prepared<Content: Arrangement>(
-    _ arrangement: Content, in engine: Engine
-  ) throws -> any ArrangementLayout<Content.Payload, Content> {
+  private func prepared<A: Arrangement>(
+    _ arrangement: A, in engine: Engine
+  ) throws -> any ArrangementLayout<A.Prepared.Payload, A> {
     let layout = engine.layout(of: arrangement)
     layout.host = host
     try layout.prepare()

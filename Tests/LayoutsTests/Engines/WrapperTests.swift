@@ -5,34 +5,27 @@ import Testing
 
 /// An arrangement that moves and turns what another arrangement places, as layouts that post-process
 /// `flow` do.
-private struct Shaken: Arrangement {
-  typealias Payload = TransformPayload
-
+private struct Shaken: WrappingArrangement {
   var base: FlowArrangement
-  /// How far each element is moved, at most.
+  /// The greatest distance by which an element is moved, in points.
   var distance: Double
-  /// Whether boxes are transformed too, without a bound.
+  /// True if boxes are transformed too, without a limit.
   var isTransformed = false
 
-  var axis: Axis { base.axis }
-  var boundsDependence: BoundsDependence { base.boundsDependence }
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedShaken {
+    PreparedShaken(
+      base: try base.prepared(in: environment), distance: distance, isTransformed: isTransformed)
+  }
+}
+
+private struct PreparedShaken: PreparedWrappingArrangement {
+  let base: FlowArrangement.Prepared
+  let distance: Double
+  let isTransformed: Bool
+
   var reach: Reach {
-    isTransformed ? .unbounded : Reach(x: distance, y: distance + base.reach.y)
+    isTransformed ? .infinite : Reach(x: distance, y: distance + base.reach.y)
   }
-
-  mutating func begin(in environment: LayoutEnvironment) throws(LayoutError) {
-    try base.begin(in: environment)
-  }
-
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    try base.table(ofSection: section)
-  }
-
-  func plan(ofSection section: Int) throws(LayoutError) -> FlowArrangement.Plan {
-    try base.plan(ofSection: section)
-  }
-
-  func contentSize(of summary: ContentSummary) -> Size { base.contentSize(of: summary) }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
@@ -108,10 +101,8 @@ private final class TintContext: InvalidationContext {
   }
 }
 
-/// A wrapper that is told what to do by contexts of its own type.
-private struct Tinted: WrappingArrangement {
-  typealias Payload = NoPayload
-
+/// A wrapper with contexts of its own type.
+private struct Tinted: WrappingArrangement, ContextAwareArrangement {
   var base: FlowArrangement
   var zIndex = 0
 
@@ -119,8 +110,16 @@ private struct Tinted: WrappingArrangement {
 
   mutating func invalidate(with context: InvalidationContext) {
     if let own = (context as? TintContext)?.zIndex { zIndex = own }
-    base.invalidate(with: context)
   }
+
+  func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTinted {
+    PreparedTinted(base: try base.prepared(in: environment), zIndex: zIndex)
+  }
+}
+
+private struct PreparedTinted: PreparedWrappingArrangement {
+  let base: FlowArrangement.Prepared
+  let zIndex: Int
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace

@@ -1,20 +1,20 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The object that stands for an element where each has one.
+/// The object that stores one element's attributes in the template engine.
 ///
-/// It knows no payload, so that scans are compiled once for all layouts.
+/// The class is not generic over the payload, so that a scan is compiled once for all layouts.
 class ElementObject {
-  /// All that any layout's attributes have.
+  /// The attributes without the payload.
   final let common: LayoutAttributes<NoPayload>
 
   init(_ common: LayoutAttributes<NoPayload>) { self.common = common }
 
-  /// Where queries find the element.
+  /// The box that is compared with queries.
   var boundingBox: Rect { common.frame }
 }
 
-/// The object that stands for an element whose attributes carry a payload.
+/// The object of an element whose attributes carry a payload.
 final class AttributesObject<Payload: AttributesPayload>: ElementObject {
   private let payload: Payload
 
@@ -28,9 +28,9 @@ final class AttributesObject<Payload: AttributesPayload>: ElementObject {
 
   override var boundingBox: Rect { payload.boundingBox(of: common.frame) }
 
-  /// The attributes that an object was made of.
+  /// The attributes that `object` was made from.
   ///
-  /// - Precondition: it is one of this class; a layout makes no others.
+  /// - Precondition: the object is of this class; a layout makes objects of only one class.
   static func attributes(of object: ElementObject) -> LayoutAttributes<Payload> {
     let common = object.common
     return LayoutAttributes(

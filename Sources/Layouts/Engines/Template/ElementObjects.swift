@@ -1,40 +1,41 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An object for each element, in dictionaries by path, one for each category and kind.
-public struct ElementObjects {
-  private var caches: [ElementCache] = []
+/// One object per element, in a dictionary by path for each category and kind.
+struct ElementObjects {
+  private var dictionaries: [ElementDictionary] = []
 
-  /// Creates a store of nothing.
-  public init() {}
+  /// Creates an empty store.
+  init() {}
 
-  /// Creates a store of nothing yet, with room for `cells` cells.
+  /// Creates an empty store with room for `cells` cells.
   init(cells: Int) {
     if cells > 0 {
-      caches.append(ElementCache(category: .cell, kind: .none, capacity: cells))
+      dictionaries.append(ElementDictionary(category: .cell, kind: .none, capacity: cells))
     }
   }
 
   /// The number of elements.
-  public var count: Int { caches.reduce(0) { $0 + $1.elements.count } }
+  var count: Int { dictionaries.reduce(0) { $0 + $1.elements.count } }
 
-  /// Makes the object of an element.
-  mutating func remember<Payload>(_ attributes: LayoutAttributes<Payload>) {
-    let cache =
-      caches.firstIndex { $0.holds(attributes.element) } ?? caches.endIndex
-    if cache == caches.endIndex {
-      caches.append(ElementCache(category: attributes.category, kind: attributes.kind))
+  /// Makes and stores the object of an element.
+  mutating func insert<Payload>(_ attributes: LayoutAttributes<Payload>) {
+    let place =
+      dictionaries.firstIndex { $0.holds(attributes.element) } ?? dictionaries.endIndex
+    if place == dictionaries.endIndex {
+      dictionaries.append(
+        ElementDictionary(category: attributes.category, kind: attributes.kind))
     }
-    caches[cache].elements[attributes.path] = AttributesObject(attributes)
+    dictionaries[place].elements[attributes.path] = AttributesObject(attributes)
   }
 
-  /// What hits `query`; sorted, since dictionaries have no order of their own.
+  /// The objects of all elements that hit `query`, sorted into canonical order.
   ///
   /// - Complexity: O(n + k log k) for k answers of n elements.
   func hits(of query: Box) -> [ElementObject] {
     var hits: [ElementObject] = []
-    for cache in caches {
-      for element in cache.elements.values where query.hits(Box(element.boundingBox)) {
+    for dictionary in dictionaries {
+      for element in dictionary.elements.values where query.hits(Box(element.boundingBox)) {
         hits.append(element)
       }
     }
@@ -42,26 +43,28 @@ public struct ElementObjects {
     return hits
   }
 
-  /// The object of an element, or nil where there is none.
+  /// The object of an element, or nil if there is no such element.
+  ///
+  /// - Complexity: O(1) on average.
   func object(of element: ElementIdentity) -> ElementObject? {
-    caches.first { $0.holds(element) }?.elements[element.path]
+    dictionaries.first { $0.holds(element) }?.elements[element.path]
   }
 }
 
 /// The elements of one category and kind, by path.
-private struct ElementCache {
+private struct ElementDictionary {
   private let category: ElementCategory
   private let kind: ElementKind
   var elements: [ElementPath: ElementObject] = [:]
 
-  /// Creates a cache of nothing yet, with room for `capacity` elements.
+  /// Creates an empty dictionary with room for `capacity` elements.
   init(category: ElementCategory, kind: ElementKind, capacity: Int = 0) {
     self.category = category
     self.kind = kind
     elements.reserveCapacity(capacity)
   }
 
-  /// Whether this is where an element belongs.
+  /// True if this dictionary is the one for `element`.
   func holds(_ element: ElementIdentity) -> Bool {
     category == element.category && kind == element.kind
   }

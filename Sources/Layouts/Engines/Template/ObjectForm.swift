@@ -1,32 +1,30 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// How an arrangement's elements are kept as the tutorials keep them: an object for each, and a scan of
-/// all of them per query.
+/// The functions of the template engine for one arrangement, compiled for it.
 ///
-/// As in ``SectionForm``, the functions are made where the arrangement is known.
-public struct ObjectForm<Content: Arrangement> {
-  public typealias Attributes = LayoutAttributes<Content.Payload>
+/// See ``SectionForm`` for why they are stored as functions.
+struct ObjectForm<P: PreparedArrangement> {
+  typealias Attributes = LayoutAttributes<P.Payload>
 
   /// Makes an object for every element of the sections.
   ///
   /// - Complexity: O(n) for n elements.
-  public let objects: (PreparedSections<Content, SectionTable>) -> ElementObjects
+  let objects: (PreparedSections<P, SectionTable>) -> ElementObjects
 
   /// Everything that hits a rectangle, in canonical order.
   ///
   /// - Complexity: O(n + k log k) for k answers of n elements.
-  public let answers: (Rect, ElementObjects) -> [Attributes]
+  let answers: (Rect, ElementObjects) -> [Attributes]
 
-  /// The attributes of an element, or nil where there is none.
-  public let attributes: (ElementIdentity, ElementObjects) -> Attributes?
+  /// The attributes of an element, or nil if there is no such element.
+  let attributes: (ElementIdentity, ElementObjects) -> Attributes?
 
-  /// Creates the form of any arrangement.
   @inline(__always)
   init() {
     objects = { prepared in
       var objects = ElementObjects(cells: prepared.environment.counts.reduce(0, +))
-      prepared.forEachAttributes { objects.remember($0) }
+      prepared.forEachAttributes { objects.insert($0) }
       return objects
     }
     answers = { rect, objects in

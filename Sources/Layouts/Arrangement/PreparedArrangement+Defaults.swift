@@ -1,0 +1,40 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension PreparedArrangement {
+  public var axis: Axis { .vertical }
+  public var stacking: SectionStacking { .stacked(from: 0) }
+  public var reach: Reach { .none }
+
+  public func content(of summary: ContentSummary) -> ArrangedContent {
+    ArrangedContent(
+      size: Size(
+        main: max(0, summary.end, summary.farMain), cross: max(0, summary.farCross), axis: axis))
+  }
+
+  public func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<Payload> {
+    LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
+  }
+}
+
+extension PreparedArrangement where Plan == IndexedSection {
+  public func plan(ofSection section: Int) throws(LayoutError) -> IndexedSection {
+    IndexedSection(try table(ofSection: section))
+  }
+}
+
+extension Rect {
+  /// The rectangle moved by `distance` along `axis`; its size stays the same, bit for bit.
+  @inline(__always)
+  func moved(by distance: Double, along axis: Axis) -> Rect {
+    var moved = self
+    if axis == .vertical {
+      moved.origin.y += distance
+    } else {
+      moved.origin.x += distance
+    }
+    return moved
+  }
+}

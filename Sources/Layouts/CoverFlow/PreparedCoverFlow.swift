@@ -1,0 +1,109 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A ``CoverFlowArrangement`` that is prepared for one layout pass.
+struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, CompiledArrangement {
+  let base: PreparedFlow
+
+  /// The distance from the middle, in points, within which a cover is not fully turned.
+  private static let activeDistance = 100.0
+
+  private let visibleMiddle: Double
+
+  init(base: PreparedFlow) {
+    self.base = base
+    visibleMiddle = base.environment.bounds.midX
+  }
+
+  /// Fully turned covers stay near their frames, however large they are. Covers near the middle grow by
+  /// up to a fifth of their size, for which there is no limit, and so they are in the loose region.
+  ///
+  /// Of a turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the corners at
+  /// W/2 and H/2 from the center are projected to within
+  /// (h W/2 + 40) / (1 - h / (2 * 4.6777)) < 0.383 W + 43.28 of it in x. That is less than 43.28 beyond
+  /// the edge at W/2 for every W (40 for a width of 0, which has no perspective). In y they extend 4.1 %
+  /// of H beyond the edge, for which there is no limit either, so that a query compares whole columns.
+  ///
+  /// A cover that grows has its center less than 100 from the middle. Its frame contains its center, and
+  /// its kept box differs from the frame only by rounding.
+  var reach: Reach {
+    let rounding = base.reach
+    let band = Self.activeDistance + rounding.x
+    return Reach(
+      x: 44 + rounding.x, y: .infinity,
+      looseRegion: Box(
+        minX: visibleMiddle - band, minY: -.infinity, maxX: visibleMiddle + band, maxY: .infinity))
+  }
+
+  var frameReach: Reach { base.reach }
+
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<CoverFlowPayload> {
+    let plain = base.attributes(of: element, box: box, in: place)
+    guard element.category == .cell else {
+      return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
+    }
+    let cover = cover(
+      atDistance: visibleMiddle - plain.frame.midX, width: plain.frame.width)
+    return LayoutAttributes(
+      element, frame: plain.frame, zIndex: cover.zIndex,
+      payload: CoverFlowPayload(
+        transform3D: cover.transform, maskingValue: cover.maskingValue))
+  }
+
+  /// The transform, zIndex and mask of a cover of `width` whose center is `distance` to the left of the
+  /// middle.
+  private func cover(
+    atDistance distance: Double, width: Double
+  ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
+    let isLeft = distance > 0
+    let side = isLeft ? -1.0 : 1.0
+    // A width of 0 has no perspective.
+    let perspective = width > 0 ? -1 / (4.6777 * width) : 0
+    guard distance.magnitude < Self.activeDistance else {
+      var transform = Transform3D.identity
+      transform.m34 = perspective
+      transform = transform.translatedBy(x: side * 40, y: 0, z: 0)
+        .rotated(byDegrees: -side * 45, x: 0, y: 1, z: 0)
+      return (transform, 0, 0.6)
+    }
+    let share = distance.magnitude / 100
+    var transform = Transform3D.identity.translatedBy(
+      x: side * 40 * share, y: 0, z: (1 - share) * 40_000 + (isLeft ? 200 : 0))
+    transform.m34 = perspective
+    let scale = 1 + 0.2 * (1 - share)
+    transform = transform.rotated(byDegrees: -side * share * 45, x: 0, y: 1, z: 0)
+      .scaledBy(x: scale, y: scale, z: 1)
+    return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
+  }
+
+  /// The offset at which the cover nearest to the middle is centered (the first of equals), or the
+  /// proposed one if no cover would be visible; limited to the legal range.
+  func targetContentOffset(
+    forProposed proposed: Point, velocity: Point, contentSize: Size,
+    visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void
+  ) -> Point {
+    guard proposed.isFinite else { return proposed }
+    let bounds = base.environment.bounds
+    let contentInset = base.environment.contentInset
+    let visible = Rect(origin: proposed, size: bounds.size)
+    var nearest: (middle: Double, distance: Double)?
+    visit(visible) { attributes in
+      guard attributes.category == .cell else { return }
+      let middle = attributes.frame.midX
+      let distance = (middle - visible.midX).magnitude
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (middle, distance) }
+    }
+    // The offset is computed from the cover, because adding a distance to the proposed offset would
+    // round, and a scroll at rest would move (O-03).
+    let x = nearest.map { $0.middle - bounds.width / 2 } ?? proposed.x
+    func legal(_ value: Double, _ axis: Axis) -> Double {
+      let least = -contentInset.leading(axis)
+      let most = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
+      return min(max(value, least), max(least, most))
+    }
+    return Point(
+      x: legal(x, .horizontal), y: legal(proposed.y, .vertical))
+  }
+}

@@ -1,0 +1,13 @@
+import CollectionLayout
+
+/// A layout that runs an arrangement in an engine.
+public protocol ArrangementLayout<Payload, Base>: CollectionLayout, WorkCounting {
+  /// The type of the arrangement.
+  associatedtype Base: Arrangement where Base.Prepared.Payload == Payload
+
+  /// The arrangement with its present parameters, which the next `prepare` uses.
+  var arrangement: Base { get }
+
+  /// Changes parameters of the arrangement and invalidates all geometry.
+  func update(_ change: (inout Base) -> Void)
+}

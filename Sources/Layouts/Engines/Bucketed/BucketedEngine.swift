@@ -1,0 +1,29 @@
+/// The engine that stores every box with a spatial index over each section: for any arrangement and
+/// size.
+enum BucketedEngine: EngineDefinition {
+  static let name = "bucketed"
+  static let summary = "every frame written down, with a spatial index"
+
+  /// A query compares whole leaves of the index.
+  static let workLimits = EngineWorkLimits(
+    scansEveryElement: false, candidates: .init(perAnswer: 4, constant: 160))
+
+  static func layout<A: Arrangement>(
+    of arrangement: A
+  ) -> any ArrangementLayout<A.Prepared.Payload, A> { BucketedLayout(arrangement) }
+}
+
+extension Engine {
+  /// Stores every box with a spatial index.
+  public static let bucketed = Engine(BucketedEngine.self)
+}
+
+/// Sections as tables of boxes with an index.
+package enum BucketedStorage<A: Arrangement>: SectionStorage {
+  package static var form: SectionForm<A.Prepared, IndexedSection> {
+    SectionForms.compiled(for: A.Prepared.self).indexed
+  }
+}
+
+/// A layout in the bucketed engine.
+package typealias BucketedLayout<A: Arrangement> = ArrangedLayout<BucketedStorage<A>>

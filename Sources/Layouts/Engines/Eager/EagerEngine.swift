@@ -1,0 +1,25 @@
+/// The engine that stores every box and compares every one with a query: for small collections.
+enum EagerEngine: EngineDefinition {
+  static let name = "eager"
+  static let summary = "every frame written down, a scan per query"
+  static let workLimits = EngineWorkLimits(scansEveryElement: true)
+
+  static func layout<A: Arrangement>(
+    of arrangement: A
+  ) -> any ArrangementLayout<A.Prepared.Payload, A> { EagerLayout(arrangement) }
+}
+
+extension Engine {
+  /// Stores every box; a query compares every one.
+  public static let eager = Engine(EagerEngine.self)
+}
+
+/// Sections as tables of boxes that queries scan.
+package enum EagerStorage<A: Arrangement>: SectionStorage {
+  package static var form: SectionForm<A.Prepared, SectionTable> {
+    SectionForms.compiled(for: A.Prepared.self).table
+  }
+}
+
+/// A layout in the eager engine.
+package typealias EagerLayout<A: Arrangement> = ArrangedLayout<EagerStorage<A>>

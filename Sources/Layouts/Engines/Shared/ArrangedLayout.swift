@@ -1,0 +1,177 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A layout that stores an arrangement's sections in the form that `Storage` names: the eager, lazy
+/// and bucketed engines.
+///
+/// Before the first `prepare` and after one that threw, nothing is prepared and queries find nothing.
+/// The template engine is a subclass that stores and finds answers in its own way.
+package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
+  package typealias Base = Storage.A
+  package typealias Payload = Storage.A.Prepared.Payload
+  package typealias Attributes = LayoutAttributes<Payload>
+  typealias Sections = PreparedSections<Storage.A.Prepared, Storage.Section>
+
+  // Properties are final, so that they are accessed directly and not copied by an accessor.
+  package final weak var host: (any LayoutHost)?
+  package private(set) final var arrangement: Base
+  package internal(set) final var work: WorkCounters {
+    get { workspace.work }
+    set { workspace.work = newValue }
+  }
+
+  private final var state: PreparedState<Storage.A.Prepared, Storage.Section>?
+  private final var invalidation = PendingInvalidation.everything
+
+  /// The batch that is being animated.
+  private(set) final var batch: ArrangedBatch?
+
+  /// The sections before that batch, from which the elements that it adds and removes are found.
+  private(set) final var sectionsBeforeBatch: Sections?
+
+  private final let workspace = QueryWorkspace()
+  private final var visited: [Attributes] = []
+  private final let form: SectionForm<Storage.A.Prepared, Storage.Section>
+
+  /// The arrangement's type if it has an invalidation context class of its own.
+  private final let contextAware = Storage.A.self as? any ContextAwareArrangement.Type
+
+  /// Creates a layout of `arrangement`.
+  package init(_ arrangement: Base) {
+    self.arrangement = arrangement
+    form = Storage.form
+  }
+
+  /// The sections of the last `prepare`; nil if nothing is prepared.
+  final var prepared: Sections? { state?.sections }
+
+  package func update(_ change: (inout Base) -> Void) {
+    change(&arrangement)
+    invalidateLayout()
+  }
+
+  package var invalidationContextClass: InvalidationContext.Type {
+    contextAware?.contextClass(of: arrangement) ?? InvalidationContext.self
+  }
+
+  /// Computes what was invalidated since the last `prepare`.
+  ///
+  /// - Complexity: that of computing the arrangement's invalidated sections, and O(log s) for each if
+  ///   the s sections are independent of one another.
+  package func prepare() throws(LayoutError) {
+    guard let host, !invalidation.isEmpty else { return }
+    // Moved out before the host is asked, because the host can ask this layout in turn.
+    let pending = invalidation
+    if !pending.updates.isEmpty { sectionsBeforeBatch = prepared }
+    var kept = prepared
+    state = nil
+    invalidation = .everything
+    defer { sectionsDidChange() }
+    try pending.renew(
+      &kept, of: arrangement, in: form, for: host, countingInto: { work.countsAsked += $0 })
+    invalidation = .nothing
+    guard let kept else { return }
+    work.elementsLaidOut += kept.elementsLaidOut
+    state = PreparedState(kept)
+  }
+
+  /// Called after each `prepare` that computed something or threw; after an error nothing is prepared.
+  func sectionsDidChange() {}
+
+  package var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
+
+  /// Everything that hits `rect`, in canonical order.
+  ///
+  /// - Complexity: O(log n + k) for k answers of n elements in the lazy and bucketed engines, O(n) in
+  ///   the eager engine.
+  package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    form.answers(rect, state, workspace)
+  }
+
+  /// - Complexity: as for ``layoutAttributesForElements(in:)``.
+  package func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    form.append(rect, state, workspace, &buffer)
+  }
+
+  /// Collects the answers in a buffer that is reused, so that repeated queries do not allocate.
+  ///
+  /// - Complexity: as for ``layoutAttributesForElements(in:)``.
+  package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    // The buffer is moved out, so that a query from within `body` uses another one.
+    var answers: [Attributes] = []
+    swap(&answers, &visited)
+    form.visit(rect, state, workspace, &answers, body)
+    swap(&answers, &visited)
+  }
+
+  /// The attributes of an element, or nil if there is no such element.
+  ///
+  /// - Complexity: O(log s) for s sections, and that of computing one box.
+  func attributes(of element: ElementIdentity) -> Attributes? { form.attributes(element, state) }
+
+  /// - Complexity: O(log s) for s sections, and that of computing one box.
+  package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    attributes(of: .cell(path))
+  }
+
+  package func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    attributes(of: .supplementary(kind, path))
+  }
+
+  package func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    attributes(of: .decoration(kind, path))
+  }
+
+  package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    // With bounds that are not finite the next prepare throws.
+    guard let state, newBounds.isFinite else { return true }
+    let changes = BoundsDependence(
+      between: state.sections.environment.bounds, and: newBounds,
+      axis: state.sections.arrangement.axis)
+    return !changes.isDisjoint(with: arrangement.boundsDependence.ofAttributes)
+  }
+
+  package func invalidateLayout(with context: InvalidationContext) {
+    contextAware?.apply(context, to: &arrangement)
+    invalidation.add(context)
+    host?.layoutWasInvalidated(with: context)
+  }
+
+  package func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    prepared?.targetContentOffset(forProposed: proposed, velocity: velocity) ?? proposed
+  }
+
+  package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    batch = ArrangedBatch(updates: updates, contentSize: collectionViewContentSize)
+  }
+
+  package func finalizeCollectionViewUpdates() {
+    batch = nil
+    sectionsBeforeBatch = nil
+  }
+
+  package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    prepared?.initialAttributes(of: element, in: batch)
+  }
+
+  /// - Complexity: O(n log k + s) for n elements of the kind before and after, k changes and s
+  ///   sections; nothing is computed before this is called.
+  package func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    batch.map { insertedPaths(of: category, kind, in: $0) } ?? []
+  }
+
+  /// - Complexity: as for ``pathsToInsert(for:ofKind:)``.
+  package func pathsToDelete(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    batch.map { deletedPaths(of: category, kind, in: $0) } ?? []
+  }
+}

@@ -1,0 +1,112 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The region of kept boxes in which the answers of a query are searched: near the query, and the
+/// arrangement's loose region.
+struct CandidateRegion {
+  /// The query widened by the reach; ``Box/nothing`` if no box can be there.
+  let near: Box
+
+  /// The loose region; ``Box/nothing`` if it is empty or contained in `near`.
+  let loose: Box
+
+  /// Creates a region from its two parts, which may overlap.
+  init(near: Box, loose: Box = .nothing) {
+    let isContained =
+      near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
+      && near.maxY >= loose.maxY
+    self.near = near
+    self.loose = isContained ? .nothing : loose
+  }
+
+  private init(offset near: Box, _ loose: Box) {
+    self.near = near
+    self.loose = loose
+  }
+
+  /// True if no box can be in the region.
+  var isEmpty: Bool { !near.isOrdered && !loose.isOrdered }
+
+  /// The region moved by `distance` along `axis`; ``Box/nothing`` stays as it is.
+  func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
+    let dx = axis == .horizontal ? distance : 0
+    let dy = axis == .vertical ? distance : 0
+    return CandidateRegion(offset: near.offsetBy(dx: dx, dy: dy), loose.offsetBy(dx: dx, dy: dy))
+  }
+}
+
+extension SectionPlan {
+  /// Calls `body` with every element whose box hits a part of `region`, and possibly with others,
+  /// each once and in ascending order of slots; returns the number of boxes compared.
+  ///
+  /// - Complexity: that of visiting the two parts one after the other.
+  @inline(__always)
+  func visitCandidates(
+    at region: CandidateRegion, buffers: inout QueryBuffers,
+    _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    if !region.loose.isOrdered {
+      return visitCandidates(in: region.near, buffers: &buffers, body)
+    }
+    return visitBoth(region, buffers: &buffers, body)
+  }
+
+  /// Merges the candidates of the two parts.
+  @inline(never)
+  private func visitBoth(
+    _ region: CandidateRegion, buffers: inout QueryBuffers,
+    _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    // Moved out, so that the plan can use the other buffers.
+    var loose: [(slot: Int, box: Rect)] = []
+    swap(&loose, &buffers.loose)
+    defer {
+      loose.removeAll(keepingCapacity: true)
+      swap(&loose, &buffers.loose)
+    }
+    var compared = visitCandidates(in: region.loose, buffers: &buffers) { loose.append(($0, $1)) }
+    var next = 0
+    if region.near.isOrdered {
+      compared += visitCandidates(in: region.near, buffers: &buffers) { slot, box in
+        while next < loose.count, loose[next].slot < slot {
+          body(loose[next].slot, loose[next].box)
+          next += 1
+        }
+        if next < loose.count, loose[next].slot == slot { next += 1 }
+        body(slot, box)
+      }
+    }
+    while next < loose.count {
+      body(loose[next].slot, loose[next].box)
+      next += 1
+    }
+    return compared
+  }
+}
+
+extension PreparedArrangement {
+  /// Appends the attributes of the elements of one section that hit `exact`, a query in content
+  /// coordinates.
+  ///
+  /// - Parameter candidates: where in the section's coordinates the kept boxes of answers can be.
+  @inline(__always)
+  func appendAnswers<Section: SectionPlan>(
+    from plan: Section, section: Int, place: SectionPlace, exact: Box, candidates: CandidateRegion,
+    work: inout WorkCounters, buffers: inout QueryBuffers,
+    into answers: inout [LayoutAttributes<Payload>]
+  ) {
+    var made = 0
+    let inspected = plan.visitCandidates(at: candidates, buffers: &buffers) { slot, box in
+      let element = plan.element(at: slot, section: section)
+      let answer = attributes(of: element, box: box, in: place)
+      made += 1
+      // The condition is a constant for each payload type.
+      let isHit =
+        Payload.movesBoundingBox
+        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
+      if isHit { answers.append(answer) }
+    }
+    work.candidatesInspected += inspected
+    work.attributesMade += made
+  }
+}

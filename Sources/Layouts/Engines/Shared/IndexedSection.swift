@@ -1,0 +1,46 @@
+import CollectionLayout
+import LayoutGeometry
+import RectIndex
+
+/// A section that stores every box, with a spatial index over them.
+///
+/// The index reads the table's boxes; they are stored once. It is a class, so that a query that copies
+/// it counts one reference instead of one for each array.
+public final class IndexedSection: SectionPlan, Sendable {
+  /// The section without the index.
+  public let table: SectionTable
+
+  private let index: RectIndex
+
+  /// Indexes `table`.
+  ///
+  /// - Complexity: O(n log n) for n boxes.
+  public init(_ table: SectionTable) {
+    self.table = table
+    index = RectIndex(table.boxes)
+  }
+
+  public var itemCount: Int { table.itemCount }
+  public var groups: [ElementGroup] { table.groups }
+  public var extent: Double { table.extent }
+  public var details: SectionDetails { table.details }
+  public var cover: Box { table.cover }
+
+  /// - Complexity: O(1).
+  public func box(at slot: Int) -> Rect { table.boxes[slot] }
+
+  /// Compares the boxes of the index leaves that the region meets.
+  ///
+  /// - Complexity: O(log n + k) for k candidates of n elements that overlap little.
+  public func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    buffers.slots.removeAll(keepingCapacity: true)
+    let compared = index.query(region, into: &buffers.slots)
+    if !index.answersAscend { buffers.slots.sort() }
+    table.boxes.withUnsafeBufferPointer { boxes in
+      for slot in buffers.slots { body(Int(slot), boxes[Int(slot)]) }
+    }
+    return compared
+  }
+}

@@ -1,0 +1,50 @@
+import CollectionLayout
+import LayoutGeometry
+import RectIndex
+
+/// An index over the answered boxes of all elements, for arrangements whose reach is infinite.
+///
+/// Such an arrangement can move or transform a box to any place, so that the boxes that sections keep do
+/// not tell where to search.
+struct MovedIndex {
+  private let index: RectIndex
+  /// The number of elements in the sections before each section.
+  private let firstSlots: [Int]
+
+  /// Makes every element's attributes once and indexes their bounding boxes.
+  ///
+  /// - Complexity: O(n log n) time and O(n) memory for n elements.
+  init<P, Section>(_ prepared: PreparedSections<P, Section>) {
+    var boxes: [Rect] = []
+    var firstSlots: [Int] = []
+    for section in prepared.sections.indices {
+      firstSlots.append(boxes.count)
+      for slot in 0..<prepared.sections[section].slotCount {
+        boxes.append(prepared.attributes(section: section, slot: slot).boundingBox)
+      }
+    }
+    index = RectIndex(boxes)
+    self.firstSlots = firstSlots
+  }
+
+  /// Appends the attributes of all elements that hit `exact`, in canonical order.
+  ///
+  /// - Complexity: O(log n + s + k log k) for k answers of n elements that overlap little in s sections.
+  func append<P, Section>(
+    _ exact: Box, of prepared: PreparedSections<P, Section>, work: inout WorkCounters,
+    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
+  ) {
+    buffers.slots.removeAll(keepingCapacity: true)
+    work.candidatesInspected += index.query(exact, into: &buffers.slots)
+    buffers.slots.sort()
+    work.attributesMade += buffers.slots.count
+    var section = 0
+    for found in buffers.slots {
+      while section + 1 < firstSlots.count && Int(found) >= firstSlots[section + 1] {
+        section += 1
+      }
+      answers.append(
+        prepared.attributes(section: section, slot: Int(found) - firstSlots[section]))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension PendingInvalidation {
+  /// Computes the invalid sections of `kept`, or all sections if `kept` is nil or none can be kept.
+  ///
+  /// After an error `kept` must not be used. Sections are changed in place, without copies, if `kept`
+  /// is their only reference.
+  ///
+  /// - Throws: the errors of the arrangement, and `invalidCount` or `invalidMetric` for a host whose
+  ///   numbers are invalid.
+  func renew<A: Arrangement, Section>(
+    _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
+    in form: SectionForm<A.Prepared, Section>, for host: any LayoutHost,
+    countingInto count: (Int) -> Void
+  ) throws(LayoutError) {
+    let environment = try LayoutEnvironment(
+      of: host, keeping: counts ? nil : kept?.environment.counts, countingInto: count)
+    if let old = kept?.environment, let axis = kept?.arrangement.axis {
+      let changes = BoundsDependence(between: old.bounds, and: environment.bounds, axis: axis)
+      let dependence = arrangement.boundsDependence
+      if changes.isDisjoint(with: dependence.ofBoxes),
+        let sources = sources(of: old, for: environment, arrangement: arrangement)
+      {
+        // The arrangement is prepared again only if attributes depend on the change. Otherwise it would
+        // read changes of its data that are not announced, and that its sections do not show (I-06).
+        if case .inPlace(stale: []) = sources, changes.isDisjoint(with: dependence.ofAttributes) {
+          kept?.keepLayout(in: environment)
+        } else {
+          try kept?.renew(
+            arrangement.prepared(in: environment), in: environment, sources: sources)
+        }
+        return
+      }
+    }
+    kept = nil
+    kept = try PreparedSections(
+      arrangement.prepared(in: environment), in: environment, form: form)
+  }
+
+  /// Where the sections of the new environment come from, or nil if all must be computed.
+  private func sources<A: Arrangement>(
+    of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: A
+  ) -> SectionSources? {
+    guard !allGeometry, old.contentInset == new.contentInset, old.grid == new.grid else {
+      return nil
+    }
+    let isIndependent = arrangement.sectionsAreIndependent
+    if !isIndependent && (!updates.isEmpty || !sections.isEmpty) { return nil }
+    if updates.isEmpty {
+      guard old.counts == new.counts else { return nil }
+      return .inPlace(stale: sections.filter(new.counts.indices.contains).sorted())
+    }
+    guard var sources = Self.survivors(of: old.counts, for: new.counts, updates) else {
+      return nil
+    }
+    for section in sections where sources.indices.contains(section) { sources[section] = nil }
+    return .mapped(sources)
+  }
+
+  /// For each section after a batch, the number that it had before, or nil if it must be computed.
+  ///
+  /// The result is nil if the updates do not turn `old` counts of sections into `new` ones.
+  private static func survivors(
+    of old: [Int], for new: [Int], _ updates: [LayoutUpdate]
+  ) -> [Int?]? {
+    var sources = [Int?](repeating: nil, count: new.count)
+    // True for sections before the batch that it deletes or moves, and for sections after the batch
+    // that it inserts or moves there.
+    var isGone = [Bool](repeating: false, count: old.count)
+    var isTaken = [Bool](repeating: false, count: new.count)
+    var isStaleBefore = isGone
+    var isStaleAfter = isTaken
+    for update in updates {
+      switch update.before {
+      case .section(let section):
+        guard old.indices.contains(section) else { return nil }
+        if update.action != .reload { isGone[section] = true }
+        isStaleBefore[section] = isStaleBefore[section] || update.action == .reload
+      case .item(let path):
+        guard old.indices.contains(path.section) else { return nil }
+        isStaleBefore[path.section] = true
+      case nil: break
+      }
+      switch update.after {
+      case .section(let section):
+        guard new.indices.contains(section) else { return nil }
+        if update.action == .insert || update.action == .move { isTaken[section] = true }
+        if update.action == .move, case .section(let from)? = update.before {
+          sources[section] = from
+        }
+      case .item(let path):
+        guard new.indices.contains(path.section) else { return nil }
+        isStaleAfter[path.section] = true
+      case nil: break
+      }
+    }
+    var free = old.indices.filter { !isGone[$0] }[...]
+    for section in new.indices where !isTaken[section] {
+      guard let source = free.popFirst() else { return nil }
+      sources[section] = source
+    }
+    guard free.isEmpty else { return nil }
+    for section in new.indices {
+      guard let source = sources[section] else { continue }
+      if isStaleBefore[source] || isStaleAfter[section] || old[source] != new[section] {
+        sources[section] = nil
+      }
+    }
+    return sources
+  }
+}

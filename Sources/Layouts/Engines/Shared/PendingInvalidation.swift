@@ -1,0 +1,66 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The parts of a layout that were invalidated since the last `prepare`.
+struct PendingInvalidation {
+  /// True if the host's counts must be read again.
+  var counts: Bool
+
+  /// True if all geometry must be computed again.
+  var allGeometry: Bool
+
+  /// True if the host's bounds may have changed.
+  var bounds: Bool
+
+  /// The sections with invalidated elements, unless all geometry is invalid.
+  var sections: Set<Int>
+
+  /// The updates of the batch that changed the counts, unless all geometry is invalid.
+  var updates: [LayoutUpdate] = []
+
+  /// Nothing is invalid.
+  static let nothing = PendingInvalidation(
+    counts: false, allGeometry: false, bounds: false, sections: [])
+
+  /// Everything is invalid, as before the first `prepare`.
+  static let everything = PendingInvalidation(
+    counts: true, allGeometry: true, bounds: true, sections: [])
+
+  /// True if nothing is invalid.
+  var isEmpty: Bool { !counts && !allGeometry && !bounds && sections.isEmpty }
+
+  /// Adds the parts that `context` invalidates.
+  mutating func add(_ context: InvalidationContext) {
+    counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
+    bounds = bounds || context.invalidatesBounds
+    // A batch renumbers elements, so elements and updates that were named before it have lost their
+    // meaning.
+    let isRenumbered = !context.updates.isEmpty && !(updates.isEmpty && sections.isEmpty)
+    allGeometry = allGeometry || context.invalidatesAllGeometry || isRenumbered
+    updates += context.updates
+    sections.formUnion(context.invalidatedItems.map(\.section))
+    sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
+    sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
+  }
+}
+
+extension LayoutEnvironment {
+  /// Reads the environment from a host; the counts only if `counts` is nil.
+  ///
+  /// - Parameter count: called with the number of counts read.
+  init(
+    of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
+  ) throws(LayoutError) {
+    var known = counts ?? []
+    if counts == nil {
+      let sections = host.numberOfSections
+      count(1)
+      guard Self.isLegal(count: sections) else { throw .invalidCount(section: nil, sections) }
+      known.reserveCapacity(sections)
+      for section in 0..<sections { known.append(host.numberOfItems(inSection: section)) }
+      count(sections)
+    }
+    try self.init(
+      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: known)
+  }
+}

@@ -1,0 +1,169 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension PreparedSections {
+  /// The attributes at a slot of a section.
+  func attributes(section: Int, slot: Int) -> Attributes {
+    let origin = origin(of: section)
+    return withSection(section) { plan in
+      arrangement.attributes(
+        of: plan.pointee.element(at: slot, section: section), box: plan.pointee.box(at: slot),
+        in: SectionPlace(of: plan.pointee, origin: origin))
+    }
+  }
+
+  /// Calls `body` with a pointer to a section, because copying the section would count references.
+  @inline(__always)
+  func withSection<Answer>(_ section: Int, _ body: (UnsafePointer<Section>) -> Answer)
+    -> Answer
+  {
+    sections.withUnsafeBufferPointer { plans in
+      precondition(section >= 0 && section < plans.count, "section \(section) of \(plans.count)")
+      return body(plans.baseAddress! + section)
+    }
+  }
+
+  /// The attributes of an element, or nil if there is no such element.
+  ///
+  /// - Complexity: O(log s) for s sections, and that of computing one box.
+  func attributes(of element: ElementIdentity) -> Attributes? {
+    if !contentElements.isEmpty, let own = contentElements.first(where: { $0.element == element }) {
+      return attributes(of: own)
+    }
+    let section = element.path.section
+    guard section >= 0, section < sections.count else { return nil }
+    let slot = withSection(section) {
+      $0.pointee.slot(category: element.category, kind: element.kind, item: element.path.item)
+    }
+    return slot.map { attributes(section: section, slot: $0) }
+  }
+
+  /// The attributes of an element of the whole content.
+  func attributes(of own: ContentElement) -> Attributes {
+    arrangement.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
+  }
+
+  /// Calls `body` with the attributes of every element, section by section, and then with those of the
+  /// elements of the whole content.
+  @inline(__always)
+  func forEachAttributes(_ body: (Attributes) -> Void) {
+    for section in sections.indices {
+      let origin = origin(of: section)
+      withSection(section) { plan in
+        let place = SectionPlace(of: plan.pointee, origin: origin)
+        for slot in 0..<plan.pointee.slotCount {
+          let element = plan.pointee.element(at: slot, section: section)
+          body(arrangement.attributes(of: element, box: plan.pointee.box(at: slot), in: place))
+        }
+      }
+    }
+    for own in contentElements { body(attributes(of: own)) }
+  }
+
+  /// Calls `body` with the elements of sections whose untransformed frames hit `rect`.
+  ///
+  /// - Parameter reach: how far frames can lie from the kept boxes.
+  func visitFrames(in rect: Rect, reach: Reach, _ body: (Attributes) -> Void) {
+    let exact = Box(rect)
+    var buffers = QueryBuffers()
+    forEachSection(near: exact, reach: reach, all: false) { section, origin, region in
+      let plan = sections[section]
+      let place = SectionPlace(of: plan, origin: origin)
+      _ = plan.visitCandidates(at: region, buffers: &buffers) { slot, box in
+        let answer = arrangement.attributes(
+          of: plan.element(at: slot, section: section), box: box, in: place)
+        if exact.hits(Box(answer.frame)) { body(answer) }
+      }
+    }
+  }
+
+  /// Appends everything that hits `rect`, in canonical order.
+  ///
+  /// - Complexity: that of ``SectionPlan/visitCandidates(in:buffers:_:)`` for each section that the
+  ///   rectangle meets, and O(log s) to find each of s sections.
+  func appendAnswers(
+    in rect: Rect, work: inout WorkCounters, buffers: inout QueryBuffers,
+    into answers: inout [Attributes]
+  ) {
+    let exact = Box(rect)
+    guard exact.isOrdered else { return }
+    let first = answers.count
+    if let movedIndex {
+      movedIndex.append(
+        exact, of: self, work: &work, buffers: &buffers, into: &answers)
+    } else {
+      appendLocated(exact, work: &work, buffers: &buffers, into: &answers)
+    }
+    insertContentElements(exact, from: first, work: &work, into: &answers)
+  }
+
+  private func appendLocated(
+    _ exact: Box, work: inout WorkCounters, buffers: inout QueryBuffers,
+    into answers: inout [Attributes]
+  ) {
+    forEachSection(near: exact, reach: arrangement.reach, all: form.scansEverySection) {
+      section, origin, candidates in
+      withSection(section) { plan in
+        arrangement.appendAnswers(
+          from: plan.pointee, section: section,
+          place: SectionPlace(of: plan.pointee, origin: origin), exact: exact,
+          candidates: candidates, work: &work, buffers: &buffers, into: &answers)
+      }
+    }
+  }
+
+  /// Calls `body` with each section that can have elements in `exact`, its origin, and the region of its
+  /// own coordinates in which their kept boxes can be.
+  private func forEachSection(
+    near exact: Box, reach: Reach, all: Bool,
+    _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
+  ) {
+    guard exact.isOrdered else { return }
+    let axis = arrangement.axis
+    let region = CandidateRegion(
+      near: keptRegion(exact, dx: reach.x, dy: reach.y),
+      loose: keptRegion(reach.looseRegion, dx: 0, dy: 0))
+    guard !region.isEmpty else { return }
+    let leading = arrangement.stacking.start
+    func visit(_ section: Int, _ origin: Double) {
+      body(section, origin, region.offset(by: -origin, along: axis))
+    }
+    if all {
+      for section in sections.indices { visit(section, origin(of: section)) }
+    } else {
+      tree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
+        visit($0, leading + $1)
+      }
+    }
+  }
+
+  /// The region of the kept boxes that can be answered in `region` if answers move by at most `dx` and
+  /// `dy`.
+  private func keptRegion(_ region: Box, dx: Double, dy: Double) -> Box {
+    guard region.isOrdered else { return .nothing }
+    // The region is widened before it is cut, because a far region can be within reach. It is cut to
+    // the range of coordinates, in which the margin of one lattice step outweighs the rounding of sums.
+    let limit = 2 * Lattice.limit
+    let margin = 1 / Lattice.unitsPerPoint
+    let grown = region.grown(dx: dx + margin, dy: dy + margin)
+    let cut = Box(
+      minX: max(-limit, grown.minX), minY: max(-limit, grown.minY), maxX: min(limit, grown.maxX),
+      maxY: min(limit, grown.maxY))
+    return cut.isOrdered ? cut : .nothing
+  }
+
+  /// Inserts the elements of the whole content that hit `exact` into the answers from `first` on, in
+  /// canonical order.
+  private func insertContentElements(
+    _ exact: Box, from first: Int, work: inout WorkCounters, into answers: inout [Attributes]
+  ) {
+    for own in contentElements {
+      work.candidatesInspected += 1
+      let answer = attributes(of: own)
+      guard exact.hits(Box(answer.boundingBox)) else { continue }
+      work.attributesMade += 1
+      let place = answers[first...].firstIndex { own.element < $0.element } ?? answers.endIndex
+      answers.insert(answer, at: place)
+    }
+  }
+}

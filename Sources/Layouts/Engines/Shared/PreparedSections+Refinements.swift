@@ -1,0 +1,59 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension PreparedSections {
+  /// The offset at which a scroll ends that would end at `proposed` without the layout.
+  func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
+    guard let snapping = P.self as? any SnappingArrangement.Type else { return proposed }
+    return snapping.targetContentOffset(of: self, forProposed: proposed, velocity: velocity)
+  }
+
+  /// The attributes from which an appearing element is animated; nil for its resting place, and outside
+  /// of a batch.
+  func initialAttributes(of element: ElementIdentity, in batch: ArrangedBatch?) -> Attributes? {
+    guard let batch, let appearing = P.self as? any AppearingArrangement.Type else { return nil }
+    return appearing.initialAttributes(of: element, from: self, in: batch)
+  }
+}
+
+// Each refinement casts values to its own type, because a generic engine knows only at run time that an
+// arrangement has the ability.
+
+extension SnappingArrangement {
+  fileprivate static func targetContentOffset<P, Section>(
+    of sections: PreparedSections<P, Section>, forProposed proposed: Point, velocity: Point
+  ) -> Point {
+    guard let own = sections as? PreparedSections<Self, Section> else { return proposed }
+    let arrangement = own.arrangement
+    return arrangement.targetContentOffset(
+      forProposed: proposed, velocity: velocity, contentSize: own.contentSize
+    ) { rect, body in own.visitFrames(in: rect, reach: arrangement.frameReach, body) }
+  }
+}
+
+extension AppearingArrangement {
+  fileprivate static func initialAttributes<P, Section>(
+    of element: ElementIdentity, from sections: PreparedSections<P, Section>,
+    in batch: ArrangedBatch
+  ) -> LayoutAttributes<P.Payload>? {
+    guard let arrangement = sections.arrangement as? Self,
+      let resting = sections.attributes(of: element) as? LayoutAttributes<Payload>?
+    else { return nil }
+    return arrangement.initialAttributes(of: element, resting: resting, in: batch)
+      as? LayoutAttributes<P.Payload>
+  }
+}
+
+extension ContextAwareArrangement {
+  /// The context class that `arrangement`, a value of this type, wants.
+  static func contextClass<A: Arrangement>(of arrangement: A) -> InvalidationContext.Type {
+    (arrangement as? Self)?.invalidationContextClass ?? InvalidationContext.self
+  }
+
+  /// Applies `context` to `arrangement`, a value of this type.
+  static func apply<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A) {
+    guard var own = arrangement as? Self else { return }
+    own.invalidate(with: context)
+    if let changed = own as? A { arrangement = changed }
+  }
+}

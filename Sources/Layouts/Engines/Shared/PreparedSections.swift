@@ -1,0 +1,170 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Where the sections of a new layout pass come from.
+enum SectionSources {
+  /// The present sections stay in their places; those numbered in `stale` are computed again.
+  case inPlace(stale: [Int])
+
+  /// Each section is the present section of the given number; nil for one to compute.
+  case mapped([Int?])
+}
+
+/// A prepared arrangement with its sections, in the form that an engine stores.
+///
+/// Sections are stored relative to their own origins. The origins are prefix sums in a tree, so that a
+/// change in one of s sections costs that section and O(log s).
+struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
+  typealias Attributes = LayoutAttributes<P.Payload>
+
+  private(set) var arrangement: P
+  private(set) var environment: LayoutEnvironment
+  private(set) var sections: [Section] = []
+  private(set) var tree: SectionTree
+  private(set) var contentElements: [ContentElement] = []
+  private(set) var contentSize = Size.zero
+  private(set) var movedIndex: MovedIndex?
+  let form: SectionForm<P, Section>
+
+  /// The number of elements whose boxes the last layout pass computed.
+  private(set) var elementsLaidOut = 0
+
+  /// Computes all sections.
+  ///
+  /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
+  /// - Complexity: that of computing the sections.
+  init(
+    _ arrangement: consuming P, in environment: LayoutEnvironment, form: SectionForm<P, Section>
+  ) throws(LayoutError) {
+    self.environment = environment
+    self.form = form
+    self.arrangement = arrangement
+    tree = SectionTree([])
+    sections.reserveCapacity(environment.counts.count)
+    for section in environment.counts.indices { sections.append(try compute(section)) }
+    tree = SectionTree(sections.map(node(of:)))
+    try completeLayout()
+  }
+
+  /// Computes some sections again and keeps the others.
+  ///
+  /// After an error the value must not be used.
+  ///
+  /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
+  /// - Complexity: O(log s) in addition to computing sections if none of s sections moves; O(s) if
+  ///   some do.
+  mutating func renew(
+    _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionSources
+  ) throws(LayoutError) {
+    self.environment = environment
+    self.arrangement = arrangement
+    elementsLaidOut = 0
+    switch sources {
+    case .inPlace(let stale):
+      for section in stale {
+        sections[section] = try compute(section)
+        tree.update(section, to: node(of: sections[section]))
+      }
+    case .mapped(let sources):
+      let kept = sections
+      sections.removeAll(keepingCapacity: true)
+      for (section, source) in sources.enumerated() {
+        if let source {
+          sections.append(kept[source])
+        } else {
+          sections.append(try compute(section))
+        }
+      }
+      tree = SectionTree(sections.map(node(of:)))
+    }
+    try completeLayout()
+  }
+
+  /// Stores an environment that changes nothing in the layout.
+  mutating func keepLayout(in environment: LayoutEnvironment) {
+    self.environment = environment
+    elementsLaidOut = 0
+  }
+
+  private mutating func compute(_ section: Int) throws(LayoutError) -> Section {
+    let plan = try form.section(section, arrangement)
+    elementsLaidOut += plan.slotCount
+    return plan
+  }
+
+  private func node(of section: Section) -> SectionTree.Node {
+    let cover = section.cover
+    let axis = arrangement.axis
+    var extent = 0.0
+    // Sums of numbers on the lattice are exact in any order.
+    if case .stacked = arrangement.stacking { extent = Lattice.snappedDown(section.extent) }
+    return SectionTree.Node(
+      extent: extent,
+      low: cover.min(axis), high: cover.max(axis), lowCross: cover.min(axis.cross),
+      highCross: cover.max(axis.cross))
+  }
+
+  /// Computes the content's size and elements from the sections, and checks the coordinate range.
+  private mutating func completeLayout() throws(LayoutError) {
+    let whole = tree.whole
+    let start = arrangement.stacking.start
+    let content = arrangement.content(
+      of: ContentSummary(
+        sectionCount: sections.count, end: start + whole.extent, farMain: start + whole.high,
+        farCross: whole.highCross))
+    contentElements = content.elements
+    contentSize = content.size
+    try checkRange()
+    movedIndex =
+      arrangement.reach.isInfinite(along: arrangement.axis) && !form.scansEverySection
+      ? MovedIndex(self) : nil
+  }
+
+  /// Where a section starts, in content coordinates.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  func origin(of section: Int) -> Double {
+    arrangement.stacking.start + tree.origin(of: section)
+  }
+
+  /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond the exact range;
+  /// transformed boxes may lie beyond it.
+  private func checkRange() throws(LayoutError) {
+    let whole = tree.whole
+    var edges = [contentSize.width, contentSize.height, whole.extent]
+    if whole.hasBoxes {
+      edges += [
+        arrangement.stacking.start + whole.low, arrangement.stacking.start + whole.high,
+        whole.lowCross, whole.highCross,
+      ]
+    }
+    // The comparison is false for NaN.
+    if edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { return }
+    var last = ElementIdentity.cell(ElementPath(section: 0, item: 0))
+    var offender: ElementIdentity?
+    forEachFrame { element, frame in
+      if offender != nil { return }
+      let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
+      if !edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { offender = element }
+      last = element
+    }
+    // If only the end of the content is out of range, the last element before it is named.
+    throw .coordinateOutOfRange(offender ?? last)
+  }
+
+  /// Calls `body` with every element and its frame, in canonical order.
+  private func forEachFrame(_ body: (ElementIdentity, Rect) -> Void) {
+    var own = contentElements[...]
+    for section in sections.indices {
+      for slot in 0..<sections[section].slotCount {
+        let answer = attributes(section: section, slot: slot)
+        while let next = own.first, next.element < answer.element {
+          body(next.element, next.frame)
+          own.removeFirst()
+        }
+        body(answer.element, answer.frame)
+      }
+    }
+    for next in own { body(next.element, next.frame) }
+  }
+}

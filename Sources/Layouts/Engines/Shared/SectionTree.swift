@@ -1,0 +1,129 @@
+import LayoutGeometry
+
+/// A binary tree over the sections, which computes origins as prefix sums and finds sections by their
+/// boxes.
+///
+/// The tree is balanced and stored in one array. Each node holds the sum of the extents of its sections
+/// and the least and greatest edges of their boxes, measured from the start of its first section. So
+/// boxes outside of their own section are found too. Extents are on the lattice, so that sums are exact
+/// in any order.
+struct SectionTree {
+  /// The extent and the edges of consecutive sections.
+  struct Node {
+    /// The sum of the extents; 0 if sections are not stacked.
+    var extent: Double
+    /// The least edge of a box along the axis; infinity if there are no boxes.
+    var low: Double
+    /// The greatest edge of a box along the axis; negative infinity if there are no boxes.
+    var high: Double
+    /// The least edge of a box across the axis.
+    var lowCross: Double
+    /// The greatest edge of a box across the axis.
+    var highCross: Double
+
+    static let empty = Node(
+      extent: 0, low: .infinity, high: -.infinity, lowCross: .infinity, highCross: -.infinity)
+
+    /// True if there is at least one box.
+    var hasBoxes: Bool { low != .infinity || high != -.infinity }
+
+    /// The node of these sections and, after them, those of `other`.
+    func followed(by other: Node) -> Node {
+      Node(
+        extent: extent + other.extent, low: min(low, extent + other.low),
+        high: max(high, extent + other.high), lowCross: min(lowCross, other.lowCross),
+        highCross: max(highCross, other.highCross))
+    }
+  }
+
+  /// The number of sections.
+  let count: Int
+
+  /// The number of leaves: the least power of two that is at least `count`.
+  private let width: Int
+
+  /// The nodes: the root is at 1, the children of node i are at 2 i and 2 i + 1, and the leaves start at
+  /// `width`.
+  private var nodes: [Node]
+
+  /// Builds a tree over the nodes of the sections.
+  ///
+  /// - Complexity: O(n) for n sections.
+  init(_ sections: [Node]) {
+    count = sections.count
+    var width = 1
+    while width < count { width *= 2 }
+    self.width = width
+    nodes = [Node](repeating: .empty, count: 2 * width)
+    for (section, node) in sections.enumerated() { nodes[width + section] = node }
+    for place in stride(from: width - 1, through: 1, by: -1) {
+      nodes[place] = nodes[2 * place].followed(by: nodes[2 * place + 1])
+    }
+  }
+
+  /// The node of all sections.
+  var whole: Node { nodes[1] }
+
+  /// Replaces the node of one section.
+  ///
+  /// - Complexity: O(log n).
+  mutating func update(_ section: Int, to node: Node) {
+    var place = width + section
+    nodes[place] = node
+    while place > 1 {
+      place /= 2
+      nodes[place] = nodes[2 * place].followed(by: nodes[2 * place + 1])
+    }
+  }
+
+  /// Where a section starts, measured from the start of the first.
+  ///
+  /// - Complexity: O(log n).
+  func origin(of section: Int) -> Double {
+    var place = width + section
+    var sum = 0.0
+    while place > 1 {
+      if place % 2 == 1 { sum += nodes[place - 1].extent }
+      place /= 2
+    }
+    return sum
+  }
+
+  /// Calls `body` with each section whose boxes can touch a part of `region` along `axis`, in order, and
+  /// with the section's origin.
+  ///
+  /// - Complexity: O(log n) for each of them.
+  func forEachSection(
+    touching region: CandidateRegion, along axis: Axis,
+    _ body: (_ section: Int, _ origin: Double) -> Void
+  ) {
+    let spans = Spans(
+      low: region.near.min(axis), high: region.near.max(axis), looseLow: region.loose.min(axis),
+      looseHigh: region.loose.max(axis))
+    descend(1, origin: 0, spans, body)
+  }
+
+  /// The two parts of a region, projected on the axis.
+  private struct Spans {
+    let low: Double
+    let high: Double
+    let looseLow: Double
+    let looseHigh: Double
+
+    @inline(__always)
+    func touch(_ low: Double, _ high: Double) -> Bool {
+      (low <= self.high && high >= self.low) || (low <= looseHigh && high >= looseLow)
+    }
+  }
+
+  private func descend(
+    _ place: Int, origin: Double, _ spans: Spans,
+    _ body: (_ section: Int, _ origin: Double) -> Void
+  ) {
+    let node = nodes[place]
+    guard spans.touch(origin + node.low, origin + node.high) else { return }
+    if place >= width { return body(place - width, origin) }
+    descend(2 * place, origin: origin, spans, body)
+    descend(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
+  }
+}

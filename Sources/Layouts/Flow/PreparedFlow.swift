@@ -1,0 +1,83 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A ``FlowArrangement`` that is prepared for one layout pass.
+struct PreparedFlow: PreparedSectionedArrangement {
+  let parameters: FlowArrangement
+  let environment: LayoutEnvironment
+
+  init(_ parameters: FlowArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
+    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
+    _ = try Metric.length("minimumLineSpacing", parameters.minimumLineSpacing, section: nil)
+    _ = try Metric.length(
+      "minimumInteritemSpacing", parameters.minimumInteritemSpacing, section: nil)
+    self.parameters = parameters
+    self.environment = environment
+  }
+
+  var axis: Axis { parameters.scrollDirection }
+
+  /// The distance by which origins move along the axis when attributes are made (`flow` 11); kept boxes
+  /// are already rounded across the axis.
+  var reach: Reach { Reach(environment.grid.reach, along: axis) }
+
+  /// Rounds the origins of cells, and of no other elements, to device pixels (`flow` 11).
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    if parameters.surroundings.pinsHeaders && element.kind == .header {
+      return LayoutAttributes(
+        element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
+    }
+    var frame = box.moved(by: place.origin, along: axis)
+    if element.category == .cell {
+      frame.origin[axis] = environment.grid.rounded(frame.origin[axis])
+    }
+    return LayoutAttributes(element, frame: frame)
+  }
+
+  /// The values from which a section is computed.
+  struct SectionInput {
+    var frame: SectionFrame
+    var sizes: ItemSizes
+    var lines: FlowLines
+  }
+
+  private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+    let frame = try frame(ofSection: section)
+    let delegate = parameters.delegate
+    let lineSpacing = try Metric.length(
+      "minimumLineSpacing",
+      delegate?.minimumLineSpacing(forSection: section) ?? parameters.minimumLineSpacing,
+      section: section)
+    let interitemSpacing = try Metric.length(
+      "minimumInteritemSpacing",
+      delegate?.minimumInteritemSpacing(forSection: section) ?? parameters.minimumInteritemSpacing,
+      section: section)
+    let style = parameters.style
+    return SectionInput(
+      frame: frame,
+      sizes: itemSizes(ofSection: section, layoutSize: parameters.itemSize, style: style),
+      lines: FlowLines(
+        axis: axis, available: frame.available, spreadRoom: frame.spreadRoom,
+        crossStart: frame.crossStart,
+        lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
+        spread: style.spread))
+  }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    let input = try input(ofSection: section)
+    if parameters.style.spread == .justified, let size = try input.sizes.uniformSize() {
+      return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
+    }
+    return try mixedTable(input)
+  }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<FlowLines> {
+    let input = try input(ofSection: section)
+    if parameters.style.spread == .justified, let size = try input.sizes.uniformSize() {
+      return .uniform(uniformPlan(input, itemSize: size))
+    }
+    return .packed(try mixedPlan(input))
+  }
+}

@@ -1,0 +1,25 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The source of the frames of a ``FreeArrangement``.
+public protocol FreeLayoutDataSource: AnyObject {
+  /// The frame of an item, in content coordinates.
+  func frameForItem(at path: ElementPath) -> Rect
+
+  /// Writes the frames of `items` of a section to the start of `frames`.
+  ///
+  /// The layout calls this method; the default asks `frameForItem` for each item.
+  func copyItemFrames(
+    inSection section: Int, items: Range<Int>, into frames: UnsafeMutableBufferPointer<Rect>)
+}
+
+extension FreeLayoutDataSource {
+  public func copyItemFrames(
+    inSection section: Int, items: Range<Int>, into frames: UnsafeMutableBufferPointer<Rect>
+  ) {
+    for item in items {
+      frames[item - items.lowerBound] = frameForItem(
+        at: ElementPath(section: section, item: item))
+    }
+  }
+}

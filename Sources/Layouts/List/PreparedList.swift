@@ -1,0 +1,124 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A ``ListArrangement`` that is prepared for one layout pass.
+struct PreparedList: PreparedSectionedArrangement {
+  let parameters: ListArrangement
+  let environment: LayoutEnvironment
+
+  init(_ parameters: ListArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
+    var parameters = parameters
+    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
+    parameters.rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
+    parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    if environment.counts.isEmpty {
+      // The list's header and footer are elements of section 0, and exist only if it exists.
+      parameters.tableHeaderSize = .zero
+      parameters.tableFooterSize = .zero
+    } else {
+      let first = ElementPath(section: 0, item: 0)
+      parameters.tableHeaderSize = try Metric.size(
+        .supplementary(.tableHeader, first), parameters.tableHeaderSize)
+      parameters.tableFooterSize = try Metric.size(
+        .supplementary(.tableFooter, first), parameters.tableFooterSize)
+    }
+    self.parameters = parameters
+    self.environment = environment
+  }
+
+  var axis: Axis { .vertical }
+  var stacking: SectionStacking { .stacked(from: parameters.tableHeaderSize.height) }
+
+  func content(of summary: ContentSummary) -> ArrangedContent {
+    let width = max(0, environment.contentCrossExtent(axis))
+    let first = ElementPath(section: 0, item: 0)
+    let headerHeight = parameters.tableHeaderSize.height
+    let footerHeight = parameters.tableFooterSize.height
+    var elements: [ContentElement] = []
+    if footerHeight > 0 {
+      elements.append(
+        ContentElement(
+          .supplementary(.tableFooter, first),
+          frame: Rect(x: 0, y: summary.end, width: width, height: footerHeight)))
+    }
+    if headerHeight > 0 {
+      elements.append(
+        ContentElement(
+          .supplementary(.tableHeader, first),
+          frame: Rect(x: 0, y: 0, width: width, height: headerHeight)))
+    }
+    return ArrangedContent(
+      size: stackedContentSize(end: summary.end + footerHeight), elements: elements)
+  }
+
+  func attributes(
+    of element: ElementIdentity, box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    if parameters.surroundings.pinsHeaders && element.kind == .header {
+      return LayoutAttributes(
+        element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
+    }
+    return LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
+  }
+
+  /// The values from which a section is computed.
+  private struct SectionInput {
+    var frame: SectionFrame
+    var sizes: ItemSizes
+    var rows: ListRows
+  }
+
+  private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+    let frame = try frame(ofSection: section)
+    let rows = ListRows(
+      width: max(0, frame.available), crossStart: frame.crossStart, spacing: parameters.spacing)
+    return SectionInput(
+      frame: frame,
+      sizes: itemSizes(
+        ofSection: section, layoutSize: Size(width: rows.width, height: parameters.rowHeight)),
+      rows: rows)
+  }
+
+  private func uniformPlan(_ input: SectionInput, rowSize: Size) -> UniformPlan {
+    UniformPlan(
+      itemCount: input.sizes.count, itemSize: rowSize,
+      lanes: UniformPlan.Lanes(count: 1, start: input.rows.crossStart, step: rowSize.width),
+      lineSpacing: parameters.spacing, frame: input.frame)
+  }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    let input = try input(ofSection: section)
+    if let size = try input.sizes.uniformSize() {
+      return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
+    }
+    return try input.sizes.table(
+      placing: input.rows, state: [input.frame.itemsStart], frame: input.frame)
+  }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<ListRows> {
+    let input = try input(ofSection: section)
+    if let size = try input.sizes.uniformSize() {
+      return .uniform(uniformPlan(input, rowSize: size))
+    }
+    return .packed(
+      try input.sizes.plan(
+        placing: input.rows, state: [input.frame.itemsStart], frame: input.frame, runLength: 64))
+  }
+}
+
+/// Rows one below the other; the state of placing is the start of the next row.
+struct ListRows: SequentialPlacing {
+  let width: Double
+  let crossStart: Double
+  let spacing: Double
+
+  @inline(__always)
+  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+    box = Rect(x: crossStart, y: state[0], width: width, height: box.size.height)
+    state[0] += box.size.height + spacing
+  }
+
+  func length(of state: [Double], itemCount: Int, start: Double) -> Double {
+    itemCount == 0 ? 0 : state[0] - spacing - start
+  }
+}

@@ -1,0 +1,80 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The sizes of a section's items, which are read once and in chunks, validated, and snapped down.
+struct ItemSizes {
+  /// The section.
+  let section: Int
+  /// The number of items.
+  let count: Int
+  /// The size of items that the delegate gives no size.
+  let layoutSize: Size
+  /// The delegate that gives sizes; nil if every item has the layout's size.
+  let delegate: (any FlowLayoutDelegate)?
+  /// How sizes are scaled after validation.
+  let style: FlowStyle
+
+  /// Stores where sizes come from; nothing is read or validated yet.
+  init(
+    section: Int, count: Int, layoutSize: Size, delegate: (any FlowLayoutDelegate)?,
+    style: FlowStyle
+  ) {
+    self.style = style
+    self.section = section
+    self.count = count
+    self.layoutSize = layoutSize
+    self.delegate = delegate?.hasItemSizes(inSection: section) == true ? delegate : nil
+  }
+
+  /// The size of all items, validated; nil if the delegate gives sizes per item.
+  ///
+  /// - Throws: `invalidItemSize` for the first item.
+  func uniformSize() throws(LayoutError) -> Size? {
+    if delegate != nil { return nil }
+    guard count > 0 else { return .zero }
+    return try Metric.size(.cell(ElementPath(section: section, item: 0)), layoutSize)
+  }
+
+  /// The number of items read at a time: enough that a delegate call costs little per item, and few enough
+  /// for the first-level cache.
+  static let chunk = 512
+
+  /// Calls `body` with each chunk of items and their sizes, in order.
+  ///
+  /// - Throws: `invalidItemSize` for the first invalid size.
+  @inline(__always)
+  func forEachChunk(
+    _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
+  ) throws(LayoutError) {
+    var failure: LayoutError?
+    withUnsafeTemporaryAllocation(of: Size.self, capacity: Self.chunk) { buffer in
+      var first = 0
+      while first < count {
+        let items = first..<min(first + Self.chunk, count)
+        let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
+        sizes.initialize(repeating: layoutSize)
+        delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
+        if let bad = Self.snap(sizes) {
+          failure = .invalidItemSize(
+            .cell(ElementPath(section: section, item: first + bad)), sizes[bad])
+          return
+        }
+        if style.longerSide != nil {
+          for place in 0..<sizes.count { sizes[place] = style.fitted(sizes[place]) }
+        }
+        body(items, sizes)
+        first = items.upperBound
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Snaps sizes down in place until the first invalid one, and returns its position or nil.
+  private static func snap(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
+    for place in 0..<sizes.count {
+      guard sizes[place].isLayoutable else { return place }
+      sizes[place] = Lattice.snappedDown(sizes[place])
+    }
+    return nil
+  }
+}

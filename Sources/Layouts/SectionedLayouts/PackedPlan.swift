@@ -1,0 +1,142 @@
+import CollectionLayout
+import LayoutGeometry
+import RectIndex
+
+/// How the items of one run are placed, once their sizes are known.
+protocol RunPlacing: Sendable {
+  /// Places the items of a run whose sizes stand in `boxes`.
+  ///
+  /// `state` is what the arrangement noted where the run starts; `endsSection` tells whether the run's
+  /// last item is the section's.
+  func place(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool)
+}
+
+/// A section as packed sizes and a few notes: enough to place any run of items again.
+///
+/// A run is some dozens of consecutive items, noted with its bounding box and with the state in which
+/// placing stood at its start. A query finds the runs that its region meets and places those.
+final class PackedPlan<Placing: RunPlacing>: SectionPlan {
+  let itemCount: Int
+  let groups: [ElementGroup]
+  let extent: Double
+  let details: SectionDetails
+  let cover: Box
+  private let placing: Placing
+  private let sizes: PackedSizes
+  private let runs: Runs
+  private let runIndex: RectIndex
+  private let edges: [Rect]
+
+  /// The notes on the runs of a section, taken while its items are placed for the first time.
+  struct Runs {
+    /// The first item of each run.
+    fileprivate(set) var firstItems: [Int32] = []
+    /// The states at the starts, `stateWidth` numbers each.
+    fileprivate var states: [Double] = []
+    fileprivate var boxes: [Rect] = []
+    private let stateWidth: Int
+
+    /// Creates an empty list of runs whose states are `stateWidth` numbers.
+    init(stateWidth: Int) { self.stateWidth = stateWidth }
+
+    /// Begins a run at `item`, where placing stands in `state`.
+    mutating func begin(at item: Int, state: some Sequence<Double>) {
+      firstItems.append(Int32(item))
+      states.append(contentsOf: state)
+      boxes.append(.null)
+    }
+
+    /// Takes up the box of an item of the present run.
+    mutating func cover(_ box: Rect) {
+      boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
+    }
+
+    /// Gives back spare memory.
+    fileprivate mutating func finish() {
+      firstItems = firstItems[...].trimmed
+      states = states[...].trimmed
+      boxes = boxes[...].trimmed
+    }
+
+    fileprivate func state(of run: Int) -> ArraySlice<Double> {
+      states[run * stateWidth..<(run + 1) * stateWidth]
+    }
+  }
+
+  init(
+    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionFrame, itemsLength: Double,
+    tallest: TallestItems? = nil
+  ) {
+    details = frame.details(tallest: tallest)
+    self.placing = placing
+    self.sizes = sizes
+    var runs = runs
+    runs.finish()
+    self.runs = runs
+    itemCount = sizes.count
+    (groups, edges) = frame.edges(
+      itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
+    extent = frame.extent(itemsLength: itemsLength)
+    runIndex = RectIndex(inGivenOrder: runs.boxes)
+    var cover = Box.nothing
+    for box in runs.boxes + edges { cover.formUnion(Box(box)) }
+    self.cover = cover
+  }
+
+  private func items(of run: Int) -> Range<Int> {
+    let next = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
+    return Int(runs.firstItems[run])..<next
+  }
+
+  private func place(run: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
+    let items = items(of: run)
+    sizes.unpack(items, into: boxes)
+    placing.place(
+      boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
+  }
+
+  /// - Complexity: O(log n) and the placing of one run.
+  func box(at slot: Int) -> Rect {
+    if slot >= itemCount { return edges[slot - itemCount] }
+    var low = 0
+    var high = runs.firstItems.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(runs.firstItems[middle]) <= slot { low = middle } else { high = middle }
+    }
+    let items = items(of: low)
+    return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
+      boxes.initialize(repeating: .zero)
+      place(run: low, into: boxes)
+      return boxes[slot - items.lowerBound]
+    }
+  }
+
+  /// Places the runs that the region meets.
+  ///
+  /// - Complexity: O(log n + r) for r items in those runs.
+  func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    var inspected = 0
+    buffers.slots.removeAll(keepingCapacity: true)
+    runIndex.query(region, into: &buffers.slots)
+    for run in buffers.slots {
+      let items = items(of: Int(run))
+      while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
+      buffers.boxes.withUnsafeMutableBufferPointer { buffer in
+        let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
+        place(run: Int(run), into: boxes)
+        for place in 0..<boxes.count where region.hits(standard: boxes[place]) {
+          body(items.lowerBound + place, boxes[place])
+        }
+      }
+      inspected += items.count
+    }
+    for (place, box) in edges.enumerated() where region.hits(standard: box) {
+      body(itemCount + place, box)
+    }
+    return inspected + edges.count
+  }
+}

@@ -1,0 +1,33 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension SectionTable {
+  /// Creates a table of every box of a plan.
+  init(boxesOf plan: UniformPlan) {
+    let boxes = [Rect](unsafeUninitializedCapacity: plan.slotCount) { boxes, filled in
+      for slot in 0..<plan.slotCount {
+        boxes.initializeElement(at: slot, to: plan.box(at: slot))
+      }
+      filled = plan.slotCount
+    }
+    self.init(
+      boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent,
+      details: plan.details)
+  }
+
+  /// Creates a table of placed items and the header, footer and binder around them.
+  ///
+  /// `items` should have capacity for three more boxes, so that appending does not copy them.
+  init(
+    items: consuming [Rect], frame: SectionFrame, itemsLength: Double, tallest: TallestItems? = nil
+  ) {
+    var boxes = items
+    let itemCount = boxes.count
+    let (groups, edges) = frame.edges(
+      itemCount: itemCount, itemsLength: itemsLength, tallest: tallest)
+    boxes.append(contentsOf: edges)
+    self.init(
+      boxes: boxes, itemCount: itemCount, groups: groups,
+      extent: frame.extent(itemsLength: itemsLength), details: frame.details(tallest: tallest))
+  }
+}

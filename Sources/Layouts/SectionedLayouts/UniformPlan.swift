@@ -1,0 +1,135 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Items of one size in equal lines: a closed form, in which a box is a function of the index.
+final class UniformPlan: SectionPlan, Sendable {
+  /// How items lie on a line: the j-th at `start + j * step + (j * slack) / divisor`.
+  struct Lanes: Sendable {
+    var count: Int
+    var start: Double
+    var step: Double
+    var slack = 0.0
+    var divisor = 1.0
+    /// The grid that origins across the axis are rounded to, if any.
+    var grid: DeviceGrid?
+
+    func origin(_ lane: Int) -> Double {
+      let place = Double(lane)
+      let origin = start + place * step + (place * slack) / divisor
+      return grid?.rounded(origin) ?? origin
+    }
+  }
+
+  let itemCount: Int
+  let axis: Axis
+  let itemSize: Size
+  let lanes: Lanes
+  /// Where the first line starts along the axis.
+  let start: Double
+  /// From the start of a line to the start of the next.
+  let pitch: Double
+  let extent: Double
+  let details: SectionDetails
+  let cover: Box
+  let groups: [ElementGroup]
+  private let edges: [Rect]
+
+  init(
+    itemCount: Int, itemSize: Size, lanes: Lanes, lineSpacing: Double, frame: SectionFrame
+  ) {
+    self.itemCount = itemCount
+    self.axis = frame.axis
+    self.itemSize = itemSize
+    self.lanes = lanes
+    details = frame.details()
+    start = frame.itemsStart
+    pitch = itemSize[frame.axis] + lineSpacing
+    let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
+    let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * pitch
+    extent = frame.extent(itemsLength: length)
+    (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: length)
+    var cover = Box.nothing
+    for edge in edges { cover.formUnion(Box(edge)) }
+    // Lines and lanes are monotone, so the corners are among the first and last of each.
+    if itemCount > 0 {
+      for line in [0, lines - 1] {
+        for lane in [0, min(lanes.count, itemCount) - 1] {
+          cover.formUnion(
+            Box(
+              Rect(
+                origin: Point(
+                  main: start + Double(line) * pitch, cross: lanes.origin(lane), axis: axis),
+                size: itemSize)))
+        }
+      }
+    }
+    self.cover = cover
+  }
+
+  @inline(__always)
+  private func box(line: Int, lane: Int) -> Rect {
+    Rect(
+      origin: Point(
+        main: start + Double(line) * pitch, cross: lanes.origin(lane), axis: axis),
+      size: itemSize)
+  }
+
+  /// - Complexity: O(1).
+  func box(at slot: Int) -> Rect {
+    if slot >= itemCount { return edges[slot - itemCount] }
+    return box(line: slot / lanes.count, lane: slot % lanes.count)
+  }
+
+  /// - Complexity: O(k) for k items in the lines and lanes that the region meets; where lines or lanes
+  ///   all lie in one place, they all do.
+  func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    var inspected = edges.count
+    if itemCount > 0 {
+      let lines = Self.places(
+        from: region.min(axis), to: region.max(axis), start: start, pitch: pitch,
+        length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
+      let rounding = lanes.grid?.reach ?? 0
+      let lanesHit = Self.places(
+        from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
+        start: lanes.start,
+        pitch: lanes.step + lanes.slack / lanes.divisor, length: itemSize[axis.cross],
+        count: lanes.count)
+      for line in lines {
+        let first = line * lanes.count
+        let end = min(first + lanesHit.upperBound, itemCount)
+        var slot = first + lanesHit.lowerBound
+        while slot < end {
+          let box = box(line: line, lane: slot - first)
+          inspected += 1
+          if region.hits(standard: box) { body(slot, box) }
+          slot += 1
+        }
+      }
+    }
+    for (place, box) in edges.enumerated() where region.hits(standard: box) {
+      body(itemCount + place, box)
+    }
+    return inspected
+  }
+
+  /// The places i of `count` whose span from `start + i * pitch` may meet `low...high`, with one to
+  /// spare on either side for rounding; all of them where the pitch is 0.
+  private static func places(
+    from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
+  ) -> Range<Int> {
+    if pitch == 0 { return 0..<count }
+    if pitch < 0 {
+      // Counted from the other end the places ascend.
+      let mirrored = places(
+        from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
+        length: length, count: count)
+      return count - mirrored.upperBound..<count - mirrored.lowerBound
+    }
+    let limit = Double(count)
+    let first = max(0, min(limit, ((low - length - start) / pitch).rounded(.down) - 1))
+    let last = max(-1, min(limit - 1, ((high - start) / pitch).rounded(.up) + 1))
+    return first > last ? 0..<0 : Int(first)..<Int(last) + 1
+  }
+}

@@ -1,0 +1,91 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A ``WaterfallArrangement`` that is prepared for one layout pass.
+struct PreparedWaterfall: PreparedSectionedArrangement {
+  let parameters: WaterfallArrangement
+  let environment: LayoutEnvironment
+
+  init(_ parameters: WaterfallArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
+    var parameters = parameters
+    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
+    try Metric.columns(parameters.columns)
+    parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    self.parameters = parameters
+    self.environment = environment
+  }
+
+  /// The values from which a section is computed.
+  private struct SectionInput {
+    var frame: SectionFrame
+    var sizes: ItemSizes
+    var placing: WaterfallColumns
+  }
+
+  private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+    let (columns, spacing) = (parameters.columns, parameters.spacing)
+    let frame = try frame(ofSection: section)
+    return SectionInput(
+      frame: frame,
+      sizes: itemSizes(ofSection: section, layoutSize: parameters.itemSize),
+      placing: WaterfallColumns(
+        count: columns,
+        width: ColumnWidth.of(columns, spacing: spacing, available: frame.available),
+        spacing: spacing, crossStart: frame.crossStart, heights: parameters.heights))
+  }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    let input = try input(ofSection: section)
+    return try input.sizes.table(
+      placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
+      frame: input.frame)
+  }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> PackedPlan<WaterfallColumns> {
+    let input = try input(ofSection: section)
+    return try input.sizes.plan(
+      placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
+      frame: input.frame, runLength: max(64, 8 * parameters.columns))
+  }
+}
+
+/// Columns that grow. The state of placing is the end of each column, followed by the number of columns
+/// that have an item.
+///
+/// Columns without an item are equally short, and of equals the leftmost is used. So the columns that have
+/// an item are always the first ones.
+struct WaterfallColumns: SequentialPlacing {
+  let count: Int
+  let width: Double
+  let spacing: Double
+  let crossStart: Double
+  let heights: WaterfallArrangement.Heights
+
+  /// The state of empty columns that start at `start`.
+  func state(at start: Double) -> [Double] {
+    [Double](repeating: start, count: count) + [0]
+  }
+
+  @inline(__always)
+  func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
+    var shortest = 0
+    for column in 1..<max(1, count) where state[column] < state[shortest] { shortest = column }
+    let isFirst = Double(shortest) >= state[count]
+    if isFirst { state[count] = Double(shortest + 1) }
+    let top = isFirst ? state[shortest] : state[shortest] + spacing
+    box = Rect(
+      x: crossStart + Double(shortest) * (width + spacing), y: top, width: width,
+      height: height(of: box.size))
+    state[shortest] = top + box.size.height
+  }
+
+  @inline(__always)
+  private func height(of size: Size) -> Double {
+    if heights == .given || size.width == 0 { return size.height }
+    return Lattice.snappedDown(width * size.height / size.width)
+  }
+
+  func length(of state: [Double], itemCount: Int, start: Double) -> Double {
+    state[..<count].reduce(state[0], max) - start
+  }
+}
