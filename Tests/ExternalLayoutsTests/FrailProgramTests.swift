@@ -5,7 +5,7 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct FrailProgramTests {
-  @Test("a program that dies in ten scenarios in a row is given up, and what was left is unclear")
+  @Test("no more scenarios are played on a program that dies in ten in a row")
   func givenUp() throws {
     let words = [
       "sh", "-c",

@@ -16,7 +16,7 @@ import Testing
     return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  @Test("a program that does not end by itself is ended, and what it started with it")
+  @Test("a program that does not end by itself is killed with its child processes")
   func group() throws {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer {
@@ -48,7 +48,7 @@ import Testing
     #expect(!isAlive(numbers[1]))
   }
 
-  @Test("a program whose input ends may end by itself, and its layouts say goodbye before")
+  @Test("layouts send a stop message before the program's input is closed")
   func farewell() throws {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -62,7 +62,7 @@ import Testing
         == "{\"do\":\"stop\",\"layout\":1}\nend\n")
   }
 
-  @Test("no descriptor is left open by a hundred programs, however they end")
+  @Test("a hundred programs leave no descriptor open")
   func descriptors() throws {
     // Other tests run at the same time, so only descriptors of this test's program are counted.
     func open() throws -> Int {

@@ -32,7 +32,7 @@ struct UnrulyProgramTests {
     return failures.first?.message
   }
 
-  @Test("a place that is not a number breaks C-02")
+  @Test("C-02 fails for a position that is NaN")
   func places() throws {
     let report = try judge(
       """
@@ -44,7 +44,7 @@ struct UnrulyProgramTests {
     #expect(report.rows.first { $0.rule.id == "Q-03" }?.verdict.isFailure == false)
   }
 
-  @Test("answers that change from query to query break L-05")
+  @Test("L-05 fails for answers that change between queries")
   func changes() throws {
     let report = try judge(
       """
@@ -57,7 +57,7 @@ struct UnrulyProgramTests {
     #expect(text.hasSuffix(", asked in another order"))
   }
 
-  @Test("one that dies in one world is told of with its last words, and the next world is played")
+  @Test("a program that dies is reported with its last output, and the next world is played")
   func death() throws {
     let report = try judge(
       """

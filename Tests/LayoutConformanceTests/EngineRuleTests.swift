@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Rules on the engines of this package")
 struct EngineRuleTests {
-  @Test("every engine keeps every rule", arguments: Engine.allCases)
+  @Test("every engine satisfies every rule", arguments: Engine.allCases)
   func engineKeepsRules(engine: Engine) {
     // Two worlds for each of eleven layouts; `scripts/check` plays four in a release build.
     var run = ConformanceRun()
@@ -25,7 +25,7 @@ struct EngineRuleTests {
     }
   }
 
-  @Test("a layout that could be tampered with, and is not, keeps every rule")
+  @Test("the test layouts without a mutation satisfy every rule")
   func untamperedLayoutKeepsRules() {
     let implementations: [any LayoutImplementation] = [
       list { _, _ in }, flow { _, _ in }, covers { _, _ in },
@@ -39,7 +39,7 @@ struct EngineRuleTests {
     }
   }
 
-  @Test("a mutation costs its rule, and the level with it")
+  @Test("a mutation fails its rule, and the level cannot be claimed")
   func faultCostsLevel() {
     var run = ConformanceRun()
     run.rules = [.q07, .q12]
@@ -49,7 +49,7 @@ struct EngineRuleTests {
     #expect(!report.levels.contains(.core))
   }
 
-  @Test("a layout without a formula keeps what can be asked of it")
+  @Test("a layout without a known formula satisfies the rules that apply to it")
   func strangerKeepsRules() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }

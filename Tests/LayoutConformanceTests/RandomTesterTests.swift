@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The random tester")
 struct RandomTesterTests {
-  @Test("a lost last element is found and made small")
+  @Test("finds a missing element and shrinks the scenario")
   func findsAndShrinks() throws {
     let search = RandomTester().search(Forgetful())
     let discovery = try #require(search.discovery)
@@ -27,7 +27,7 @@ struct RandomTesterTests {
     #expect(played.failures.first?.rules == ["Q-02"])
   }
 
-  @Test("nothing is found in a layout that is right, within the budget")
+  @Test("finds nothing in a correct layout within the budget")
   func findsNothing() {
     var tester = RandomTester()
     tester.stepBudget = 150
@@ -36,14 +36,14 @@ struct RandomTesterTests {
     #expect(search.stepsDrawn >= 150)
   }
 
-  @Test("the same seed finds the same")
+  @Test("finds the same with the same seed")
   func isDeterministic() throws {
     let one = try #require(RandomTester().search(Forgetful()).discovery)
     let two = try #require(RandomTester().search(Forgetful()).discovery)
     #expect(one.failure == two.failure)
   }
 
-  @Test("a search that is out of time stops")
+  @Test("stops when it is out of time")
   func stopsInTime() {
     var tester = RandomTester()
     tester.isOutOfTime = { true }

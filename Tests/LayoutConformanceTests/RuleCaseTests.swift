@@ -21,7 +21,7 @@ struct RuleCaseTests {
     return texts.withLock { $0 }
   }
 
-  @Test("a layout that keeps a rule is no issue, and one that breaks it is one with a scenario")
+  @Test("records no issue if the rule passes, and an issue with a scenario if it fails")
   func verdict() throws {
     rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
     let text = try #require(
@@ -32,7 +32,7 @@ struct RuleCaseTests {
     #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
   }
 
-  @Test("answers that change from one query to the next break the rule that queries are pure")
+  @Test("L-05 fails if answers change between queries")
   func changing() throws {
     let texts = issues {
       rule("L-05").check(MisbehavingImplementation(misbehavior: .movesElements))
@@ -46,7 +46,7 @@ struct RuleCaseTests {
     #expect(text.contains(try #require(RuleBook.rule("L-05")).sentence))
   }
 
-  @Test("a rule that was not through when nine tenths of the time were gone is an issue")
+  @Test("records an issue for a rule that is unfinished after nine tenths of the time limit")
   func slow() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -65,7 +65,7 @@ struct RuleCaseTests {
     rule("Q-10").reportSuddenEnd()
   }
 
-  @Test("a layout that traps ends its own process, and its last words name the rule and the step")
+  @Test("reports the rule and the step in which a layout trapped")
   func trap() async throws {
     await #expect(processExitsWith: .failure) {
       RuleCase.all.first { $0.id == "Q-07" }!
@@ -80,7 +80,7 @@ struct RuleCaseTests {
     rule("Q-07").reportSuddenEnd()
   }
 
-  @Test("a layout that never returns is ended after the time, and its last words name the step")
+  @Test("ends a layout that never returns and reports the step")
   func hang() async throws {
     await #expect(processExitsWith: .exitCode(Journal.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-09" }!.check(
@@ -94,7 +94,7 @@ struct RuleCaseTests {
           + "(prepare) of "))
   }
 
-  @Test("a process of its own that ended well leaves no words")
+  @Test("reports nothing for a process that ended normally")
   func well() async {
     await #expect(processExitsWith: .success) {
       RuleCase.all.first { $0.id == "A-10" }!

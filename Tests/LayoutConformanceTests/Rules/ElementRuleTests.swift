@@ -5,9 +5,9 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of elements find what breaks them")
+@Suite("Element rules fail on mutants")
 struct ElementRuleTests {
-  @Test("E-01: a cell in an empty section")
+  @Test("E-01 fails for a cell in an empty section")
   func e01() {
     let message = finding(.e01) { _ in
       Mutation { rect, ask in
@@ -19,7 +19,7 @@ struct ElementRuleTests {
     #expect(message == "expected no cell in the empty section 1, found \"cell 1.0\"")
   }
 
-  @Test("E-01: an empty section without its header")
+  @Test("E-01 fails for an empty section without its header")
   func e01Header() {
     let message = finding(.e01) { _ in
       var mutation = Mutation()
@@ -31,7 +31,7 @@ struct ElementRuleTests {
     #expect(message == "expected \"header 1\" in the empty section, found one")
   }
 
-  @Test("E-02: a header of zero length")
+  @Test("E-02 fails for a header of zero length")
   func e02() {
     let message = finding(.e02) { _ in
       var mutation = Mutation()
@@ -50,7 +50,7 @@ struct ElementRuleTests {
         + "0.0]")
   }
 
-  @Test("E-03: a header that overwrites the cell at its path")
+  @Test("E-03 fails for a header that replaces the cell at its path")
   func e03() {
     let message = finding(.e03) { _ in
       var mutation = Mutation()
@@ -62,7 +62,7 @@ struct ElementRuleTests {
     #expect(message == "expected \"cell 1.0\" or nothing by its lookup, found \"header 1\"")
   }
 
-  @Test("E-03: a query that returns one element of each path")
+  @Test("E-03 fails for queries that return one element for each path")
   func e03Query() {
     let message = finding(.e03) { _ in
       Mutation { rect, ask in
@@ -73,7 +73,7 @@ struct ElementRuleTests {
       message == "expected all 2 elements at 0.0 beside each other, found missing \"header 0\"")
   }
 
-  @Test("E-04: a path that is clamped to the last item")
+  @Test("E-04 fails for an invalid path that finds another item")
   func e04() {
     let message = finding(.e04) { _ in
       var mutation = Mutation()
@@ -88,7 +88,7 @@ struct ElementRuleTests {
       message == "expected nothing at \"cell 0.3\" outside the counts [3, 2], found an element")
   }
 
-  @Test("E-05: an unknown kind taken for a header")
+  @Test("E-05 fails for an unknown kind treated as a header")
   func e05() {
     let message = finding(.e05) { _ in
       var mutation = Mutation()
@@ -104,13 +104,13 @@ struct ElementRuleTests {
         + "found an element")
   }
 
-  @Test("E-06: a query that names an item beyond the counts")
+  @Test("E-06 fails for queries that return an item outside the counts")
   func e06() {
     let message = finding(.e06) { _ in Mutation { rect, ask in ask(rect) + [.stranger] } }
     #expect(message == "expected no element outside the counts [3, 2], found \"cell 0.99\"")
   }
 
-  @Test("E-07: a header that floats on over the next section")
+  @Test("E-07 fails for a header that floats over the next section")
   func e07() {
     let message = finding(.e07) { source in
       Mutation(changing: { element in
@@ -126,7 +126,7 @@ struct ElementRuleTests {
         + "[0.0, 246.48352414681517, 200.0, 20.0] with offset [0.0, 246.48352414681517]")
   }
 
-  @Test("E-07: a pinned header that queries lose")
+  @Test("E-07 fails for queries that leave out a pinned header")
   func e07Query() {
     let message = finding(.e07) { _ in
       Mutation { rect, ask in

@@ -6,9 +6,9 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of a layout's life find what breaks them")
+@Suite("Lifecycle rules fail on mutants")
 struct LifecycleRuleTests {
-  @Test("L-01: rows that are there before the first prepare")
+  @Test("L-01 fails for a layout with content before the first prepare")
   func l01() {
     let message = finding(.l01) { _ in
       var mutation = Mutation()
@@ -18,7 +18,7 @@ struct LifecycleRuleTests {
     #expect(message == "expected content size [0, 0] before the first prepare, found [200.0, 40.0]")
   }
 
-  @Test("L-02: a second prepare that appends")
+  @Test("L-02 fails for a layout whose second prepare appends elements")
   func l02() {
     let message = finding(.l02) { _ in
       var times = 0
@@ -34,7 +34,7 @@ struct LifecycleRuleTests {
         + "prepare")
   }
 
-  @Test("L-03: a stale layout that makes up an item")
+  @Test("L-03 fails for a layout that returns a nonexistent item while stale")
   func l03() {
     let message = finding(.l03) { _ in
       var isStale = false
@@ -51,7 +51,7 @@ struct LifecycleRuleTests {
         == "expected no element outside the counts [3, 2] in a stale layout, found \"cell 0.99\"")
   }
 
-  @Test("L-04: a second invalidation that takes the first one back")
+  @Test("L-04 fails for a layout whose second invalidation cancels the first")
   func l04() {
     let message = finding(.l04) { _ in
       var times = 0
@@ -68,7 +68,7 @@ struct LifecycleRuleTests {
         + "everything 2 times")
   }
 
-  @Test("L-05: a query that depends on those before it")
+  @Test("L-05 fails for a layout whose queries depend on earlier queries")
   func l05() {
     let message = finding(.l05) { _ in
       var times = 0
@@ -83,7 +83,7 @@ struct LifecycleRuleTests {
         + "in another order")
   }
 
-  @Test("L-06: a layout that asks its view where a cell is")
+  @Test("L-06 fails for a layout that asks its host for a cell's position")
   func l06() {
     let message = finding(.l06) { source in
       var mutation = Mutation()
@@ -98,7 +98,7 @@ struct LifecycleRuleTests {
         == "expected the layout never to ask its host for a position, found 1 ask by this step")
   }
 
-  @Test("L-07: instances that share what was laid out last")
+  @Test("L-07 fails for layouts that share the last laid-out state")
   func l07() {
     var latest: ScenarioSource?
     let message = finding(.l07) { source in
