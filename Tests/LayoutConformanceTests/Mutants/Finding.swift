@@ -42,7 +42,7 @@ extension Scenario {
 
 /// The message of a rule's failure on a mutant, or nil if the rule passes.
 func finding(
-  _ rule: Rule, in scenario: Scenario = .rows, _ mutation: @escaping (ScenarioSource) -> Fault
+  _ rule: Rule, in scenario: Scenario = .rows, _ mutation: @escaping (ScenarioSource) -> Mutation
 ) -> String? {
   // The correct layout must pass, so that the mutation causes the failure.
   #expect(finding(rule, of: MutantImplementation { _ in Mutation() }, in: scenario) == nil)

@@ -15,11 +15,11 @@ struct MisbehavingImplementation: VisitingLayout {
     /// Never returns from a query that finds something.
     case hangs
     /// Stays in prepare until most of the time has passed.
-    case takesItsTime
+    case isSlow
     /// Returns a NaN frame for the second row.
-    case answersNaN
+    case returnsNaN
     /// Moves all elements a little with every query.
-    case changesItsMind
+    case movesElements
   }
 
   func makeLayout(for source: ScenarioSource) -> MisbehavingLayout {

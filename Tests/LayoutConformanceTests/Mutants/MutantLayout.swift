@@ -10,7 +10,7 @@ import ScenarioPlayer
 struct MutantImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   /// Makes the mutation of a new layout, given its source.
-  var mutation: (ScenarioSource) -> Fault
+  var mutation: (ScenarioSource) -> Mutation
 
   var name: String { "faulty" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
@@ -36,11 +36,11 @@ struct MutantImplementation: LayoutImplementation {
 private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
   typealias Payload = Base.Payload
   let base: Base
-  let mutation: Fault
+  let mutation: Mutation
 
   init(_ base: Base, mutation: Mutation) {
     self.base = base
-    self.mutation = fault
+    self.mutation = mutation
   }
 
   func prepare() throws(LayoutError) {

@@ -90,7 +90,7 @@ struct AttributeRuleTests {
       var mutation = Mutation(changing: \.hiddenIfSecond)
       let answer = mutation.answer
       mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected \"cell 0.1\" with hidden true and alpha 1.0, found no such element")

@@ -45,7 +45,7 @@ struct ContentRuleTests {
         return ask(rect)
       }
       mutation.contentSize = { Size(width: $0.width, height: reach) }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected content size [200.0, 0.0] to stay after a query of [0.0, 0.0, 200.0, "
@@ -77,6 +77,6 @@ extension Mutation {
   fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Mutation {
     var mutation = Mutation()
     mutation.contentSize = change
-    return fault
+    return mutation
   }
 }

@@ -26,7 +26,7 @@ struct ElementRuleTests {
       mutation.lookup = { identity, right, ask in
         identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : right
       }
-      return fault
+      return mutation
     }
     #expect(message == "expected \"header 1\" in the empty section, found one")
   }
@@ -42,7 +42,7 @@ struct ElementRuleTests {
         return PlacedElement(
           LayoutAttributes<NoPayload>(identity, frame: Rect(x: 0, y: 0, width: 200, height: 0)))
       }
-      return fault
+      return mutation
     }
     #expect(
       message
@@ -57,7 +57,7 @@ struct ElementRuleTests {
       mutation.lookup = { identity, right, ask in
         ask(.supplementary(.header, identity.path)) ?? right
       }
-      return fault
+      return mutation
     }
     #expect(message == "expected \"cell 1.0\" or nothing by its lookup, found \"header 1\"")
   }
@@ -82,7 +82,7 @@ struct ElementRuleTests {
           ?? (identity.category == .cell && identity.path.item > 0
             ? ask(.cell(ElementPath(section: identity.path.section, item: 0))) : nil)
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected nothing at \"cell 0.3\" outside the counts [3, 2], found an element")
@@ -96,7 +96,7 @@ struct ElementRuleTests {
         let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
         return isKnown ? right : ask(.supplementary(.header, identity.path))
       }
-      return fault
+      return mutation
     }
     #expect(
       message

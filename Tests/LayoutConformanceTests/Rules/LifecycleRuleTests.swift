@@ -13,7 +13,7 @@ struct LifecycleRuleTests {
     let message = finding(.l01) { _ in
       var mutation = Mutation()
       mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
-      return fault
+      return mutation
     }
     #expect(message == "expected content size [0, 0] before the first prepare, found [200.0, 40.0]")
   }
@@ -27,7 +27,7 @@ struct LifecycleRuleTests {
         times += 1
         return true
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected 7 elements, found 14: some stand there more than once after a second "
@@ -44,7 +44,7 @@ struct LifecycleRuleTests {
         isStale = false
         return true
       }
-      return fault
+      return mutation
     }
     #expect(
       message
@@ -61,7 +61,7 @@ struct LifecycleRuleTests {
         defer { times = 0 }
         return times < 2
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected content size [200.0, 160.0], found [200.0, 240.0] after invalidating "
@@ -91,7 +91,7 @@ struct LifecycleRuleTests {
         let view: any PositionAnswering = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
-      return fault
+      return mutation
     }
     #expect(
       message
@@ -107,7 +107,7 @@ struct LifecycleRuleTests {
         latest = source
         return true
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected 7 elements, found 6: missing \"header 1\" after another instance was "

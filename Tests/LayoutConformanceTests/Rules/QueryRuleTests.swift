@@ -44,7 +44,7 @@ struct QueryRuleTests {
         element?.zIndex = 5
         return element
       }
-      return fault
+      return mutation
     }
     #expect(message == "expected zIndex 5 of \"cell 0.0\", found 0")
   }
