@@ -28,6 +28,7 @@ func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target 
 let package = Package(
   name: "CollectionLayoutBench",
   products: [
+    .library(name: "CollectionLayoutBench", targets: ["CollectionLayoutBench"]),
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
     .library(name: "RectIndex", targets: ["LayoutGeometry", "RectIndex"]),
     .library(name: "Layouts", targets: ["Layouts"]),
@@ -55,11 +56,14 @@ let package = Package(
     room("Subprocesses"),
     room("RandomNumbers"),
     room("CommandLineParsing", imports: ["Wording"]),
+    room("Reports", imports: ["Wording"]),
     room("LayoutGeometry"),
     room("CollectionLayout", imports: ["LayoutGeometry"]),
+    room("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
     room("RectIndex", imports: ["LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
+    room("CollectionLayoutBench", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     room("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("LookupOracle", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("LayoutOracle", imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
@@ -69,8 +73,8 @@ let package = Package(
     room(
       "ScenarioPlayer",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
@@ -82,7 +86,7 @@ let package = Package(
       "LayoutConformance",
       imports: [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
+        "RandomCollections", "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformanceTesting",
@@ -99,9 +103,15 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
       ]),
+    room(
+      "ConformanceReports",
+      imports: [
+        "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutConformance",
+      ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
-    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers"]),
+    room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
     room(
       "LayoutWorkloads",
       imports: [
@@ -113,7 +123,7 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
+        "CommandLineParsing", "Reports", "ScenarioFiles", "ScenarioPlayer", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     room(
@@ -125,9 +135,9 @@ let package = Package(
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Layouts", "ScenarioFiles",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "BenchmarkHarness", "LayoutWorkloads",
+        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "LayoutWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -141,16 +151,21 @@ let package = Package(
     tests("SubprocessesTests", imports: ["Subprocesses"]),
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
+    tests("ReportsTests", imports: ["Reports"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
-    tests("CollectionLayoutTests", imports: ["LayoutGeometry", "CollectionLayout"]),
+    tests(
+      "CollectionLayoutTests",
+      imports: ["RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections"]),
     tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests("LayoutsTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
+        "RandomCollections",
       ]),
     tests(
       "LookupOracleTests",
@@ -188,7 +203,13 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
       ]),
-    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "BenchmarkHarness"]),
+    tests(
+      "ConformanceReportsTests",
+      imports: [
+        "Reports", "LayoutGeometry", "CollectionLayout", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
+      ]),
+    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
@@ -206,7 +227,8 @@ let package = Package(
       "BenchTests",
       imports: [
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "bench",
+        "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "Reports",
+        "bench",
       ]),
     tests(
       "ConformanceTests",
@@ -218,7 +240,8 @@ let package = Package(
       "RandomScriptTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "LookupOracle",
-        "LayoutOracle", "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog",
       ]),
     tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     tests("RoomTests", imports: []),

@@ -1,6 +1,6 @@
-# Sourced by the scripts, not run: makes sure that what they need is there.
+# Functions that install what the scripts need. Sourced by them, not run.
 
-# offer FILE PACKAGE: installs PACKAGE where FILE is missing; fails where it is missing still.
+# offer FILE PACKAGE: installs PACKAGE if FILE is missing; fails if it is still missing.
 offer() {
   if [ -e "$1" ]; then return; fi
   echo "\"$1\" is missing; installing the package \"$2\"" >&2
@@ -12,14 +12,14 @@ offer() {
   [ -e "$1" ]
 }
 
-# require PROGRAM PACKAGE: installs PACKAGE where PROGRAM is missing, or ends with what to do.
+# require PROGRAM PACKAGE: installs PACKAGE if PROGRAM is missing; exits with instructions on failure.
 require() {
   if command -v "$1" >/dev/null || offer "/usr/bin/$1" "$2"; then return; fi
   echo "error: cannot install \"$2\"; install it by hand and run this again" >&2
   exit 1
 }
 
-# require_swift: no package of the system holds the toolchain, so this only says where it is.
+# require_swift: exits with a link if Swift is missing, because no system package has it.
 require_swift() {
   if ! command -v swift >/dev/null; then
     echo "error: Swift 6.3 or later is missing; see https://www.swift.org/install" >&2

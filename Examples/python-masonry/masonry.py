@@ -1,19 +1,19 @@
-"""A masonry layout that can be put under the conformance suite.
+"""A masonry layout that the conformance suite can test.
 
-It reads one JSON object a line and answers each with one, as Scenarios/PROTOCOL.md says. Every
-item goes to the column that is shortest when its turn comes.
+It reads one JSON object per line and answers each with one, as Scenarios/PROTOCOL.md describes.
+Every item goes to the shortest column.
 """
 
 import json
 import math
 import sys
 
-LIMIT = 2.0**40  # points; sums of lengths are exact up to there
+LIMIT = 2.0**40  # points; sums of lengths are exact up to this limit
 INFINITE = [-sys.float_info.max / 2] * 2 + [sys.float_info.max] * 2
 
 
 class Impossible(Exception):
-    """Data that cannot be laid out; its argument is the error to answer with."""
+    """Invalid data. The argument is the error in the answer."""
 
 
 def snapped(value):
@@ -22,7 +22,7 @@ def snapped(value):
 
 
 def length(value, name):
-    """An inset, a spacing or an extent; float() also reads the strings "nan" and "inf"."""
+    """An inset, a spacing or an extent. float() also converts the strings "nan" and "inf"."""
     if not abs(float(value)) <= LIMIT:
         raise Impossible({"kind": "invalidMetric", "name": name, "value": value})
     return snapped(float(value))
@@ -36,21 +36,21 @@ def lengths(size, element):
 
 
 def rectangle(value):
-    """A rectangle of a message: four numbers, or a word."""
+    """A rectangle of a message: four numbers, "null" or "infinite"."""
     if value == "null":
         return [math.inf, math.inf, 0.0, 0.0]
     return INFINITE if value == "infinite" else [float(number) for number in value]
 
 
 def span(origin, extent):
-    """The near and the far edge on one axis; a negative extent goes the other way."""
+    """The near and the far edge on one axis; the extent may be negative."""
     near = origin + extent if extent < 0 else origin
     return near, near + abs(extent)
 
 
 def hits(one, two):
-    """Whether two rectangles share a place: per axis, the larger of the near edges lies in both
-    spans. A span is half open, but always holds its own near edge, so that a point hits too."""
+    """Whether two rectangles hit: on each axis, the larger of the near edges is in both spans. A
+    span includes its near edge and excludes its far edge; an empty span includes its near edge."""
     if math.inf in (one[0], one[1], two[0], two[1]):
         return False  # null
     axes = [(span(one[axis], one[axis + 2]), span(two[axis], two[axis + 2])) for axis in (0, 1)]
@@ -66,26 +66,26 @@ def hits(one, two):
 
 
 class Masonry:
-    """One layout: what it was told, and once prepared the frames by element."""
+    """One layout: its current parameters and data, and after `prepare` the frames by element."""
 
     def __init__(self, start):
-        self.told, self.frames, self.size = start, {}, [0, 0]
+        self.state, self.frames, self.size = start, {}, [0, 0]
 
     def invalidate(self, message):
-        """Takes up what is new. All is laid out again, so what is stale need not be looked at."""
+        """Stores the new values. `prepare` computes everything again, so no list of changes is kept."""
         for key in ("viewport", "contentInset", "scale", "parameters", "data"):
-            self.told[key] = message.get(key, self.told[key])
+            self.state[key] = message.get(key, self.state[key])
 
     def prepare(self):
         self.frames, self.size = {}, [0, 0]
-        parameters = self.told["parameters"]  # a layout of kind "any" has none
+        parameters = self.state["parameters"]  # empty for the kind "any"
         columns = parameters.get("columns", 3)
         spacing = length(parameters.get("spacing", 8), "spacing")
-        viewport = [length(side, "bounds") for side in self.told["viewport"]]
-        margins = [length(side, "contentInset") for side in self.told["contentInset"]]
+        viewport = [length(side, "bounds") for side in self.state["viewport"]]
+        margins = [length(side, "contentInset") for side in self.state["contentInset"]]
         across = abs(viewport[2]) - margins[1] - margins[3]
         frames, y = {}, 0.0
-        for index, section in enumerate(self.told["data"]["sections"]):
+        for index, section in enumerate(self.state["data"]["sections"]):
             own = section.get("inset", parameters.get("sectionInset", [0, 0, 0, 0]))
             top, left, bottom, right = (length(side, "inset") for side in own)
             chrome = {}
@@ -98,13 +98,13 @@ class Masonry:
             for item in range(section["count"]):
                 name = f"cell {index}.{item}"
                 height = self.height(section.get("sizes", []), item, name, width)
-                column = ends.index(min(ends))  # the leftmost of equals
+                column = ends.index(min(ends))  # the leftmost of several shortest ones
                 place = ends[column] + spacing if used[column] else start
                 frames[name] = [left + column * (width + spacing), place, width, height]
                 ends[column], used[column] = place + height, True
             end = max(ends) + bottom
             for kind, place in (("footer", end), ("header", y)):
-                if chrome[kind] > 0:  # one of no height does not exist
+                if chrome[kind] > 0:  # a header or footer of zero height does not exist
                     frames[f"{kind} {index}"] = [0.0, place, max(0.0, across), chrome[kind]]
             y = end + chrome["footer"]
         for name, (x, top, width, height) in frames.items():
@@ -114,12 +114,12 @@ class Masonry:
 
     def height(self, sizes, item, name, width):
         given = lengths(sizes[item] if item < len(sizes) else [50, 50], name)
-        if self.told["parameters"].get("heights") != "aspect" or given[0] == 0:
+        if self.state["parameters"].get("heights") != "aspect" or given[0] == 0:
             return given[1]
         return snapped(width * given[1] / given[0])
 
     def query(self, rect):
-        """The names of all elements that hit `rect`. No index: each is looked at."""
+        """The names of all elements that hit `rect`, by comparing each of them."""
         return [name for name, frame in self.frames.items() if hits(frame, rect)]
 
     def attributes(self, name):

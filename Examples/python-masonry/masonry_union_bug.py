@@ -1,9 +1,8 @@
-"""The masonry layout with a fault that a public waterfall layout for iOS shipped.
+"""The masonry layout with a mistake of a public waterfall layout for iOS.
 
-To answer queries quickly, it keeps the union of every 20 frames, and passes over those whose
-union does not meet the rect. But it takes that union from the first and the last frame of the
-twenty alone: a tall item between them that reaches further down is lost while its foot is on the
-screen. (CHTCollectionViewWaterfallLayout, pull request 78.)
+To answer queries quickly, it skips every group of 20 frames whose union does not hit the rect. But
+it computes the union from the first and the last frame of the group. So it loses a tall item
+between them that extends further down. (CHTCollectionViewWaterfallLayout, pull request 78.)
 """
 
 from masonry import Masonry, hits, serve

@@ -26,14 +26,16 @@ void *__libc_realloc(void *, size_t);
 static _Atomic uint64_t mallocs, frees, bytes;
 static _Atomic int64_t live, peak;
 
-// What stands before every block. glibc itself gives a block some bytes more where what would be left
-// is too small to be a block, so that its lengths depend on all that was done before; and an array that
-// grows takes what its block has. With a length of our own the same work counts the same.
+// The header in front of every block.
+//
+// glibc may make a block slightly longer than requested, depending on earlier allocations, and a growing
+// array uses the whole length of its block. The header stores a length of our own, which depends on the
+// requested size alone, so that the same work always gives the same counts.
 typedef struct {
-  // The bytes that the block may use.
+  // The usable bytes of the block.
   size_t length;
-  // How far behind the start of glibc's block ours is, below a mark that no length of glibc's has: a
-  // block without it was made before we were asked, and is handed on.
+  // The distance from the start of glibc's block to ours, combined with MARK. A block without the mark was
+  // allocated before this library was loaded, and is passed on to glibc.
   size_t offset;
 } header;
 
@@ -41,7 +43,7 @@ typedef struct {
 #define MARK ((size_t)0x5AFE << 48)
 #define MARKED ((size_t)0xFFFF << 48)
 
-// The length that glibc gives a block of its heap: whole pairs of words less one, three words at least.
+// The usable length of a glibc heap block: a multiple of two words minus one word, at least three words.
 static size_t rounded(size_t size) {
   size_t length = ((size + sizeof(size_t) + 15) & ~(size_t)15) - sizeof(size_t);
   return length < 3 * sizeof(size_t) ? 3 * sizeof(size_t) : length;
@@ -61,7 +63,7 @@ static void raise_peak(int64_t now) {
   }
 }
 
-// Makes the block at `offset` behind `start` ours, and counts it.
+// Writes the header of the block that starts `offset` bytes after `start`, and counts the allocation.
 static void *count(char *start, size_t offset, size_t size) {
   if (!start) return NULL;
   void *block = start + offset;
@@ -145,7 +147,7 @@ void *pvalloc(size_t size) {
 size_t malloc_usable_size(void *block) {
   if (!block) return 0;
   if (is_ours(block)) return header_of(block)->length;
-  // A block of glibc's: its length in the word before it, with three flags in its lowest bits.
+  // A block of glibc: the word before it has its length, with three flags in the lowest bits.
   return (((size_t *)block)[-1] & ~(size_t)7) - 2 * sizeof(size_t);
 }
 

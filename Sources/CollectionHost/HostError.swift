@@ -1,34 +1,35 @@
 import CollectionLayout
 
-/// Why a host refused something, or could not finish a pass.
+/// An operation that a collection view refused or could not finish.
 ///
-/// A refusal changes nothing. A pass that fails stays pending: the next one begins anew.
+/// A refused operation changes nothing. A pass that throws stays pending, and the next one starts
+/// over.
 public enum HostError: Error, Hashable, Sendable {
-  /// The layout could not be prepared, or a batch is impossible.
+  /// The layout threw an error, or a batch update is impossible.
   case layout(LayoutError)
-  /// An offset, velocity, size or inset that is NaN or infinite, or beyond its range.
+  /// An offset, velocity, size or inset is NaN, infinite or out of range.
   case invalidNumber(name: String, value: Double)
-  /// A dequeue by an identifier that nothing was registered under; with those that were.
+  /// No view was registered under the identifier; `registered` lists those that were.
   case unknownIdentifier(String, of: ElementKind, registered: [String])
-  /// A decoration view of a kind that its layout has nothing registered for.
+  /// The layout has no registered decoration view of the element's kind.
   case unregisteredDecoration(ElementIdentity)
-  /// An element that the counts do not have.
+  /// The element is outside the counts of the data source.
   case noSuchElement(ElementIdentity)
-  /// A supplementary view that the data source has nothing for.
+  /// The data source has no view for a supplementary element.
   case noSupplementaryView(ElementIdentity)
-  /// A view that is shown as another element already.
+  /// The data source returned a view that already shows another element.
   case viewInUse(ElementIdentity, shownAs: ElementIdentity)
-  /// Something that cannot be done while something else is going on.
+  /// An operation that cannot run during another one.
   case busy(refused: String, during: String)
-  /// An end without its begin, of updates or of a drag.
+  /// The end of updates or of a drag without its beginning.
   case notBegun(String)
-  /// A layout or delegate that changes the bounds anew in every answer to a change of them.
+  /// The layout or the delegate changed the bounds again in every round of a pass.
   case unsettled
-  /// A view that prefers other attributes each time its layout gives it what it preferred.
+  /// A view preferred other attributes in every round of a pass.
   case unsettledPreference(ElementIdentity)
-  /// A view that answers preferred attributes of another element than its own.
+  /// A view returned preferred attributes of another element.
   case foreignPreference(of: ElementIdentity, found: ElementIdentity)
-  /// Callbacks that put another layout in force during every switch to one.
+  /// Callbacks switched the layout again during every switch.
   case endlessSwitching
 }
 

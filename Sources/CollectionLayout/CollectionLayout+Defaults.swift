@@ -19,7 +19,7 @@ extension CollectionLayout {
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? { nil }
 
-  /// The single lookup that fits the element's category.
+  /// The attributes of `element`, by the lookup for its category; nil if there is no such element.
   public func layoutAttributes(for element: ElementIdentity) -> Attributes? {
     switch element.category {
     case .cell: return layoutAttributesForItem(at: element.path)

@@ -1,18 +1,20 @@
 import LayoutGeometry
 
-/// Why a layout could not be prepared, or a batch not be applied.
+/// An error of `prepare()`, or of a batch of updates.
+///
+/// The description names the element or metric, and gives the expected value before the found one.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// A size that is NaN, infinite or negative, or longer than the exact range.
+  /// A size is NaN, infinite, negative, or greater than 2^40 points.
   case invalidItemSize(ElementIdentity, Size)
-  /// An inset, spacing or extent of the host that is not a finite length within the exact range.
+  /// An inset, spacing or host size is not a finite length within 2^40 points.
   case invalidMetric(name: String, section: Int?, value: Double)
-  /// A number of sections or items that is negative or not below 2^31 - 1.
+  /// A number of sections or items is negative, or greater than 2^31 - 2.
   case invalidCount(section: Int?, Int)
-  /// A frame with a coordinate beyond ``Lattice/limit``.
+  /// A frame has a coordinate beyond ``LayoutGeometry/Lattice/limit``.
   case coordinateOutOfRange(ElementIdentity)
-  /// A set of changes that contradicts itself or the counts.
+  /// The changes of a batch contradict each other or the counts.
   case invalidBatch(reason: String, at: LayoutUpdate.Target?)
-  /// A tree with a cycle, a child of two parents, or a parent that does not exist.
+  /// A tree has a cycle, a child with two parents, or a parent that does not exist.
   case invalidTree(reason: String, at: ElementPath?)
 }
 

@@ -1,28 +1,33 @@
 import LayoutGeometry
 
-/// What a layout may ask its collection view: counts, bounds, insets, scale; never positions.
+/// The view of a collection view that a layout has: counts, bounds, insets and scale.
+///
+/// It gives no positions of elements, because these come from the layout.
 public protocol LayoutHost: AnyObject {
   /// The visible rectangle in content coordinates, in points.
   var bounds: Rect { get }
 
-  /// What lies between the edges of the view and its content, in points.
+  /// The distances between the edges of the view and its content, in points; zero by default.
   var contentInset: Insets { get }
 
-  /// Device pixels per point.
+  /// The number of device pixels per point; 2 by default.
   var scale: Double { get }
 
   /// The number of sections; not negative.
   var numberOfSections: Int { get }
 
-  /// The number of items in a section below `numberOfSections`; not negative.
+  /// The number of items in a section; not negative.
+  ///
+  /// - Precondition: `section` is at least 0 and less than `numberOfSections`.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// The context that the host is invalidating its layout with right now; nil at other times.
+  /// The context with which the host is invalidating its layout at the moment, or nil.
   ///
-  /// `invalidateLayout()` passes it on, so that both calls speak of one context.
+  /// The host calls `invalidateLayout()` and then `invalidateLayout(with:)` for one bounds change. The first
+  /// call uses this context, so that both have the same one.
   var invalidationContextInProgress: InvalidationContext? { get }
 
-  /// Told by a layout that it was invalidated with `context`, whoever asked for it.
+  /// Called by a layout after every invalidation, with its context.
   func layoutWasInvalidated(with context: InvalidationContext)
 }
 

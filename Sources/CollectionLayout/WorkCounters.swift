@@ -1,20 +1,22 @@
-/// Exact counts of the work a layout did, the same on every machine.
+/// Exact counts of the work that a layout did.
+///
+/// The counts depend on the calls alone, so they are the same on every machine.
 public struct WorkCounters: Hashable, Sendable {
-  /// Item sizes asked of the delegate.
+  /// Item sizes read from the delegate.
   public var sizesAsked = 0
-  /// Section and item counts asked of the host.
+  /// Numbers of sections and items read from the host.
   public var countsAsked = 0
-  /// Elements given a new frame by `prepare`.
+  /// Elements for which `prepare()` computed a frame.
   public var elementsLaidOut = 0
-  /// Elements compared with a query's rectangle.
+  /// Elements that queries compared with their rectangle.
   public var candidatesInspected = 0
-  /// Attributes made to be answered.
+  /// Attributes created for answers.
   public var attributesMade = 0
 
-  /// Creates counters at zero.
+  /// Creates counters with the value zero.
   public init() {}
 
-  /// The work done since `earlier`.
+  /// The difference between these counts and `earlier` ones.
   public func since(_ earlier: WorkCounters) -> WorkCounters {
     var work = WorkCounters()
     work.sizesAsked = sizesAsked - earlier.sizesAsked
@@ -28,6 +30,6 @@ public struct WorkCounters: Hashable, Sendable {
 
 /// A layout that counts its work.
 public protocol WorkCounting: AnyObject {
-  /// The work done since the layout was made.
+  /// The work since the layout was created.
   var work: WorkCounters { get }
 }

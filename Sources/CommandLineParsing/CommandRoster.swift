@@ -1,10 +1,14 @@
-/// The commands of a program, and the choice among them that a command line makes.
-public struct CommandRoster<Command> {
-  /// What a command line asks for.
-  public enum Selection {
-    /// To print this text.
+/// The commands of a program. Selects one by the first word of a command line.
+///
+///     let roster = CommandRoster(
+///       program: "bench", summary: "measures layouts", commands: [run, check], syntax: \.syntax)
+///     switch try roster.select(arguments) { ... }
+package struct CommandRoster<Command> {
+  /// What a command line requests.
+  package enum Selection {
+    /// To print a help text.
     case help(String)
-    /// To run a command.
+    /// To run a command with arguments.
     case command(Command, ParsedArguments)
   }
 
@@ -12,8 +16,8 @@ public struct CommandRoster<Command> {
   private let summary: String
   private let commands: [(syntax: CommandSyntax, command: Command)]
 
-  /// Creates the roster of `program`; `syntax` gives each command's line.
-  public init(
+  /// Creates the list of commands; `syntax` returns the options and operands of each.
+  package init(
     program: String, summary: String, commands: [Command], syntax: (Command) -> CommandSyntax
   ) {
     self.program = program
@@ -21,10 +25,10 @@ public struct CommandRoster<Command> {
     self.commands = commands.map { (syntax($0), $0) }
   }
 
-  /// Chooses by `arguments`, the words after the program's name.
+  /// Selects a command by `arguments`, the words after the program's name.
   ///
-  /// `COMMAND --help`, `help COMMAND`, `--help` and `help` ask for help.
-  public func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> Selection {
+  /// `COMMAND --help`, `help COMMAND`, `--help` and `help` request a help text of `width` columns.
+  package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> Selection {
     guard let first = arguments.first else { throw UsageError(command: program, .missingCommand) }
     let rest = Array(arguments.dropFirst())
     if ["help", "--help", "-h"].contains(first) {
@@ -51,7 +55,7 @@ public struct CommandRoster<Command> {
     return entry
   }
 
-  /// Help is given wherever it is asked for, before anything else is found wrong.
+  /// Whether an option requests help, which takes precedence over all errors.
   private static func asksForHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }

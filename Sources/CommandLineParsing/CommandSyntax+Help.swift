@@ -1,9 +1,8 @@
 import Wording
 
 extension CommandSyntax {
-  /// The help of the command below `program`, in lines of at most `width` columns where words
-  /// allow it.
-  public func help(program: String, width: Int = 80) -> String {
+  /// The help text of the command, in lines of at most `width` columns; longer words are not broken.
+  package func help(program: String, width: Int = 80) -> String {
     var usage = "usage: \(program) \(name) [options]"
     if let operands {
       let word = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
@@ -27,9 +26,9 @@ extension CommandSyntax {
   }
 }
 
-/// The layout of help texts.
+/// Formats the lists of help texts.
 enum HelpText {
-  /// Names in one column, what they mean in another.
+  /// Two columns: names on the left, wrapped meanings on the right.
   static func entries(_ entries: [(name: String, meaning: String)], width: Int) -> [String] {
     let column = (entries.map(\.name.count).max() ?? 0) + 4
     let indent = String(repeating: " ", count: column)

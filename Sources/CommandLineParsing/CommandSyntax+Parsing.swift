@@ -1,6 +1,6 @@
 extension CommandSyntax {
-  /// Reads `arguments`, the words after the command that `program` stands before.
-  public func parse(_ arguments: [String], program: String) throws(UsageError) -> ParsedArguments {
+  /// Parses `arguments`, the words after `program` and the command.
+  package func parse(_ arguments: [String], program: String) throws(UsageError) -> ParsedArguments {
     do {
       return try parse(arguments)
     } catch {
@@ -16,7 +16,7 @@ extension CommandSyntax {
         parsed.operands += rest
         break
       }
-      // A lone dash is what many programs call the standard input.
+      // A single dash is an operand: many programs use it for the standard input.
       guard word.hasPrefix("-"), word != "-" else {
         parsed.operands.append(word)
         continue
@@ -26,7 +26,7 @@ extension CommandSyntax {
       let value = parts.count == 2 ? String(parts[1]) : nil
       if let flag = flags.first(where: { "--\($0.name)" == name }) {
         if let value { throw .unexpectedValue(value, flag: name) }
-        parsed.raise(flag)
+        parsed.insert(flag)
       } else if let option = options.first(where: { "--\($0.name)" == name }) {
         let text = if let value { value } else { try Self.value(of: option, in: &rest) }
         try parsed.add(text, to: option)

@@ -1,19 +1,19 @@
-/// What a command does with a file that its line names.
-public enum FileUse: Sendable {
+/// What a command does with a file named on its command line.
+package enum FileUse: Sendable {
   case read
-  /// Also where it is read before, as a file that a run goes on with.
+  /// The file is written, and possibly read before that, such as when a run continues a file.
   case written
 }
 
-/// A file that a command line names.
-public struct NamedFile: Hashable, Sendable {
-  /// The words that name it, as they were or might have been typed: `--format csv=a.csv`.
-  public let words: String
-  public let path: String
-  public let use: FileUse
+/// A file named on a command line.
+package struct NamedFile: Hashable, Sendable {
+  /// The option and its text, such as `--format csv=a.csv`; for an operand, the path.
+  package let words: String
+  package let path: String
+  package let use: FileUse
 
-  /// Creates the file that `words` name.
-  public init(words: String, path: String, use: FileUse) {
+  /// Creates a file named by `words`.
+  package init(words: String, path: String, use: FileUse) {
     self.words = words
     self.path = path
     self.use = use

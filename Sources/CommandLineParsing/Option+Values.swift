@@ -1,6 +1,6 @@
 extension Option where Value == [String] {
-  /// A list of `legal` words separated by commas; lists of several options add up.
-  public static func words(
+  /// A list of `legal` words separated by commas. Repeated options add to the list.
+  package static func words(
     _ name: String, of legal: [String], help: String, valueName: String = "LIST"
   ) -> Option {
     Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
@@ -13,8 +13,8 @@ extension Option where Value == [String] {
     }
   }
 
-  /// Any texts, one per option given.
-  public static func texts(_ name: String, valueName: String, help: String) -> Option {
+  /// A list of texts that are not empty, one for each time the option is given.
+  package static func texts(_ name: String, valueName: String, help: String) -> Option {
     Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
       text, texts throws(InvalidValue) in
       guard !text.isEmpty else { throw .text(text, expected: valueName) }
@@ -24,8 +24,8 @@ extension Option where Value == [String] {
 }
 
 extension Option {
-  /// One of the words that `Choice` has; a list of them is one choice too many.
-  public static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+  /// One raw value of `Choice`.
+  package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, help: String, valueName: String = "WORD"
   ) -> Option where Value == Choice?, Choice.RawValue == String {
     Option(name, valueName: valueName, help: help, initial: nil) {
@@ -40,9 +40,12 @@ extension Option {
 }
 
 extension Option where Value == String? {
-  /// Any text that is not empty, such as a path; or one with more than blanks in it. `use` says what is
-  /// done with the file of that path.
-  public static func text(
+  /// A text that is not empty, such as a path.
+  ///
+  /// - Parameters:
+  ///   - mayBeBlank: whether a text of spaces alone is valid.
+  ///   - use: what is done with the file at that path; nil if the text is no path.
+  package static func text(
     _ name: String, valueName: String, help: String, mayBeBlank: Bool = true, use: FileUse? = nil
   ) -> Option {
     Option(name, valueName: valueName, help: help, initial: nil, use: use) {
@@ -56,14 +59,14 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == UInt64? {
-  /// A whole number in `range`.
-  public static func number(
+  /// A decimal number in `range`, without a sign.
+  package static func number(
     _ name: String, in range: ClosedRange<UInt64> = 0...UInt64.max, help: String
   ) -> Option {
     Option(name, valueName: "NUMBER", help: help, initial: nil) {
       text, value throws(InvalidValue) in
       let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-      // Digits alone that are no number are one that is too large.
+      // Digits that do not convert are a number beyond 64 bits.
       let number = isNumber ? UInt64(text) ?? .max : nil
       guard let number, number >= range.lowerBound else {
         throw .text(text, expected: "a whole number of \(range.lowerBound) or more")
@@ -77,8 +80,8 @@ extension Option where Value == UInt64? {
 }
 
 extension Option where Value == [Int] {
-  /// Sizes separated by commas, such as `1000,10k,1M`; each is at least 1.
-  public static func sizes(_ name: String, help: String) -> Option {
+  /// Numbers of at least 1 separated by commas, such as `1000,10k,1M`.
+  package static func sizes(_ name: String, help: String) -> Option {
     Option(name, valueName: "SIZES", help: help, initial: [], isRepeatable: true) {
       text, sizes throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -91,7 +94,7 @@ extension Option where Value == [Int] {
     }
   }
 
-  /// The number that digits and an optional `k` or `M` stand for.
+  /// The value of digits followed by an optional `k` (thousand) or `M` (million); nil if `text` is invalid.
   private static func size(_ text: Substring) -> Int? {
     var digits = text
     var unit = 1
@@ -105,7 +108,7 @@ extension Option where Value == [Int] {
     default:
       break
     }
-    // `Int` alone would let a sign pass.
+    // `Int(_:)` alone would accept a sign.
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits) else {
       return nil
     }
@@ -114,27 +117,32 @@ extension Option where Value == [Int] {
   }
 }
 
-/// A name and the path that goes with it.
-public struct NamedPath: Hashable, Sendable {
-  public let name: String
-  public let path: String
+/// A name and a path, written `NAME=PATH`.
+package struct NamedPath: Hashable, Sendable {
+  package let name: String
+  package let path: String
 
-  /// Creates a pair.
-  public init(name: String, path: String) {
+  /// Creates a pair of a name and a path.
+  package init(name: String, path: String) {
     self.name = name
     self.path = path
   }
 }
 
 extension Option where Value == [NamedPath] {
-  /// Pairs `NAME=PATH`, one per option given, with a `legal` name each; the files are written.
-  public static func namedPaths(_ name: String, of legal: [String], help: String) -> Option {
+  /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are written.
+  ///
+  /// `refused` contains names that get an error of their own, each with what was expected instead.
+  package static func namedPaths(
+    _ name: String, of legal: [String], refused: [String: String] = [:], help: String
+  ) -> Option {
     Option(
       name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
     ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
+      if let expected = refused[name] { throw .text(name, expected: expected) }
       guard legal.contains(name) else { throw .word(name, legal: legal) }
       guard parts.count == 2, !parts[1].isEmpty else {
         throw .text(text, expected: "\(name)=PATH")

@@ -1,23 +1,26 @@
-/// A declared option: `--name VALUE` or `--name=VALUE`, and how its text becomes a value.
+/// The declaration of an option, written `--name VALUE` or `--name=VALUE`, and its conversion from text.
 ///
-/// The declaration is also the key to the value in ``ParsedArguments``.
-public struct Option<Value: Sendable>: Sendable {
+/// The declaration is also the key of the value in ``ParsedArguments``:
+///
+///     let seed = Option<UInt64?>.number("seed", help: "the seed of random worlds")
+///     let value = parsed[seed]
+package struct Option<Value: Sendable>: Sendable {
   /// The name without the dashes.
-  public let name: String
-  /// What stands for the value in the help: `LIST`, `FILE`.
-  public let valueName: String
+  package let name: String
+  /// The placeholder of the value in the help, such as `LIST` or `FILE`.
+  package let valueName: String
   /// What the option does, in one sentence without a full stop.
-  public let help: String
-  /// The value where the option is not given.
-  public let initial: Value
-  /// Whether it may stand on the command line more than once.
-  public let isRepeatable: Bool
-  /// What is done with the file that the value names; nil where it names none.
-  public let use: FileUse?
+  package let help: String
+  /// The value if the option is not given.
+  package let initial: Value
+  /// Whether it may be given more than once.
+  package let isRepeatable: Bool
+  /// What is done with the file that the value names, or nil if the value is no path.
+  package let use: FileUse?
   private let read: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
-  /// Creates an option; `read` adds a text of the command line to the value so far.
-  public init(
+  /// Creates an option. `read` adds one text of the command line to the value so far.
+  package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
     use: FileUse? = nil,
     read: @escaping @Sendable (String, inout Value) throws(InvalidValue) -> Void
@@ -32,20 +35,20 @@ public struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// An option of any type, as the parser and the help see it.
-public protocol DeclaredOption: Sendable {
+/// An option with a value of any type, for the parser and the help.
+package protocol DeclaredOption: Sendable {
   var name: String { get }
   var valueName: String { get }
   var help: String { get }
   var isRepeatable: Bool { get }
   var use: FileUse? { get }
-  /// The value after one more `text`; `old` is what earlier ones made, `nil` at the first.
+  /// The value after one more `text`; `old` is the value of earlier texts, or nil for the first.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
 }
 
 extension Option: DeclaredOption {
-  public func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
+  package func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
   {
     var value = old as? Value ?? initial
@@ -54,33 +57,33 @@ extension Option: DeclaredOption {
   }
 }
 
-/// A declared switch: `--name`, off unless given.
-public struct Flag: Sendable {
+/// The declaration of a switch without a value, written `--name`; off unless given.
+package struct Flag: Sendable {
   /// The name without the dashes.
-  public let name: String
+  package let name: String
   /// What the flag does, in one sentence without a full stop.
-  public let help: String
+  package let help: String
 
   /// Creates a flag.
-  public init(_ name: String, help: String) {
+  package init(_ name: String, help: String) {
     self.name = name
     self.help = help
   }
 }
 
-/// The declared words of a command line that belong to no option.
-public struct Operands: Sendable {
-  /// What stands for one of them in the help: `FILE`.
-  public let valueName: String
-  /// What they are, in one sentence without a full stop.
-  public let help: String
-  /// How many there may be.
-  public let count: ClosedRange<Int>
-  /// What is done with the files that they name; nil where they name none.
-  public let use: FileUse?
+/// The declaration of the words that belong to no option.
+package struct Operands: Sendable {
+  /// The placeholder of one operand in the help, such as `FILE`.
+  package let valueName: String
+  /// What the operands are, in one sentence without a full stop.
+  package let help: String
+  /// The legal numbers of operands.
+  package let count: ClosedRange<Int>
+  /// What is done with the files that they name, or nil if they are no paths.
+  package let use: FileUse?
 
   /// Creates the declaration of operands.
-  public init(_ valueName: String, help: String, count: ClosedRange<Int>, use: FileUse? = nil) {
+  package init(_ valueName: String, help: String, count: ClosedRange<Int>, use: FileUse? = nil) {
     self.valueName = valueName
     self.help = help
     self.count = count
@@ -88,10 +91,10 @@ public struct Operands: Sendable {
   }
 }
 
-/// Why a text is no value of an option.
-public enum InvalidValue: Error, Equatable, Sendable {
-  /// It is none of the legal words.
+/// Why a text is not a valid value of an option.
+package enum InvalidValue: Error, Equatable, Sendable {
+  /// The text is not one of the legal words.
   case word(String, legal: [String])
-  /// It is not what the option is made from.
+  /// The text does not have the expected form.
   case text(String, expected: String)
 }

@@ -1,22 +1,22 @@
-/// The values of a command line that fits its ``CommandSyntax``.
-public struct ParsedArguments: Sendable {
+/// The values of a command line that is valid for its ``CommandSyntax``.
+package struct ParsedArguments: Sendable {
   private var values: [String: any Sendable] = [:]
   private var flags: Set<String> = []
-  /// The words that belong to no option, in order.
-  public internal(set) var operands: [String] = []
-  /// The files that options and operands name, options first.
-  public internal(set) var files: [NamedFile] = []
+  /// The words that belong to no option, in the order given.
+  package internal(set) var operands: [String] = []
+  /// The files named by options, then those named by operands.
+  package internal(set) var files: [NamedFile] = []
 
-  /// The value of `option`: what was given, or its initial one.
-  public subscript<Value>(option: Option<Value>) -> Value {
+  /// The value given for `option`, or its initial value.
+  package subscript<Value>(option: Option<Value>) -> Value {
     values[option.name] as? Value ?? option.initial
   }
 
   /// Whether `flag` was given.
-  public subscript(flag: Flag) -> Bool { flags.contains(flag.name) }
+  package subscript(flag: Flag) -> Bool { flags.contains(flag.name) }
 
-  /// Whether the option or flag called `name` stood on the command line.
-  public func gives(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
+  /// Whether the option or flag with this name was given.
+  package func gives(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
 
   mutating func add(_ text: String, to option: any DeclaredOption) throws(UsageError.Mistake) {
     let old = values[option.name]
@@ -32,5 +32,5 @@ public struct ParsedArguments: Sendable {
     }
   }
 
-  mutating func raise(_ flag: Flag) { flags.insert(flag.name) }
+  mutating func insert(_ flag: Flag) { flags.insert(flag.name) }
 }

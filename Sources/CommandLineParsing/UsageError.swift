@@ -1,42 +1,42 @@
 import Wording
 
-/// What is wrong with a command line.
-public struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// The kinds of mistakes.
-  public enum Mistake: Error, Equatable {
-    /// There is no command.
+/// An invalid command line. Its description names the command, the offending word and legal ones.
+package struct UsageError: Error, Equatable, CustomStringConvertible {
+  /// The kinds of invalid command lines.
+  package enum Mistake: Error, Equatable {
+    /// No command was given.
     case missingCommand
-    /// The first word is no command.
+    /// The first word is not a command.
     case unknownCommand(String, legal: [String])
     /// The command has no such option.
     case unknownOption(String, legal: [String])
-    /// The option stands at the end or before another option.
+    /// An option is followed by no value.
     case missingValue(option: String, valueName: String)
-    /// A flag was given a value.
+    /// A flag has a value.
     case unexpectedValue(String, flag: String)
-    /// An option that may be given once was given again.
+    /// An option that may be given once was given twice.
     case repeatedOption(String)
-    /// The option's text is not a value of it.
+    /// The text of an option is invalid.
     case invalidValue(InvalidValue, option: String)
-    /// There are fewer operands than needed.
+    /// There are too few operands.
     case missingOperand(valueName: String)
-    /// An operand that should name a file is empty.
+    /// An operand that must name a file is empty.
     case emptyOperand(valueName: String)
-    /// There are more operands than allowed.
+    /// There are too many operands.
     case unexpectedOperand(String)
   }
 
-  /// The words that lead to the command: `bench run`.
-  public let command: String
-  public let mistake: Mistake
+  /// The program and the command, such as `bench run`.
+  package let command: String
+  package let mistake: Mistake
 
-  /// Creates the error of `command`.
-  public init(command: String, _ mistake: Mistake) {
+  /// Creates an error in the command line of `command`.
+  package init(command: String, _ mistake: Mistake) {
     self.command = command
     self.mistake = mistake
   }
 
-  public var description: String {
+  package var description: String {
     switch mistake {
     case .missingCommand:
       "expected a command after \(quoted(command)), found none"

@@ -70,6 +70,6 @@ public final class ExternalImplementation: LayoutImplementation {
     }
     let layout = ExternalLayout(specification, by: program, source: source)
     if layout.refusal != nil { return nil }
-    return Subject(layout, source: source) { $1.set($0) }
+    return HostedLayout(layout, source: source) { $1.set($0) }
   }
 }

@@ -2,7 +2,7 @@ import CollectionLayout
 import Foundation
 
 extension ElementPath {
-  /// The same path; nil for an index path that is not a section and an item.
+  /// Creates a path from a section and an item; nil if `indexPath` does not have two indexes.
   public init?(_ indexPath: IndexPath) {
     guard indexPath.count == 2 else { return nil }
     self.init(section: indexPath[0], item: indexPath[1])
@@ -10,6 +10,6 @@ extension ElementPath {
 }
 
 extension IndexPath {
-  /// The same path, of two indexes.
+  /// Creates an index path with a section and an item.
   public init(_ path: ElementPath) { self.init(indexes: [path.section, path.item]) }
 }

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 import LayoutWorkloads
+import Reports
 import ScenarioPlayer
 
 /// A program that measures a layout of its author's, as `bench run` measures those of this package:
@@ -22,7 +23,7 @@ public struct LayoutBenchmark {
 
   static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
   static let workloads = Option.words(
-    "workload", of: Workload.allCases.map(\.rawValue) + [Workload.wordForAll],
+    "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
     help: "kinds of work to measure, or all")
   static let data = Option.text(
     "data", valueName: "FILE.csv", help: "sizes of your own: width,height[,section]")
@@ -31,9 +32,8 @@ public struct LayoutBenchmark {
     help: "layouts of the package to measure beside it, in all of its engines")
   static let seed = Option.number("seed", help: "the seed of all random choices")
   static let formats = Option.namedPaths(
-    "format", of: OutputFormats.all.map(\.name),
-    help: "write a report: "
-      + OutputFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", "))
+    "format", of: ReportFormat.words(for: .benchmarks),
+    refused: ReportFormat.refusals(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
   static let quiet = Flag("quiet", help: "show no progress")
 
   /// The word after the program's name that makes it a worker.
@@ -114,7 +114,7 @@ public struct LayoutBenchmark {
     if programs.counting != nil { selection.kinds.insert(.allocations) }
     let files = try ReportFiles(
       arguments[Self.formats].compactMap { request in
-        OutputFormats.named(request.name).map { ($0, request.path) }
+        ReportFormat.named(request.name).map { ($0, request.path) }
       })
     var document = ResultDocument(
       run: .current(
@@ -122,7 +122,7 @@ public struct LayoutBenchmark {
     try BenchmarkSuite.run(
       selection, workers: programs.workers(for: selection), isQuiet: arguments[Self.quiet],
       into: &document)
-    print(TableFormat().text(of: document, width: Terminal.standardOutput.width), terminator: "")
+    print(try document.table(width: Terminal.standardOutput.width), terminator: "")
     try files.write(document, remark: note)
     let code = document.exitCode
     return Interruption.isRequested ? .combined([code, .interrupted]) : code
@@ -135,9 +135,9 @@ public struct LayoutBenchmark {
     if !arguments[Self.sizes].isEmpty { selection.sizes = arguments[Self.sizes].sorted() }
     let words = arguments[Self.workloads]
     if words.contains(Workload.wordForAll) {
-      selection.workloads = Workload.allCases
+      selection.workloads = Workload.all
     } else if !words.isEmpty {
-      selection.workloads = words.compactMap(Workload.init(rawValue:))
+      selection.workloads = words.compactMap(Workload.named)
     }
     selection.seed = arguments[Self.seed] ?? selection.seed
     selection.file = try arguments[Self.data].map(SizesFile.init(path:))

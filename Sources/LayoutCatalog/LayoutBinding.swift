@@ -75,7 +75,7 @@ extension LayoutSpecification {
   private func wrap<Layout: ArrangementLayout, Binding: LayoutBinding>(
     _ layout: Layout, _ binding: Binding.Type, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject<Layout>(layout, source: source) { specification, layout in
+    HostedLayout<Layout>(layout, source: source) { specification, layout in
       layout.update {
         guard let changed = Binding.arrangement(specification, source) as? Layout.Base else {
           preconditionFailure("the binding makes the very arrangement that the layout runs")

@@ -1,4 +1,4 @@
-/// A transform of the plane for row vectors: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+/// An affine transform of the plane, for row vectors: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
   public var a: Double
   public var b: Double
@@ -7,10 +7,10 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
   public var tx: Double
   public var ty: Double
 
-  /// The transform that leaves every point where it is.
+  /// The transform that moves no point.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a transform from its six numbers.
+  /// Creates a transform from its six coefficients.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -21,7 +21,7 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
     self.ty = ty
   }
 
-  /// A translation.
+  /// Creates a translation, in points.
   @inlinable
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)

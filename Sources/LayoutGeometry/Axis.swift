@@ -3,7 +3,7 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical
 
-  /// The axis at a right angle to this one.
+  /// The other axis.
   @inlinable
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }

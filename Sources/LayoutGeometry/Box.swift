@@ -1,16 +1,19 @@
-/// The region of a rectangle as four edges, ready to be compared with many others.
+/// The region of a rectangle as four edges, for fast comparison with many others.
 ///
-/// Two boxes hit where, per axis, the larger of the two minima lies in both spans, a span being
-/// `[min, max)` together with its own `min` (rule G-01). That is: the minima are equal, or each
-/// span begins before the other ends. Rectangles that share only a far edge do not hit, and one
-/// without extent hits where its point lies.
+/// Two boxes hit if they do so on both axes. On one axis they hit if their minima are equal, or if each
+/// begins before the other ends (rule G-01). So a box includes its near edges and excludes its far edges,
+/// boxes that share only an edge do not hit, and a box of zero size hits like a point.
+///
+///     let viewport = Box(Rect(x: 0, y: 0, width: 320, height: 480))
+///     viewport.hits(Box(Rect(x: 0, y: 479, width: 10, height: 10)))  // true
+///     viewport.hits(Box(Rect(x: 0, y: 480, width: 10, height: 10)))  // false
 public struct Box: Hashable, Sendable, BitwiseCopyable {
   public var minX: Double
   public var minY: Double
   public var maxX: Double
   public var maxY: Double
 
-  /// A box that hits no ordered box; the neutral element of ``formUnion(_:)``.
+  /// A box that hits no ordered box. Its union with another box is the other box.
   public static let nothing = Box(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
@@ -27,8 +30,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     self.maxY = maxY
   }
 
-  /// The region of `rect`: ``nothing`` for the null rectangle or a NaN anywhere, ``everything``
-  /// for the infinite one.
+  /// Creates the region of `rect`: ``nothing`` for a null rectangle or one with a NaN, ``everything``
+  /// for an infinite one.
   @inlinable
   public init(_ rect: Rect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
@@ -39,18 +42,22 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether no edge is NaN and none lies before its opposite.
+  /// Whether no edge is NaN and each minimum is at most its maximum.
   @inlinable
   public var isOrdered: Bool { minX <= maxX && minY <= maxY }
 
-  /// Whether the two boxes hit, both of them ordered.
+  /// Whether the two boxes hit.
+  ///
+  /// - Precondition: both boxes are ordered; not checked.
   @inlinable @inline(__always)
   public func hits(_ other: Box) -> Bool {
     (minX == other.minX || (minX < other.maxX && other.minX < maxX))
       && (minY == other.minY || (minY < other.maxY && other.minY < maxY))
   }
 
-  /// Whether this box hits the region of a finite rectangle without negative lengths.
+  /// Whether this box hits the region of `rect`.
+  ///
+  /// - Precondition: `rect` is finite and has no negative length; not checked.
   @inlinable @inline(__always)
   public func hits(standard rect: Rect) -> Bool {
     hits(
@@ -59,7 +66,7 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
         maxY: rect.origin.y + rect.size.height))
   }
 
-  /// The box grown on all sides by `dx` and `dy`; ``nothing`` stays nothing.
+  /// The box with its edges moved outward by `dx` and `dy`; an unordered box is returned unchanged.
   @inlinable
   public func grown(dx: Double, dy: Double) -> Box {
     isOrdered ? Box(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy) : self
@@ -71,7 +78,7 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     Box(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
-  /// Grows this box until it holds `other`.
+  /// Enlarges this box to include `other`.
   @inlinable @inline(__always)
   public mutating func formUnion(_ other: Box) {
     minX = other.minX < minX ? other.minX : minX
@@ -80,20 +87,29 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     maxY = other.maxY > maxY ? other.maxY : maxY
   }
 
-  /// The lesser edge along `axis`.
+  /// The smaller edge along `axis`.
   @inlinable
   public func min(_ axis: Axis) -> Double { axis == .vertical ? minY : minX }
 
-  /// The greater edge along `axis`.
+  /// The larger edge along `axis`.
   @inlinable
   public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
 }
 
 extension Rect {
-  /// Whether the two rectangles share a place, by rule G-01.
+  /// Whether a query for one of the rectangles finds the other (rule G-01).
   ///
-  /// Null hits nothing; infinite hits everything but null; a NaN anywhere hits nothing; a negative
-  /// length is standardised. Never traps.
+  /// Near edges belong to a rectangle and far edges do not, so rectangles that only touch do not hit. A
+  /// rectangle of zero size hits like a point:
+  ///
+  ///     let screen = Rect(x: 0, y: 0, width: 320, height: 480)
+  ///     screen.hits(Rect(x: 0, y: 480, width: 320, height: 44))  // false: they only touch
+  ///     screen.hits(Rect(x: 100, y: 100, width: 0, height: 0))  // true
+  ///
+  /// A null rectangle, or one with a NaN, hits nothing. An infinite one hits all others. Negative
+  /// lengths are standardized first. The relation is symmetric, and never traps.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func hits(_ other: Rect) -> Bool {
     let one = Box(self)

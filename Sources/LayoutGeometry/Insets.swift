@@ -1,11 +1,11 @@
-/// Distances inwards from the four edges of a rectangle, in points; negative ones reach outwards.
+/// Distances inward from the four edges of a rectangle, in points; negative ones point outward.
 public struct Insets: Hashable, Sendable, BitwiseCopyable {
   public var top: Double
   public var left: Double
   public var bottom: Double
   public var right: Double
 
-  /// No distance on any edge.
+  /// Zero distance on every edge.
   @inlinable public static var zero: Insets { Insets(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Creates insets from the distance on each edge.
@@ -17,15 +17,15 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
     self.right = right
   }
 
-  /// The distance on the edge where `axis` begins.
+  /// The distance at the start of `axis`: the top or left one.
   @inlinable
   public func leading(_ axis: Axis) -> Double { axis == .vertical ? top : left }
 
-  /// The distance on the edge where `axis` ends.
+  /// The distance at the end of `axis`: the bottom or right one.
   @inlinable
   public func trailing(_ axis: Axis) -> Double { axis == .vertical ? bottom : right }
 
-  /// Leading and trailing distance along `axis` together.
+  /// The sum of both distances along `axis`.
   @inlinable
   public func total(_ axis: Axis) -> Double { leading(axis) + trailing(axis) }
 

@@ -1,4 +1,4 @@
-/// A place in the plane, in points; y grows downwards.
+/// A position in the plane, in points; y grows downward.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     self.y = y
   }
 
-  /// Creates a point from its coordinates along and across `axis`.
+  /// Creates a point from its coordinate along `axis` (main) and the other one (cross).
   @inlinable
   public init(main: Double, cross: Double, axis: Axis) {
     self = axis == .vertical ? Point(x: cross, y: main) : Point(x: main, y: cross)

@@ -1,8 +1,11 @@
-/// A rectangle, in points.
+/// A rectangle, in points; y grows downward.
 ///
-/// A negative width or height is legal input and stands for the standardised rectangle; equality,
-/// hashing and `hits` all see that form. ``null`` is no rectangle at all, ``infinite`` is every
-/// place.
+/// A negative width or height is valid and means the standardized rectangle: equality, hashing and
+/// ``hits(_:)`` use that form. ``null`` is the absence of a rectangle, ``infinite`` covers the plane.
+///
+///     let cell = Rect(x: 0, y: 100, width: 320, height: 44)
+///     let viewport = Rect(x: 0, y: 0, width: 320, height: 480)
+///     viewport.hits(cell)  // true
 public struct Rect: Sendable, BitwiseCopyable {
   public var origin: Point
   public var size: Size
@@ -14,28 +17,28 @@ public struct Rect: Sendable, BitwiseCopyable {
     self.size = size
   }
 
-  /// Creates a rectangle from its coordinates.
+  /// Creates a rectangle from its origin and lengths.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// Creates a rectangle from an origin and a size along and across `axis`.
+  /// Creates a rectangle from its origin and lengths along `axis` (main) and the other axis (cross).
   @inlinable
   public init(main: Double, cross: Double, mainLength: Double, crossLength: Double, axis: Axis) {
     origin = Point(main: main, cross: cross, axis: axis)
     size = Size(main: mainLength, cross: crossLength, axis: axis)
   }
 
-  /// The rectangle at the origin with no extent.
+  /// The rectangle at the origin with zero size.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// No rectangle: it hits nothing, not even itself.
+  /// The absence of a rectangle: it hits nothing, not even itself.
   @inlinable
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
-  /// Every place: it hits all rectangles but ``null``.
+  /// The whole plane: it hits all rectangles except ``null`` and those with a NaN.
   @inlinable
   public static var infinite: Rect {
     Rect(
@@ -43,22 +46,30 @@ public struct Rect: Sendable, BitwiseCopyable {
       width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   }
 
+  /// The left edge of the standardized rectangle.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  /// The top edge of the standardized rectangle.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
-  // Far edges follow from the standardised form, so that it hits what this one hits to the bit.
+  // Computed from the standardized edges, so that both forms give the same bits.
+  /// The right edge of the standardized rectangle.
   @inlinable public var maxX: Double { minX + width }
+  /// The bottom edge of the standardized rectangle.
   @inlinable public var maxY: Double { minY + height }
+  /// The horizontal center.
   @inlinable public var midX: Double { minX + width / 2 }
+  /// The vertical center.
   @inlinable public var midY: Double { minY + height / 2 }
+  /// The width of the standardized rectangle; never negative.
   @inlinable public var width: Double { size.width.magnitude }
+  /// The height of the standardized rectangle; never negative.
   @inlinable public var height: Double { size.height.magnitude }
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
-  /// The lesser coordinate along `axis`.
+  /// The smaller edge along `axis`.
   @inlinable
   public func min(_ axis: Axis) -> Double { axis == .vertical ? minY : minX }
 
-  /// The greater coordinate along `axis`.
+  /// The larger edge along `axis`.
   @inlinable
   public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
 
@@ -73,22 +84,22 @@ public struct Rect: Sendable, BitwiseCopyable {
       && minX == Rect.infinite.origin.x && minY == Rect.infinite.origin.y
   }
 
-  /// Whether all four numbers are finite.
+  /// Whether origin and size are finite.
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same rectangle with no negative length.
+  /// The same rectangle without negative lengths.
   @inlinable
   public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
-  /// The rectangle moved by `dx` and `dy`; ``null`` and ``infinite`` stay.
+  /// The rectangle moved by `dx` and `dy`; ``null`` and ``infinite`` are returned unchanged.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     if isNull || isInfinite { return self }
     return Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle that holds both; ``null`` adds nothing.
+  /// The smallest rectangle that includes both; the union with ``null`` is the other rectangle.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }
@@ -99,8 +110,7 @@ public struct Rect: Sendable, BitwiseCopyable {
       x: x, y: y, width: Swift.max(maxX, other.maxX) - x, height: Swift.max(maxY, other.maxY) - y)
   }
 
-  /// The smallest rectangle with whole coordinates around this one: origin floored, far edges
-  /// ceiled.
+  /// The smallest rectangle with integral coordinates that includes this one.
   @inlinable
   public var integral: Rect {
     if isNull || isInfinite { return self }

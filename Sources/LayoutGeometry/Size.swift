@@ -3,17 +3,17 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   public var width: Double
   public var height: Double
 
-  /// No extent in either direction.
+  /// Zero width and height.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Creates a size from its lengths.
+  /// Creates a size from a width and a height.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Creates a size from its lengths along and across `axis`.
+  /// Creates a size from its length along `axis` (main) and the other one (cross).
   @inlinable
   public init(main: Double, cross: Double, axis: Axis) {
     self =
@@ -33,7 +33,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Whether both lengths are finite, not negative, and within the exact range.
+  /// Whether both lengths are valid for an element: finite, not negative, and at most ``Lattice/limit``.
   @inlinable
   public var isLayoutable: Bool {
     // A NaN fails both comparisons.

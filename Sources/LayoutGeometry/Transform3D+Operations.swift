@@ -1,25 +1,25 @@
-/// Operations that happen before the transform they are asked of, in the element's own coordinates:
-/// each is multiplied on the left.
+/// Operations in the element's own coordinates: each acts before `self`, as a factor on the left.
 extension Transform3D {
-  /// This transform with a translation before it.
+  /// A translation followed by this transform.
   public func translatedBy(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D(translationX: x, y: y, z: z).concatenating(self)
   }
 
-  /// This transform with a scaling before it.
+  /// A scaling followed by this transform.
   public func scaledBy(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// This transform with a rotation about the axis (x, y, z) before it.
+  /// A rotation about the axis (x, y, z) followed by this transform.
   public func rotated(byDegrees angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(rotationByDegrees: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// A rotation about the axis from the origin to (x, y, z).
+  /// Creates a rotation about the axis from the origin to (x, y, z).
   ///
-  /// A positive angle turns from x to y about z, from y to z about x, and from z to x about y; with y
-  /// growing downwards, the first is clockwise. An axis of no length gives the identity.
+  /// A positive angle turns x toward y about the z axis, which is clockwise because y grows downward; y
+  /// toward z about the x axis; and z toward x about the y axis. An axis of zero length gives the
+  /// identity. Equal arguments give the same bits on every platform.
   public init(rotationByDegrees angle: Double, x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     if length == 0 {
@@ -29,7 +29,7 @@ extension Transform3D {
     let sine = Trigonometry.sine(degrees: angle)
     let cosine = Trigonometry.cosine(degrees: angle)
     let (x, y, z) = (x / length, y / length, z / length)
-    // Written so that about one of the three axes no entry but the sines and cosines is rounded.
+    // In this form a rotation about x, y or z rounds nothing besides sine and cosine.
     let (xy, xz, yz) = (x * y * (1 - cosine), x * z * (1 - cosine), y * z * (1 - cosine))
     self.init(
       rows: (

@@ -1,9 +1,13 @@
-/// A projective transform of space, written m11...m44 for row vectors: `[x y z 1] * m`.
+/// A projective transform of space: a 4x4 matrix m11...m44 for row vectors, `[x y z 1] * m`.
+///
+///     var tilt = Transform3D.identity
+///     tilt.m34 = -1 / 500
+///     tilt = tilt.rotated(byDegrees: 30, x: 0, y: 1, z: 0)
 public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// The rows of the matrix, top to bottom.
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
-  /// The transform that leaves every point where it is.
+  /// The transform that moves no point.
   public static let identity = Transform3D(
     rows: (
       SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1)
@@ -15,21 +19,21 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     self.rows = rows
   }
 
-  /// A translation.
+  /// Creates a translation, in points.
   @inlinable
   public init(translationX tx: Double, y ty: Double, z tz: Double = 0) {
     self = .identity
     rows.3 = SIMD4(tx, ty, tz, 1)
   }
 
-  /// A scaling about the origin.
+  /// Creates a scaling about the origin.
   @inlinable
   public init(scaleX sx: Double, y sy: Double, z sz: Double = 1) {
     self.init(
       rows: (SIMD4(sx, 0, 0, 0), SIMD4(0, sy, 0, 0), SIMD4(0, 0, sz, 0), SIMD4(0, 0, 0, 1)))
   }
 
-  /// The spatial form of a transform of the plane.
+  /// Creates the spatial form of a transform of the plane.
   @inlinable
   public init(_ plane: AffineTransform) {
     self.init(
@@ -39,21 +43,21 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       ))
   }
 
-  /// The transform of the plane that this one is, or the part of it that acts there.
+  /// The part of this transform that maps x and y; drops depth and perspective.
   @inlinable
   public var plane: AffineTransform {
     AffineTransform(
       a: rows.0.x, b: rows.0.y, c: rows.1.x, d: rows.1.y, tx: rows.3.x, ty: rows.3.y)
   }
 
-  /// This transform applied first, `other` after it: the matrix product `self * other`.
+  /// This transform followed by `other`: the matrix product `self * other`.
   @inlinable
   public func concatenating(_ other: Transform3D) -> Transform3D {
     let (a, b, c, d) = other.rows
     func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
       let (x, y, z, w) = (row.x, row.y, row.z, row.w)
-      // One addition after the other, so that every platform sums in the same order. Written for each
-      // column, since arithmetic of whole vectors takes 25 times as long where nothing is optimised.
+      // The order of additions is fixed, so that every platform gives the same bits. Written by column,
+      // because whole-vector arithmetic takes 25 times as long in debug builds.
       return SIMD4(
         ((x * a.x + y * b.x) + z * c.x) + w * d.x, ((x * a.y + y * b.y) + z * c.y) + w * d.y,
         ((x * a.z + y * b.z) + z * c.z) + w * d.z, ((x * a.w + y * b.w) + z * c.w) + w * d.w)
@@ -62,20 +66,20 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       rows: (product(rows.0), product(rows.1), product(rows.2), product(rows.3)))
   }
 
-  /// The box around `frame` once its bounds are transformed about its center.
+  /// The bounding box of `frame` after its bounds are transformed about its center.
   ///
-  /// A corner is projected by dividing by its w; where a w is not positive the corner has no place
-  /// on the screen and the answer is ``Rect/infinite``.
+  /// Corners are projected by division by their w. If a w is not positive, its corner lies behind the
+  /// eye, and the result is ``Rect/infinite``.
   public func boundingBox(of frame: Rect) -> Rect {
     if self == .identity { return frame }
     let center = frame.center
     let (x, y) = (frame.width / 2, frame.height / 2)
     let (a, b, d) = (rows.0, rows.1, rows.3)
-    // What half the width and half the height contribute to a corner, with one sign or the other.
+    // The terms of half the width and half the height, which each corner adds or subtracts.
     let (alongX, alongY, alongW) = (x * a.x, x * a.y, x * a.w)
     let (acrossX, acrossY, acrossW) = (y * b.x, y * b.y, y * b.w)
     var box = Box.nothing
-    /// Whether the corner at those sums has a place, which is then in the box.
+    /// Adds the projection of a corner to the box; returns false if the corner lies behind the eye.
     func add(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let w = w + d.w
       guard w > 0 else { return false }
@@ -93,7 +97,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 
-  /// The sixteen numbers, m11...m44.
+  /// The sixteen entries by row, m11...m44.
   public var elements: [Double] {
     let (a, b, c, d) = rows
     return [

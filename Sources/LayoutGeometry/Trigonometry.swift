@@ -1,12 +1,12 @@
 /// Sine and cosine of angles in degrees, with the same bits on every platform.
 ///
-/// Platforms' own functions differ in the last bit. These use additions, multiplications, divisions
-/// and comparisons alone, in one fixed order, so every machine with IEEE arithmetic agrees.
+/// System libraries differ in the last bit. These functions use only additions, multiplications,
+/// divisions and comparisons in a fixed order, so all machines with IEEE arithmetic agree.
 ///
-/// The error is below one unit in the last place: against 80-bit arithmetic the tests find 0.79 at
-/// most, for finite angles from 1e-290 degrees up. Multiples of 30, 45 and 90 degrees give the nearest
-/// double, so the sine of 30 is 0.5 and the cosine of 90 is 0. A zero is never negative. An angle that
-/// is not finite gives NaN.
+/// The error is below one unit in the last place: at most 0.79 units against 80-bit arithmetic in the
+/// tests, for finite angles from 1e-290 degrees up. Multiples of 30, 45 and 90 degrees give the nearest
+/// double, so the sine of 30 is 0.5 and the cosine of 90 is 0. Zeros are positive. Angles that are not
+/// finite give NaN.
 public enum Trigonometry {
   /// The sine of an angle in degrees.
   public static func sine(degrees: Double) -> Double {
@@ -17,27 +17,27 @@ public enum Trigonometry {
   /// The cosine of an angle in degrees.
   public static func cosine(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees) else { return .nan }
-    // A quarter turn ahead of the sine.
+    // The cosine is the sine a quarter turn later.
     return angle.sine(quarters: angle.quarters + 1)
   }
 }
 
-/// An angle as quarter turns and what is left of it, within 45 degrees of zero; exact.
+/// An angle split exactly into quarter turns and a rest within 45 degrees of zero.
 private struct ReducedAngle {
   let quarters: Int
   let rest: Double
 
-  /// The reduced form of an angle in degrees; nil where it is not finite.
+  /// Reduces an angle in degrees; nil if it is not finite.
   init?(_ degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = Self.withinOneTurn(degrees)
     let nearest = turn / 90 + (turn < 0 ? -0.5 : 0.5)
     quarters = Int(nearest)
-    // Exact: the difference is no larger than the angle and needs no finer last place.
+    // Exact: the difference is at most the angle, and is a multiple of the angle's last place.
     rest = turn - Double(quarters) * 90
   }
 
-  /// The remainder of an angle by 360 degrees, of the angle's sign; exact.
+  /// The exact remainder of an angle modulo 360 degrees, with the angle's sign.
   private static func withinOneTurn(_ degrees: Double) -> Double {
     if degrees.magnitude < 360 { return degrees }
     if degrees.magnitude < 9_223_372_036_854_775_808 {
@@ -45,21 +45,21 @@ private struct ReducedAngle {
       let fraction = degrees - Double(whole)
       return Double(whole % 360) + fraction
     }
-    // A whole number: 53 bits, doubled some hundred times over.
+    // The angle is an integer: its 53 significant bits, doubled up to some hundred times.
     var remainder = (degrees.significandBitPattern | (1 << 52)) % 360
     for _ in 0..<(Int(degrees.exponent) - 52) { remainder = remainder * 2 % 360 }
     return degrees < 0 ? -Double(remainder) : Double(remainder)
   }
 
-  /// The sine of the rest once it is turned by so many quarters.
+  /// The sine of the rest plus that many quarter turns.
   func sine(quarters: Int) -> Double {
-    // Two's complement makes -1 the same as 3.
+    // In two's complement the lowest two bits of -1 are those of 3.
     let value = quarters & 1 == 0 ? sineOfRest : cosineOfRest
     // Adding 0 turns a negative zero into a positive one.
     return (quarters & 2 == 0 ? value : -value) + 0
   }
 
-  /// sin x = x - x^3 / 3! + ... - x^19 / 19!, of which the part after x is small.
+  /// The sine by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
   private var sineOfRest: Double {
     if rest.magnitude == 30 { return rest / 60 }
     if rest.magnitude == 45 { return rest < 0 ? -Self.rootOfHalf : Self.rootOfHalf }
@@ -74,11 +74,11 @@ private struct ReducedAngle {
     sum = sum * square - 1.0 / 5_040
     sum = sum * square + 1.0 / 120
     sum = sum * square - 1.0 / 6
-    // The derivative of the sine carries over what the radians lack.
+    // The last term corrects for the rounding of the radians, by the derivative of the sine.
     return x + (x * square * sum + low * (1 - square / 2))
   }
 
-  /// cos x = 1 - x^2 / 2! + ... + x^18 / 18!, the first two terms summed without loss.
+  /// The cosine by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The first two terms add exactly.
   private var cosineOfRest: Double {
     if rest.magnitude == 45 { return Self.rootOfHalf }
     let (x, low) = radians
@@ -99,13 +99,13 @@ private struct ReducedAngle {
     return main + (mainLow - squareLow / 2 - x * low + square * square * sum)
   }
 
-  /// The rest in radians, as a double and what it lacks.
+  /// The rest in radians, as a rounded double and its rounding error.
   private var radians: (Double, Double) {
     let product = rest * Self.radian
     return (product, Self.lost(rest, Self.radian, in: product) + rest * Self.radianLow)
   }
 
-  /// What rounding took from the product of two numbers, by splitting both into halves of 26 bits.
+  /// The rounding error of the product of two numbers, by Dekker's method: both are split into halves.
   private static func lost(_ one: Double, _ two: Double, in product: Double) -> Double {
     let (oneHigh, oneLow) = halves(one)
     let (twoHigh, twoLow) = halves(two)
@@ -118,7 +118,7 @@ private struct ReducedAngle {
     return (high, value - high)
   }
 
-  /// pi / 180 as a double, and what that lacks.
+  /// pi / 180 as a double, and its rounding error.
   private static let radian = 0x1.1df46a2529d39p-6
   private static let radianLow = 0x1.5c1d8becdd291p-62
 

@@ -1,16 +1,19 @@
-/// The pseudorandom generator of the scenario format, of workloads and of the judgement of times: a
-/// counter and two xor-multiply rounds.
+/// The pseudorandom generator of scenario data, workloads and statistics: a counter and two
+/// xor-multiply rounds.
 ///
-/// Committed data and recorded seeds rely on its sequence, which therefore never changes. Its source
-/// is Steele, Lea and Flood, OOPSLA 2014.
-public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+/// Committed data and recorded seeds rely on its sequence, which therefore never changes. Source:
+/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+///
+///     var generator = SplitMix64(seed: 7)
+///     let die = 1 + generator.below(6)
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// Creates a generator whose whole sequence follows from `seed`.
-  public init(seed: UInt64) { state = seed }
+  /// Creates a generator. Equal seeds give equal sequences.
+  package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -20,7 +23,11 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
 }
 
 extension RandomNumberGenerator {
-  /// A whole number from 0 up to, not including, `limit`, which is above 0 and far below 2^31.
+  /// A random number from 0 to `limit - 1`, from the upper 31 bits of `next()`.
+  ///
+  /// The bias toward small numbers is negligible if `limit` is far below 2^31.
+  ///
+  /// - Precondition: `limit` is greater than 0.
   @inlinable
-  public mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % limit }
+  package mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % limit }
 }

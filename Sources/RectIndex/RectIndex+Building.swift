@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// The box of the rectangle at a place in leaf order.
+  /// The box of the rectangle at an index in leaf order.
   @inline(__always)
   func box(at place: Int) -> Box {
     if rects.isEmpty { return boxes[place] }
@@ -11,7 +11,7 @@ extension RectIndex {
       maxY: rect.origin.y + rect.size.height)
   }
 
-  /// Boxes of the leaves in their present order.
+  /// Computes the boxes of the leaves from the current order.
   mutating func buildLeaves() {
     let capacity = Self.leafCapacity
     let leaves = (count + capacity - 1) / capacity
@@ -29,10 +29,10 @@ extension RectIndex {
     levels = [0]
   }
 
-  /// A box that is hit by whatever hits `box`, and so are all boxes that hold it.
+  /// A box such that every query which hits `box` hits all boxes that include the cover.
   ///
-  /// A box without extent is hit at its far edge, which a half-open span leaves out; there the cover
-  /// ends one step of the number format later.
+  /// A box of zero width is hit at its far edge, which wider boxes exclude. Its cover ends at the next
+  /// larger double.
   @inline(__always)
   static func cover(_ box: Box) -> Box {
     Box(
@@ -40,7 +40,7 @@ extension RectIndex {
       maxY: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
   }
 
-  /// The levels above the leaves, up to a single root.
+  /// Computes the levels above the leaves, up to a single root.
   mutating func buildUpperLevels() {
     let capacity = Self.leafCapacity
     var start = 0
@@ -56,14 +56,15 @@ extension RectIndex {
     }
   }
 
-  /// Whether leaves overlap little in the given order, so that a place lies in a few of them.
+  /// Whether leaves overlap little in the given order, so that each point lies in a few of them.
   ///
-  /// Counts the leaves that hold the middle of a rectangle, over an even sample of both: in an order
-  /// that is coherent it is a handful, in a shuffled one nearly all. Outliers, however large or far,
-  /// add one leaf each. Some hits are always granted, since one of a sparse sample stands for many.
+  /// Counts the leaves that contain the center of a rectangle, over an even sample of both. The count is
+  /// small if adjacent rectangles lie close together, and includes nearly all leaves in a random order.
+  /// Each outlier adds one leaf, however large it is. The threshold has a constant part, because one hit
+  /// in a sparse sample stands for many.
   var isOrderCoherent: Bool {
     guard nodes.count > 8 else { return true }
-    // As many leaves as cost little beside building: a few comparisons for each rectangle.
+    // Sample few enough leaves that the comparisons cost little compared with building.
     let leafStep = max(1, nodes.count / min(1024, max(256, count / 64)))
     let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
     var samples = 0
@@ -82,7 +83,7 @@ extension RectIndex {
     return hits <= 6 * samples / leafStep + 8
   }
 
-  /// Packs the boxes into tiles: slabs by center x, each sorted by center y.
+  /// Packs the boxes into tiles: vertical slabs by the x of their centers, each sorted by y.
   mutating func sortTiles() {
     let leaves = (count + Self.leafCapacity - 1) / Self.leafCapacity
     let slab = Int(Double(leaves).squareRoot().rounded(.up)) * Self.leafCapacity
@@ -105,7 +106,7 @@ extension RectIndex {
     boxes = ids.map { given[Int($0)] }
   }
 
-  /// An integer that sorts like `value` (to single precision), with the id below it.
+  /// An integer that sorts by `value` in single precision, with the id in its low 32 bits.
   private func sortKey(_ value: Double, _ id: Int) -> UInt64 {
     let bits = Float(value).bitPattern
     let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
@@ -113,7 +114,7 @@ extension RectIndex {
   }
 }
 
-/// Sorts `keys[start..<end]` by their upper 32 bits; stable, least significant byte first.
+/// Sorts `keys[start..<end]` stably by their upper 32 bits: a radix sort, lowest byte first.
 private func radixSort(
   _ keys: inout [UInt64], _ spare: inout [UInt64], _ start: Int, _ end: Int
 ) {
@@ -144,7 +145,7 @@ private func radixSort(
           swap(&source, &target)
         }
       }
-      // Four passes: the result is back in `keys`.
+      // After four passes, an even number, the result is in `keys`.
     }
   }
 }

@@ -1,9 +1,9 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// The ids of all rectangles that hit `rect`, ascending.
+  /// The ids of all rectangles that hit `rect`, in ascending order.
   ///
-  /// - Complexity: O(log n + k) for k answers where rectangles overlap little.
+  /// - Complexity: O(log n + k) for n rectangles and k results if rectangles overlap little, O(n) at worst.
   public func search(_ rect: Rect) -> [Int] {
     var found: [Int32] = []
     query(Box(rect), into: &found)
@@ -11,12 +11,13 @@ extension RectIndex {
     return found.map(Int.init)
   }
 
-  /// Appends the ids of all rectangles that hit `box`, in leaf order, and tells how many rectangles
-  /// were compared with it.
+  /// Appends the ids of all rectangles that hit `box` to `found`, in leaf order.
   ///
-  /// Allocates only when `found` has to grow.
+  /// Allocates memory only if `found` must grow.
   ///
-  /// - Complexity: O(log n + k) for k answers where rectangles overlap little.
+  /// - Returns: the number of rectangles compared with `box`.
+  ///
+  /// - Complexity: O(log n + k) for n rectangles and k results if rectangles overlap little, O(n) at worst.
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered, let root = nodes.last else { return 0 }
@@ -39,7 +40,7 @@ extension RectIndex {
       }
   }
 
-  /// The tree's arrays and the query, without reference counting.
+  /// Pointers to the tree's arrays, and the query. Avoids reference counting during the search.
   private struct Tree {
     let nodes: UnsafeBufferPointer<Box>
     let levels: UnsafeBufferPointer<Int>
@@ -49,7 +50,7 @@ extension RectIndex {
     let count: Int
     let query: Box
 
-    /// Visits the children of a node that is known to hit; returns the rectangles compared.
+    /// Searches below a node that hits the query; returns the number of rectangles compared.
     func descend(level: Int, node: Int, into found: inout [Int32]) -> Int {
       let first = node * RectIndex.leafCapacity
       if level == 0 { return compareLeaf(first, into: &found) }
@@ -64,7 +65,7 @@ extension RectIndex {
 
     func compareLeaf(_ first: Int, into found: inout [Int32]) -> Int {
       let end = Swift.min(first + RectIndex.leafCapacity, count)
-      // Room for all of them at once, for asking at each costs more than comparing it.
+      // Reserve room for the whole leaf, because a check per rectangle costs more than its comparison.
       found.append(addingCapacity: end - first) { found in
         if boxes.isEmpty {
           for place in first..<end where query.hits(standard: rects[place]) {

@@ -1,56 +1,64 @@
 import LayoutGeometry
 
-/// A static spatial index: rectangles in, everything that hits a rectangle out.
+/// A static spatial index that finds all rectangles which hit a query rectangle.
 ///
-/// A packed R-tree. Rectangles stand in leaves of ``leafCapacity`` consecutive places, and every
-/// `leafCapacity` nodes share a parent, so the tree is a few flat arrays of boxes and needs no
-/// pointers. Rectangles keep the order they were given in when neighbours in that order lie close
-/// together, as a layout's do; then building is one pass and answers come in ascending order.
-/// Otherwise they are packed by sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple
-/// and Efficient Algorithm for R-Tree Packing", 1997).
+///     let index = RectIndex(frames)
+///     let visible = index.search(Rect(x: 0, y: 0, width: 320, height: 480))
+///     for id in visible { show(frames[id]) }
 ///
-/// Answers follow rule G-01 exactly for any input: empty, negative, null and infinite rectangles,
-/// and ones with a NaN. An id is a rectangle's position in the array it was built from.
+/// The index is a packed R-tree. Leaves hold ``leafCapacity`` consecutive rectangles, and every
+/// `leafCapacity` nodes share a parent, so the tree consists of a few flat arrays without pointers. If
+/// rectangles that are adjacent in the given order lie close together, as in a layout, the order is kept:
+/// building takes one pass and results come in ascending order. Otherwise the rectangles are packed by
+/// sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient Algorithm for R-Tree
+/// Packing", 1997).
 ///
-/// It is not a dynamic tree: build another one when rectangles change.
+/// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty, negative, null
+/// and infinite rectangles, and ones with a NaN. An id is a rectangle's index in the given array.
+///
+/// The index is immutable: build another one when rectangles change.
 public struct RectIndex: Sendable {
-  /// Rectangles to a leaf, and nodes to a parent.
+  /// The greatest number of rectangles in a leaf, and of children in a node.
   public static let leafCapacity = 16
 
   /// The number of rectangles.
   public let count: Int
 
-  /// The rectangles as given, not copied, where they keep their order and all are finite with no
-  /// negative length; otherwise empty, and `boxes` holds the leaves.
+  /// The given array, if its order is kept and all its rectangles are finite without negative lengths;
+  /// otherwise empty, and `boxes` holds the leaves.
   @usableFromInline var rects: [Rect] = []
 
-  /// The regions of the rectangles in leaf order; empty where `rects` holds the leaves.
+  /// The regions of the rectangles in leaf order; empty if `rects` holds the leaves.
   @usableFromInline var boxes: [Box] = []
 
-  /// The id of each place in leaf order; empty where places are ids.
+  /// The id of each rectangle in leaf order; empty if that order is the given one.
   @usableFromInline var ids: [Int32] = []
 
-  /// The boxes of all nodes, level by level from the leaves up; the last one is the root.
+  /// The boxes of all nodes by level, from the leaves to the root.
   @usableFromInline var nodes: [Box] = []
 
-  /// Where in `nodes` each level starts.
+  /// The index in `nodes` at which each level starts.
   @usableFromInline var levels: [Int] = []
 
-  /// The ids of infinite rectangles, which every query hits; they have no place in the leaves.
+  /// The ids of infinite rectangles, which every query hits. The leaves leave them out.
   @usableFromInline var everywhere: [Int32] = []
 
   /// Creates an index over `rects`.
   ///
-  /// - Complexity: O(n) where the given order is coherent, O(n) with a larger factor (two radix
-  ///   sorts) elsewhere; n rectangles.
-  /// - Precondition: fewer than 2^31 - 1 rectangles.
+  /// - Complexity: O(n) for n rectangles. If the given order is not kept, two radix sorts add a larger
+  ///   factor.
+  /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
   public init(_ rects: [Rect]) {
     self.init(rects, keepsOrder: false)
   }
 
-  /// Creates an index over rectangles that keep their order, however they lie.
+  /// Creates an index over `rects` that keeps the given order, whether or not adjacent rectangles lie
+  /// close together.
   ///
-  /// For callers that know their order to be coherent, and for measuring what the choice is worth.
+  /// Results are the same as those of `init(_:)`. Queries are slow if the order is a random one.
+  ///
+  /// - Complexity: O(n) for n rectangles.
+  /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
   public init(inGivenOrder rects: [Rect]) {
     self.init(rects, keepsOrder: true)
   }
@@ -72,10 +80,10 @@ public struct RectIndex: Sendable {
     buildUpperLevels()
   }
 
-  /// Whether answers come in ascending order of ids without sorting.
+  /// Whether ``query(_:into:)`` appends ids in ascending order.
   public var answersAscend: Bool { ids.isEmpty && everywhere.isEmpty }
 
-  /// The regions of `given` as leaves; what never or always hits is taken out of them.
+  /// Stores the regions of `given` as leaves, without those that nothing or everything hits.
   private mutating func takeBoxes(of given: [Rect]) {
     rects = []
     boxes = given.map(Box.init)
@@ -87,7 +95,7 @@ public struct RectIndex: Sendable {
 }
 
 extension Rect {
-  /// Whether the rectangle is finite and without negative lengths, as nearly all are.
+  /// Whether the rectangle is finite and has no negative length.
   fileprivate var isPlain: Bool {
     size.width >= 0 && size.height >= 0 && isFinite && !isInfinite
   }

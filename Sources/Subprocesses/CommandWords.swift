@@ -1,8 +1,10 @@
-/// The words of a command line, for those who write a program and its arguments as one text.
-public enum CommandWords {
-  /// Splits at spaces and tabs; single and double quotes keep them, and a backslash outside of
-  /// single quotes keeps the next character as it is. Nothing else means anything.
-  public static func split(_ command: String) -> [String] {
+/// Splits a command line given as one text into a program and its arguments.
+package enum CommandWords {
+  /// The words of `command`, separated by spaces and tabs.
+  ///
+  /// Single and double quotes group characters, and a backslash outside single quotes escapes the
+  /// next character. Other characters have no special meaning.
+  package static func split(_ command: String) -> [String] {
     var words: [String] = []
     var word: String?
     var quote: Character?

@@ -1,18 +1,18 @@
-/// Bytes that arrive in pieces, taken out a line at a time.
-public struct LineBuffer {
+/// Collects bytes that arrive in pieces, and returns them line by line.
+package struct LineBuffer {
   private var bytes: [UInt8] = []
 
-  /// How many of the bytes are known to hold no line feed.
+  /// The number of leading bytes known to have no line feed.
   private var searched = 0
 
-  /// What has arrived and was not taken yet.
-  public var rest: ArraySlice<UInt8> { bytes[...] }
+  /// The bytes that were not taken yet.
+  package var rest: ArraySlice<UInt8> { bytes[...] }
 
   mutating func append(_ piece: some Sequence<UInt8>) { bytes += piece }
 
-  /// The first line without its line feed; nil until one is whole.
+  /// Removes and returns the first line without its line feed; nil until a line is complete.
   ///
-  /// - Complexity: O(1) amortised in the bytes that arrived.
+  /// - Complexity: amortized O(1) per byte that arrived.
   mutating func takeLine() -> [UInt8]? {
     guard let end = bytes[searched...].firstIndex(of: 0x0A) else {
       searched = bytes.count
@@ -25,8 +25,8 @@ public struct LineBuffer {
   }
 }
 
-/// The end of what a program wrote: a bounded number of bytes, as lines.
-public struct TextTail {
+/// The last lines of a program's output, in bounded memory.
+package struct TextTail {
   private static let byteLimit = 8192
   private static let lineLimit = 5
 
@@ -37,15 +37,16 @@ public struct TextTail {
     if bytes.count > 2 * Self.byteLimit { bytes.removeFirst(bytes.count - Self.byteLimit) }
   }
 
-  /// What a Swift program that crashes writes between the cause and where it came from.
+  /// The line that a crashing Swift program prints between the error message and its stack.
   private static let stackTitle = "Current stack trace:"
 
-  /// The last lines that are not empty; those before the stack of a crash, which would leave nothing of
-  /// its cause.
-  public var lines: [String] {
+  /// The last five lines that are not empty.
+  ///
+  /// After a crash these are the lines before the stack trace, which would displace the error message.
+  package var lines: [String] {
     let text = String(decoding: bytes.suffix(Self.byteLimit), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline)
-    let told = lines.prefix { $0 != Self.stackTitle }
-    return (told.isEmpty ? lines[...] : told).suffix(Self.lineLimit).map(String.init)
+    let message = lines.prefix { $0 != Self.stackTitle }
+    return (message.isEmpty ? lines[...] : message).suffix(Self.lineLimit).map(String.init)
   }
 }

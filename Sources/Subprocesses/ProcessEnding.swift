@@ -2,7 +2,7 @@
 public enum ProcessEnding: Hashable, Sendable {
   case exit(code: Int)
   case signal(Int)
-  /// It lives on, but nothing can come from it any more.
+  /// The program still ran, but had closed its output.
   case closedOutput
 }
 

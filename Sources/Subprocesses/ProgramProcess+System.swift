@@ -6,16 +6,18 @@
   import Darwin
 #endif
 
-/// The system's `read`, under a name that no method has.
+/// Calls the system's `read`, which a method of the same name would hide.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
 
-/// The system's `close`, under a name that no method has.
+/// Calls the system's `close`, which a method of the same name would hide.
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-/// Starts `words` with `streams` as its standard input, output and error, in a new process group;
-/// gives 0 or the system's error number.
+/// Starts the program `words[0]` in a new process group, with `streams` as its standard input, output
+/// and error.
+///
+/// - Returns: 0, or the system's error number.
 func spawn(
   _ words: [String], _ streams: [Int32], _ environment: [String: String], _ child: inout pid_t
 ) -> Int32 {
@@ -35,7 +37,7 @@ func spawn(
   for (number, stream) in streams.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
   }
-  // The program starts with no signal blocked and none ignored that a shell would not ignore.
+  // Reset the signal state, so that the program starts as it would from a shell.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
@@ -53,7 +55,7 @@ func spawn(
   return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
 }
 
-/// Our own environment with some variables set otherwise, as `NAME=VALUE` texts.
+/// This process's environment with the variables of `others` replaced, as `NAME=VALUE` texts.
 private func variables(with others: [String: String]) -> [String] {
   var texts: [String] = []
   var entry = environ
@@ -66,9 +68,9 @@ private func variables(with others: [String: String]) -> [String] {
   return texts + others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
 }
 
-/// Does `body` so that writing to a pipe that nobody reads is an error and not the end of us.
+/// Runs `body` so that writing to a closed pipe returns an error instead of ending this process.
 ///
-/// The signal is held back for this thread alone, and taken away again if it came.
+/// Blocks the signal SIGPIPE on this thread, and removes it from the pending signals if `body` raised it.
 package func withoutBrokenPipe(_ body: () -> Int) -> Int {
   var signals = sigset_t()
   var former = sigset_t()
@@ -90,7 +92,7 @@ package func withoutBrokenPipe(_ body: () -> Int) -> Int {
   return result
 }
 
-/// What the system says of error `number`.
+/// The system's message for error `number`, starting in lower case.
 func systemMessage(_ number: Int32) -> String {
   let text = String(cString: strerror(number))
   return text.prefix(1).lowercased() + text.dropFirst()

@@ -10,52 +10,60 @@ import Synchronization
 
 /// A running program with its three standard streams, in a process group of its own.
 ///
-/// Everything is done by the thread that calls: no handler, no thread, no signal disposition is
-/// changed for the process. Once ended, all descriptors are closed and the program is reaped.
-public final class ProgramProcess {
+/// All work happens on the calling thread. It installs no signal handler, starts no thread, and leaves
+/// the process's signal dispositions unchanged. Once the program has ended, all descriptors are closed
+/// and its status is collected.
+///
+///     let process = try ProgramProcess(["cat"])
+///     let answer = try process.exchange(
+///       Array("hello\n".utf8), until: .now + .seconds(1), lineLimit: 1_000)
+///     process.end(grace: .seconds(1))
+package final class ProgramProcess {
   private let processID: pid_t
   private var input: Int32
   private var output: Int32
   private var errors: Int32
-  /// What the program wrote to its output and was not taken yet.
-  public private(set) var lines = LineBuffer()
+  /// The output of the program that was not taken yet.
+  package private(set) var lines = LineBuffer()
 
-  /// The end of what it wrote to its standard error.
-  public private(set) var lastWords = TextTail()
+  /// The last lines of its standard error.
+  package private(set) var lastWords = TextTail()
 
-  /// How the program ended, once that is known.
-  public private(set) var ending: ProcessEnding?
+  /// How the program ended, or nil while that is unknown.
+  package private(set) var ending: ProcessEnding?
   private var isReaped = false
 
-  /// Where arriving bytes are put first.
+  /// The buffer for one read.
   private var piece = [UInt8](repeating: 0, count: 65536)
 
-  /// Why there is no next line.
-  public enum Fault: Error {
+  /// Why `exchange` returned no line.
+  package enum Fault: Error {
+    /// The program ended, or closed its output.
     case died(ProcessEnding)
-    /// No whole line came within the time.
+    /// No complete line arrived before the deadline.
     case silent
-    /// The line begins like this.
+    /// The line exceeds the limit; its first bytes.
     case tooLong([UInt8])
   }
 
-  /// A start that failed, by the system's error number.
-  public struct StartFault: Error {
-    public let number: Int32
+  /// A program could not be started.
+  package struct StartFault: Error {
+    /// The system's error number.
+    package let number: Int32
 
-    /// What the system says of it.
-    public var reason: String { systemMessage(number) }
+    /// The system's message for the error.
+    package var reason: String { systemMessage(number) }
   }
 
-  /// Starts the program `words[0]`, looked for in the `PATH`, with the other words as arguments.
+  /// Starts the program `words[0]`, found by `PATH`, with the other words as arguments.
   ///
-  /// Its environment is ours, but for the variables of `environment`.
-  public init(_ words: [String], environment: [String: String] = [:]) throws(StartFault) {
+  /// It inherits the environment of this process, with the variables of `environment` set on top.
+  package init(_ words: [String], environment: [String: String] = [:]) throws(StartFault) {
     guard words.first?.isEmpty == false else { throw StartFault(number: ENOENT) }
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0
-    // Together: a program started in between would inherit the ends before they are marked.
+    // Under one lock: a program that another thread starts in between would inherit these pipes.
     Self.starting.withLock { _ in
       for _ in 0..<3 where result == 0 {
         var ends: [Int32] = [-1, -1]
@@ -90,10 +98,12 @@ public final class ProgramProcess {
 
   deinit { end(grace: .zero) }
 
-  /// Writes `bytes` and gives the next line, without its line feed.
+  /// Writes `bytes` and returns the next line of output, without its line feed.
   ///
-  /// Reads while it writes, so that a program may answer before it has read all.
-  public func exchange(
+  /// Reads while it writes, so that a program may answer before it has read everything.
+  ///
+  /// - Parameter lineLimit: the greatest number of bytes in a line.
+  package func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(Fault) -> [UInt8] {
     var unsent = bytes[...]
@@ -105,26 +115,26 @@ public final class ProgramProcess {
       if lines.rest.count > lineLimit { throw .tooLong(Array(lines.rest.prefix(1024))) }
       let left = ContinuousClock.now.duration(to: deadline)
       if left <= .zero { throw .silent }
-      // In slices: a program may die while one that it started holds its output open.
+      // Wait in short intervals: a program may end while a child of it keeps the output open.
       pause(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
       send(&unsent)
       read()
       if output < 0 || hasEnded, lines.rest.firstIndex(of: 0x0A) == nil {
-        // What was written before the end is in the pipe by now.
+        // Everything written before the end is in the pipe now.
         read()
         if lines.rest.firstIndex(of: 0x0A) == nil { throw .died(conclude(by: deadline)) }
       }
     }
   }
 
-  /// Takes in what has arrived unasked.
-  public func read() {
+  /// Reads all output that is available, without waiting.
+  package func read() {
     read(&output) { lines.append($0) }
     read(&errors) { lastWords.append($0) }
   }
 
-  /// Closes the program's input, gives it `grace` to end by itself, then ends all of its group.
-  public func end(grace: Duration) {
+  /// Closes the program's input, waits up to `grace` for it to end, then kills its process group.
+  package func end(grace: Duration) {
     if isReaped { return }
     release(&input)
     let deadline = ContinuousClock.now + grace
@@ -137,7 +147,7 @@ public final class ProgramProcess {
     release(&errors)
   }
 
-  /// How the program ended that can answer no more; one that only closed its output is ended.
+  /// Waits up to one second for the program to end, kills what is left of it, and returns how it ended.
   private func conclude(by deadline: ContinuousClock.Instant) -> ProcessEnding {
     let patience = min(deadline, ContinuousClock.now + .seconds(1))
     while !hasEnded, ContinuousClock.now < patience {
@@ -150,7 +160,9 @@ public final class ProgramProcess {
     return ending ?? self.ending ?? .closedOutput
   }
 
-  /// Whether the program has ended; leaves it to be reaped, so that its group's number stays its own.
+  /// Whether the program has ended.
+  ///
+  /// Does not collect its status yet, so that the system cannot reuse the number of its group.
   private var hasEnded: Bool {
     if isReaped { return true }
     var information = siginfo_t()
@@ -158,7 +170,7 @@ public final class ProgramProcess {
     return result != 0 || information.si_signo == SIGCHLD
   }
 
-  /// Ends what is left of the group, and takes the program's status.
+  /// Kills what is left of the process group, and collects the program's status.
   private func reap() {
     if isReaped { return }
     kill(-processID, SIGKILL)
@@ -171,7 +183,7 @@ public final class ProgramProcess {
     ending = signal == 0 ? .exit(code: Int(status >> 8 & 0xFF)) : .signal(Int(signal))
   }
 
-  /// Waits until something can be read, or written if there is something to write.
+  /// Waits until output is available, or until input is accepted if `forWriting`.
   private func pause(forWriting: Bool, atMost time: Duration) {
     var descriptors: [pollfd] = []
     if output >= 0 { descriptors.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
@@ -184,7 +196,7 @@ public final class ProgramProcess {
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: max(1, milliseconds)))
   }
 
-  /// Writes as much as the program takes; nothing more once it reads no longer.
+  /// Writes as many bytes as the program accepts; drops the rest once it has closed its input.
   private func send(_ bytes: inout ArraySlice<UInt8>) {
     while !bytes.isEmpty, input >= 0 {
       let count = withoutBrokenPipe {
@@ -200,7 +212,7 @@ public final class ProgramProcess {
     if input < 0 { bytes = [] }
   }
 
-  /// Reads all that is there; closes the descriptor at the end of the stream.
+  /// Reads all available bytes; closes the descriptor at the end of the stream.
   private func read(_ descriptor: inout Int32, _ body: (ArraySlice<UInt8>) -> Void) {
     while descriptor >= 0 {
       let count = piece.withUnsafeMutableBytes {

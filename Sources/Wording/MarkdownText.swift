@@ -1,11 +1,11 @@
-/// Pieces of Markdown.
+/// Builds pieces of Markdown text.
 package enum MarkdownText {
-  /// `text` as one cell of a table.
+  /// Escapes `text` for one cell of a table.
   package static func cell(_ text: String) -> String {
     inline(text).replacing("|", with: "\\|")
   }
 
-  /// `text` as a part of a line, with nothing in it that Markdown reads as markup.
+  /// Escapes `text` for use inside a line, so that Markdown shows it literally.
   package static func inline(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -18,7 +18,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// A table of cells that are Markdown already.
+  /// The lines of a table. Cells must be escaped already.
   package static func table(_ heading: [String], _ rows: [[String]]) -> [String] {
     ([heading, heading.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   }

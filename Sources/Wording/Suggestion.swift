@@ -1,22 +1,24 @@
-/// The legal word nearest to a wrong one.
+/// Suggests legal words for a misspelled one.
 package enum Suggestion {
-  /// What follows a message about `word`: the nearest legal word, or, where none is near and they
-  /// are few, all of them; empty where there is nothing to say.
+  /// The end of a message about the unknown `word`: the nearest legal word; all legal words if none is
+  /// near and there are at most 24; otherwise empty.
   package static func text(for word: String, among legal: [String]) -> String {
     if let nearest = nearest(to: word, among: legal) { return ", did you mean \(quoted(nearest))?" }
     guard !legal.isEmpty, legal.count <= 24 else { return "" }
     return ", expected " + list(legal)
   }
 
-  /// The words in quotes, separated by commas and, at last, `or`.
+  /// The words in quotes, separated by commas, with `or` before the last.
   package static func list(_ words: [String]) -> String {
     let words = words.map(quoted)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The first of the legal words fewest edits away; nil where that is more than a third of the
-  /// letters. With five letters two edits pass where the first one is right.
+  /// The legal word with the smallest edit distance, or nil if none is near enough.
+  ///
+  /// A third of the letters may differ, and one letter in shorter words. Words of five letters may
+  /// differ in two if their first letters are equal. The first of several nearest words wins.
   package static func nearest(to word: String, among legal: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?
@@ -31,9 +33,10 @@ package enum Suggestion {
     return best?.word
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
+  /// The edit distance: the fewest insertions, deletions, replacements and swaps of adjacent letters
+  /// that turn one word into the other.
   ///
-  /// - Complexity: O(n * m) in the lengths of the words.
+  /// - Complexity: O(n * m), where n and m are the lengths of the words.
   static func edits(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...target.count)

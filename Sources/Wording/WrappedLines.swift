@@ -1,25 +1,30 @@
-/// `text` broken at spaces into lines of at most `width` characters; a longer word stands alone.
-/// At least one line.
-package func wrapped(_ text: String, width: Int) -> [String] {
-  var lines = [""]
-  for word in text.split(separator: " ") {
-    let last = lines[lines.count - 1]
-    if last.isEmpty {
-      lines[lines.count - 1] = String(word)
-    } else if last.count + 1 + word.count <= width {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append(String(word))
+/// Breaks `text` at spaces into lines of at most `width` characters. A longer word is a line of its
+/// own.
+///
+/// Spaces at the beginning of `text` are kept, and `indent` stands before every further line; both
+/// count toward the width. There is at least one line.
+package func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
+  let lead = String(text.prefix { $0 == " " })
+  var lines: [String] = []
+  var line = lead
+  var isEmpty = true
+  for word in text.dropFirst(lead.count).split(separator: " ") {
+    if !isEmpty, line.count + 1 + word.count > width {
+      lines.append(line)
+      line = indent
+      isEmpty = true
     }
+    line += isEmpty ? String(word) : " " + word
+    isEmpty = false
   }
-  return lines
+  return lines + [line]
 }
 
-/// `text` as it is, or its beginning with a mark that there was more; at most `width` characters.
+/// `text` itself if it has at most `width` characters, or else its beginning and an ellipsis.
 package func shortened(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
   var cut = text.prefix(max(width - 1, 0))
-  // Half a word says less than none, unless there is no other.
+  // A cut at a space reads better than a cut word, unless it loses 12 characters or more.
   if let space = cut.lastIndex(of: " "), cut.distance(from: space, to: cut.endIndex) < 12 {
     cut = cut[..<space]
   }

@@ -1,8 +1,8 @@
-/// Text inside XML.
+/// Escapes text for XML.
 package enum XMLText {
-  /// `text` as the content of an element or of an attribute in double quotes.
+  /// Escapes `text` for an element's content or an attribute in double quotes.
   ///
-  /// What no XML 1.0 document may hold, such as a terminal's escape, becomes U+FFFD.
+  /// Characters that XML 1.0 forbids, such as a terminal's escape character, become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

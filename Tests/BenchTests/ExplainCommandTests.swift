@@ -77,7 +77,7 @@ import Testing
 
   @Test("every fault is named by the rule that must find it")
   func everyFault() {
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let transcript = Transcript()
       let code = Bench.run(
         ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],

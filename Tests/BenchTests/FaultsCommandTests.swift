@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func trial(_ name: String, isSound: Bool = false) throws -> FaultTrial {
-    let fault = try #require(FaultBook.fault(named: name))
+    let fault = try #require(Mutant.named(name))
     return FaultTrial(isSound ? fault.withoutFault : fault, seed: 1)
   }
 
@@ -179,7 +179,7 @@ import Testing
     ])
     let known = try FaultExpectations(
       folder.path + "/known", scenarios: folder.path + "/Scenarios")
-    let fault = try #require(FaultBook.fault(named: "nan-rect-finds-all"))
+    let fault = try #require(Mutant.named("nan-rect-finds-all"))
     let error = try #require(throws: FaultExpectationsError.self) {
       try known.write(fault, seed: 1)
     }
@@ -193,12 +193,12 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
-    let isSame = page.hasPrefix(FaultPage.faults(FaultBook.faults))
+    let isSame = page.hasPrefix(FaultPage.faults(Mutant.all))
     #expect(isSame, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discovery(in: page).contains("Measured on: "))
     // All of them are judged by the tests of the faults; a few show that the page is up to date.
-    for place in stride(from: 0, to: FaultBook.faults.count, by: 9) {
-      let lines = KillMatrix(trials: [FaultTrial(FaultBook.faults[place], seed: 1)]).grid
+    for place in stride(from: 0, to: Mutant.all.count, by: 9) {
+      let lines = KillMatrix(trials: [FaultTrial(Mutant.all[place], seed: 1)]).grid
       for line in lines {
         let isThere = page.contains("\n\(line)\n")
         #expect(isThere, "\(line)")

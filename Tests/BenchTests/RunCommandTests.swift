@@ -158,7 +158,7 @@ import Testing
   @Test("the full suite is every workload up to the largest sizes, and has no budget")
   func fullSuite() throws {
     let full = try selection("--suite", "full")
-    #expect(full.workloads == Workload.allCases)
+    #expect(full.workloads == Workload.all)
     #expect(full.sizes == BenchmarkSelection.fullSizes)
     #expect(full.budget == nil)
     #expect(try selection("--suite", "quick").workloads == Workload.quick)
@@ -187,7 +187,7 @@ import Testing
   @Test("the quick suite's workloads are the standard, and one word stands for all")
   func workloads() throws {
     #expect(try selection().workloads == Workload.quick)
-    #expect(try selection("--workload", "all").workloads == Workload.allCases)
+    #expect(try selection("--workload", "all").workloads == Workload.all)
     #expect(try selection("--workload", "switch,sweep").workloads == [.sweep, .switchLayout])
     #expect(try selection("--workload", "fling").budget == nil)
   }

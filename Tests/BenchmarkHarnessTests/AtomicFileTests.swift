@@ -7,7 +7,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test("a file is written whole, replaces the old one and leaves nothing beside it")
+  @Test("writing replaces the whole file and leaves no other file")
   func replaces() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/a.json"
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("a link stays, and what it points at is replaced")
+  @Test("a symbolic link stays, and its target is replaced")
   func link() throws {
     try withTemporaryFolder { folder in
       try AtomicFile(path: folder + "/target").write("old")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("a folder that does not exist is told before the work, with exit code 6")
+  @Test("a missing folder is an error before the work, with exit code 6")
   func folderMissing() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a folder is no file")
+  @Test("a path of a folder is an error")
   func isFolder() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) { try AtomicFile(path: folder) }
@@ -55,7 +55,7 @@ import Testing
   func failure() throws {
     try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a.json")
-      // The name is taken by a folder only after the file was found writable.
+      // A folder takes the file's name after the check that the file is writable.
       try FileManager.default.createDirectory(
         atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
       let error = #expect(throws: FileWriteError.self) { try file.write("text") }

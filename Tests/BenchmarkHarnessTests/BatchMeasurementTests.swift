@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// A clock that only moves when told to.
+/// A clock that advances only on request.
 final class ManualClock: Sendable {
   private let time = Mutex<UInt64>(1_000)
 
@@ -27,27 +27,27 @@ private struct Broken: Error, Equatable {}
       clock: { [clock] in clock.read() })
   }
 
-  @Test("a batch grows until it lasts 100 µs, and the warm-up is no sample")
+  @Test("a batch grows until it lasts 100 µs, and the warm-up is not a sample")
   func growth() throws {
     var durations: [UInt64] = []
     let samples = try measurement(budget: 10_000_000, maximumSamples: 3).samples(
       of: MeasuredOperation(
         setUp: { $0 },
         operation: { _ in
-          // The first hundred operations are slower, as cold ones are.
+          // The first hundred operations are slower, as with cold caches.
           let duration: UInt64 = durations.count < 100 ? 2_000 : 1_000
           durations.append(duration)
           clock.advance(duration)
         }))
     #expect(samples.nanosecondsPerOperation == [1_000, 1_000, 1_000])
-    // 1 and 10 are too short, 63 slow ones warm up, 63 and 88 mostly fast ones are too short
-    // again, and three batches of 125 are the samples.
+    // Batches of 1 and 10 operations are too short. The 63 slow operations are the warm-up, 63 and
+    // 88 faster ones are too short again, and three batches of 125 are the samples.
     #expect(durations.count == 1 + 10 + 63 + 63 + 88 + 3 * 125)
   }
 
-  @Test("the operations of a batch are those of its quickest run, whatever disturbs the others")
+  @Test("the quickest of three runs determines the number of operations in a batch")
   func operationsPerBatch() throws {
-    // Of three batches of 1 and of 10 operations, the first looks long enough.
+    // The first of three batches of 1 and of 10 operations appears long enough.
     let operation = MeasuredOperation(
       setUp: { $0 },
       operation: { number in clock.advance([0, 5].contains(number) ? 5_000_000 : 1_000) })
@@ -72,7 +72,7 @@ private struct Broken: Error, Equatable {}
     #expect(count == 3)
   }
 
-  @Test("set-up is outside the time and gives every operation an input of its own")
+  @Test("set-up is not measured and gives every operation its own input")
   func setUpOutside() throws {
     var inputs: [Int] = []
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
@@ -89,7 +89,7 @@ private struct Broken: Error, Equatable {}
     #expect(inputs == [0, 1, 2])
   }
 
-  @Test("what is done to one thing is taken back each time while the clock stands")
+  @Test("each change of a shared value is undone outside of the measured time")
   func restoring() throws {
     var isChanged = false
     var changes = 0
@@ -107,7 +107,8 @@ private struct Broken: Error, Equatable {}
         }))
     #expect(samples.nanosecondsPerOperation == [10_000, 10_000])
     #expect(!isChanged)
-    // One is too short, ten warm up, and twice ten are the samples.
+    // A batch of 1 is too short, a batch of 10 is the warm-up, and two batches of 10 are the
+    // samples.
     #expect(changes == 1 + 10 + 10 + 10)
   }
 
@@ -124,7 +125,7 @@ private struct Broken: Error, Equatable {}
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
   }
 
-  @Test("no batch is begun that would end past the budget")
+  @Test("a batch that would exceed the budget is not started")
   func budget() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).samples(
@@ -134,12 +135,12 @@ private struct Broken: Error, Equatable {}
           count += 1
           clock.advance(300_000)
         }))
-    // A warm-up and two samples take 900 µs; a third sample would end at 1,200.
+    // A warm-up and two samples take 900 µs. A third sample would end at 1,200 µs.
     #expect(samples.nanosecondsPerOperation == [300_000, 300_000])
     #expect(count == 3)
   }
 
-  @Test("where only one batch fits the budget, the warm-up is the sample")
+  @Test("if only one batch fits the budget, the warm-up is the sample")
   func singleBatch() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).samples(
@@ -153,7 +154,7 @@ private struct Broken: Error, Equatable {}
     #expect(count == 1)
   }
 
-  @Test("a budget that set-ups eat up before one full batch is an error")
+  @Test("a budget that set-up consumes before one full batch is an error")
   func budgetSpent() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 20_000_000).samples(
@@ -164,7 +165,7 @@ private struct Broken: Error, Equatable {}
     #expect(error?.description == "time budget of 20.0 ms spent before one full batch")
   }
 
-  @Test("a request to stop ends the measurement before its next batch")
+  @Test("an interruption ends the measurement before the next batch")
   func interruption() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 1_000_000, isInterrupted: { [clock] in clock.read() > 1_000 })
@@ -185,7 +186,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test("a clock that stands still does not keep a measurement from ending")
+  @Test("a measurement ends even if the clock stands still")
   func stoppedClock() throws {
     let samples = try measurement(budget: 1_000_000, maximumSamples: 1).samples(
       of: MeasuredOperation(
@@ -195,7 +196,8 @@ private struct Broken: Error, Equatable {}
 
   @Test("a clock that steps back between two batches ends the measurement, too")
   func clockStepsBackBetween() {
-    // The start, then for each batch its begin, its part's two readings, and its end.
+    // The readings: the start, then for each batch its start, two readings of its part, and its
+    // end.
     let times = Mutex<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
     let measurement = BatchMeasurement(
       budget: 1_000_000, isInterrupted: { false },
@@ -221,7 +223,7 @@ private struct Broken: Error, Equatable {}
     #expect(error?.description == "the clock stepped back by 3.00 µs")
   }
 
-  @Test("a batch's share is kept to the picosecond")
+  @Test("the time per operation is rounded to a picosecond")
   func picoseconds() {
     var samples = BatchSamples()
     samples.append(elapsed: 100_000, operations: 7)

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "what is no id is quoted, with what one looks like",
+    "an invalid id is quoted together with a valid example",
     arguments: [
       "", "flow", "a/b/c/d/n=1", "a/b/c/d/n=1/m/x", "a/b/c/d/1/m", "a/b/c/d/n=x/m",
       "a/b/c/d/n=-1/m",
@@ -22,7 +22,7 @@ import Testing
         == "expected an id such as \"layout/engine/data/workload/n=1000/metric\", found \"\(id)\"")
   }
 
-  @Test("ids stand in the order of their words, sizes in that of numbers")
+  @Test("ids are ordered by their words, and sizes as numbers")
   func order() {
     let identities = [
       Samples.identity(n: 1000), Samples.identity(n: 20_000), Samples.identity(n: 3000),

@@ -2,7 +2,8 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct ExitCodeTests {
-  @Test("of several outcomes the first of 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4 is told")
+  @Test(
+    "several outcomes have the exit code that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4")
   func precedence() {
     let order: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
     #expect(Set(order) == Set(ExitCode.allCases.map(\.rawValue)))
@@ -12,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("nothing to tell is a pass")
+  @Test("without outcomes the exit code is 0")
   func nothing() {
     #expect(ExitCode.combined([]) == .pass)
   }

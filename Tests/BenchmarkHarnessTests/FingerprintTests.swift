@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct FingerprintTests {
-  @Test("the processor is named by the first key that the architecture has")
+  @Test("the processor's name comes from the first key that the architecture has")
   func cpu() {
     #expect(
       Fingerprint.cpu(
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "the quota is the allowance over the period",
+    "the quota is the allowed time divided by the period",
     arguments: [
       ("150000 100000\n", 1.5), ("max 100000\n", nil), ("-1\n 100000\n", nil), ("", nil),
       ("200000\n 100000\n", 2), ("1 0", nil),
@@ -23,14 +23,14 @@ import Testing
     #expect(Fingerprint.quota(ofMax: line) == expected)
   }
 
-  @Test("the own group is that of the unified hierarchy")
+  @Test("the control group is read from the line of the unified hierarchy")
   func ownGroup() {
     #expect(Fingerprint.ownGroup(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")
     #expect(Fingerprint.ownGroup(inList: "0::/\n") == "")
     #expect(Fingerprint.ownGroup(inList: "4:memory:/a\n") == nil)
   }
 
-  @Test("only variables that set up the allocator are kept")
+  @Test("only environment variables that configure the allocator are kept")
   func allocatorOptions() {
     let environment = [
       "MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x", "HOME": "/",
@@ -40,14 +40,14 @@ import Testing
         == ["MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x"])
   }
 
-  @Test("hashing is deterministic where the variable says so")
+  @Test("hashing is deterministic if the environment variable says so")
   func hashing() {
     #expect(Fingerprint.hashing(in: [:]) == "random")
     #expect(Fingerprint.hashing(in: ["SWIFT_DETERMINISTIC_HASHING": "0"]) == "random")
     #expect(Fingerprint.hashing(in: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == "deterministic")
   }
 
-  @Test("this process has a fingerprint without a gap")
+  @Test("the fingerprint of this process has no empty field")
   func current() {
     let fingerprint = Fingerprint.current()
     #expect(!fingerprint.cpu.isEmpty)

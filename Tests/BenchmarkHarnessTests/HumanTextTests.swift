@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a count has a comma at every thousand",
+    "a count has commas between groups of three digits",
     arguments: [
       (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (123_456, "123,456"),
       (1_234_567, "1,234,567"), (-1000, "-1,000"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a size is written as the command line takes it",
+    "a size is written in the form of the command line",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1k"), (1500, "1500"), (65_000, "65k"), (1_000_000, "1M"),
       (2_500_000, "2500k"),
@@ -35,7 +35,7 @@ import Testing
     #expect(HumanNumber.size(count) == expected)
   }
 
-  @Test("a cell reads by its unit")
+  @Test("a cell's format depends on the unit")
   func cell() {
     #expect(HumanNumber.cell(.real(1234), unit: "ns") == "1.23 µs")
     #expect(HumanNumber.cell(.integer(1234), unit: "bytes") == "1.23 kB")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "memory is told in bytes, or in three digits of thousands of them",
+    "memory is shown in bytes, or with three digits in kB, MB or GB",
     arguments: [
       (0, "0 B"), (-16, "-16 B"), (999, "999 B"), (1000, "1.00 kB"), (-36_000, "-36.0 kB"),
       (999_499, "999 kB"), (999_500, "1.00 MB"), (1_464_736, "1.46 MB"), (2_000_000_000, "2.00 GB"),
@@ -52,7 +52,7 @@ import Testing
     #expect(HumanNumber.cell(.integer(count), unit: "bytes") == expected)
   }
 
-  @Test("a total over operations is told per operation, with one decimal")
+  @Test("a total over several operations is given per operation with one decimal")
   func perOperation() {
     func cell(_ quantity: Quantity, over operations: String) -> String {
       HumanNumber.cell(quantity, unit: "candidates/\(operations)")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MeasuredBuildTests {
   private let git = GitState(revision: "abc", isModified: false)
 
-  @Test("builds differ by every byte of their programs and data, and by nothing else of them")
+  @Test("any changed byte in a program or in data makes another build, and nothing else does")
   func content() throws {
     try withTemporaryFolder { folder in
       func write(_ text: String, _ name: String) throws -> String {
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test("the hash multiplies and folds eight bytes at a time, name before content, the rest singly")
+  @Test(
+    "the hash covers a file's name and contents, eight bytes at a time and the rest byte by byte")
   func hash() throws {
     try withTemporaryFolder { folder in
       try "12345678!".write(toFile: folder + "/a", atomically: true, encoding: .utf8)

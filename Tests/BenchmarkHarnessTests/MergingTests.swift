@@ -14,7 +14,7 @@ import Testing
   private let first = Samples.time(1, identity: Samples.identity(n: 10))
   private let second = Samples.time(2, identity: Samples.identity(n: 20))
 
-  @Test("the shards of a run make one document, with what any of them measured")
+  @Test("the shards of a run are merged into one document with all their results")
   func whole() throws {
     var left = document([first], shard: "1/2")
     left.notMeasured = [.init(second.identity, reason: "interrupted")]
@@ -25,7 +25,7 @@ import Testing
     #expect(merged.run.fingerprint == Samples.fingerprint)
   }
 
-  @Test("the same result twice stands there once; another reading is an error")
+  @Test("equal results are merged, and different readings of one benchmark are an error")
   func twice() throws {
     let again = try ResultDocument(merging: [("a", document([first])), ("b", document([first]))])
     #expect(again.results == [first])
@@ -39,7 +39,7 @@ import Testing
     #expect(error?.exitCode == .failure)
   }
 
-  @Test("allocations of two allocators do not make one document, and none is no other")
+  @Test("allocations of two allocators cannot be merged, but a document without allocations can")
   func allocators() throws {
     var (left, right) = (document([first]), document([second]))
     right.run.fingerprint.counted = .init(.glibc)
@@ -53,7 +53,7 @@ import Testing
     #expect(
       error?.description
         == "b: error: expected allocator \"jemalloc\" as in \"a\", found \"glibc\"")
-    // The first that counted is the one to be like.
+    // The first document that counted allocations is the reference.
     let third = #expect(throws: EnvironmentMismatch.self) {
       try ResultDocument(
         merging: [("none", document([])), ("a", left), ("b", right)])
@@ -61,7 +61,7 @@ import Testing
     #expect(third?.description == error?.description)
   }
 
-  @Test("a shard that is missing is named")
+  @Test("a missing shard is named")
   func missing() {
     let error = #expect(throws: MergeError.self) {
       try ResultDocument(merging: [("a", document([first], shard: "2/3"))])
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.exitCode == .limitsMismatch)
   }
 
-  @Test("several machines are all named, another revision or build is refused")
+  @Test("several machines are all named, and another revision or build is an error")
   func environments() throws {
     let merged = try ResultDocument(
       merging: [
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("where only one has uncommitted changes, that is what is said")
+  @Test("uncommitted changes in only one document are mentioned")
   func modified() {
     var clean = document([second])
     clean.run.git.isModified = false
@@ -109,7 +109,7 @@ import Testing
     #expect(error?.exitCode == .environmentMismatch)
   }
 
-  @Test("the order of files does not matter, and what is merged is a whole that merges again")
+  @Test("the order of files does not matter, and a merged document can be merged again")
   func order() throws {
     let parts = (1...3).map { number in
       var part = document(
@@ -130,7 +130,7 @@ import Testing
       try ResultDocument(merging: [("a", equals)]).run.arguments == ["run", "--shards"])
   }
 
-  @Test("options of the allocator that differ are all named")
+  @Test("all allocator options that differ are named")
   func allocatorOptions() throws {
     var other = document([second])
     other.run.fingerprint.allocatorOptions = ["MALLOC_ARENA_MAX": "2", "MALLOC_TOP_PAD_": "9"]
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("a share is written as its number and how many there are")
+  @Test("a shard is written as its number and the number of shards")
   func shards() {
     #expect(["0/2", "3/2", "1", "1/2/3", "a/2", "1/0", ""].compactMap(Shard.init).isEmpty)
     let shards = (1...3).compactMap { Shard("\($0)/3") }

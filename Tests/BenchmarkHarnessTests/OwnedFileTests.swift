@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct OwnedFileTests {
-  /// Whether another owner is refused.
+  /// Whether a second owner gets an error.
   private func isOwned(_ path: String) throws -> Bool {
     do {
       _ = try OwnedFile(path: path)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a file has one owner, also after its content was replaced, until the owner is gone")
+  @Test("a file has one owner at a time, even after its contents were replaced")
   func owner() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/state"
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a file that was begun and not written to is taken away; one that was there stays")
+  @Test("a new file without contents is deleted, and an existing file stays")
   func unused() throws {
     try withTemporaryFolder { folder in
       do { _ = try OwnedFile(path: folder + "/new") }
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  @Test("a path that is no file is refused with the system's reason, and a device has no owner")
+  @Test(
+    "a path that cannot be opened is an error with the system's reason, and a device has no owner")
   func noFile() throws {
     #expect(throws: FileWriteError.system(path: "/nowhere/state", code: ENOENT)) {
       _ = try OwnedFile(path: "/nowhere/state")

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct ProgressBarTests {
-  @Test("the line tells the share, the steps and what is under way")
+  @Test("the line shows the percentage, the steps and the current label")
   func line() {
     #expect(
       ProgressBar.line(done: 1, total: 4, label: "flow eager 10k", width: 80)
@@ -17,7 +17,7 @@ import Testing
     #expect(line.count == max(width - 1, 0))
   }
 
-  @Test("it redraws one line and takes it away at the end")
+  @Test("it redraws one line and clears it at the end")
   func redraw() {
     var written = ""
     var bar = ProgressBar(total: 2, terminal: Terminal(width: 20, isInteractive: true)) {

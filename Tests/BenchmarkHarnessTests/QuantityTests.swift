@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct QuantityTests {
   @Test(
-    "a whole number reads back as an integer, another as a real",
+    "a whole number is decoded as an integer, any other number as a real",
     arguments: [
       ("3", 3), ("-4", -4), ("9007199254740993", 9_007_199_254_740_993), ("1e3", 1000),
     ])
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "fractions and numbers beyond integers read back as reals",
+    "fractions and numbers out of the range of integers are decoded as reals",
     arguments: [
       ("0.5", 0.5), ("1e300", 1e300),
     ])
@@ -31,7 +31,7 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "[9007199254740993,0.25]")
   }
 
-  @Test("equality and order are those of numbers, whichever case they stand in")
+  @Test("quantities are compared as numbers, independent of their enum case")
   func order() {
     #expect(Quantity.integer(1) == .real(1))
     #expect(Quantity.integer(1).hashValue == Quantity.real(1).hashValue)

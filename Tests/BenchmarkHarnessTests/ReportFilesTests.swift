@@ -1,56 +1,61 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct ReportFilesTests {
   private let document = ResultDocument(run: Samples.run, results: [Samples.time(5)])
 
-  @Test("every report asked for is written in its format")
+  @Test("every requested report is written in its format")
   func written() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
-        (JSONFormat(), folder + "/a.json"), (TableFormat(), folder + "/a.txt"),
+        (ReportFormat.json, folder + "/a.json"), (ReportFormat.text, folder + "/a.txt"),
       ])
-      try files.write(document)
+      try files.write(document.report())
       #expect(try String(contentsOfFile: folder + "/a.json", encoding: .utf8) == document.json())
       #expect(
         try String(contentsOfFile: folder + "/a.txt", encoding: .utf8)
-          == TableFormat().text(of: document, width: ReportFiles.width))
+          == ReportFormat.text.text(of: document))
     }
   }
 
-  @Test("a report that cannot be written is told before the work, and nothing is begun")
+  @Test(
+    "a report that cannot be written is an error before the work starts, and no file is created")
   func refused() throws {
     try withTemporaryFolder { folder throws in
       #expect(throws: FileWriteError.folderMissing(path: folder + "/none/a")) {
-        try ReportFiles([(JSONFormat(), folder + "/a.json"), (JSONFormat(), folder + "/none/a")])
+        try ReportFiles([
+          (ReportFormat.json, folder + "/a.json"), (ReportFormat.json, folder + "/none/a"),
+        ])
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
   }
 
-  @Test("a report that fails at the end does not keep the others from being written")
+  @Test("an error in writing one report does not prevent the others")
   func partial() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
-        (JSONFormat(), folder + "/a.json"), (JSONFormat(), folder + "/b.json"),
+        (ReportFormat.json, folder + "/a.json"), (ReportFormat.json, folder + "/b.json"),
       ])
       try FileManager.default.createDirectory(
         atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
-      #expect(throws: FileWriteError.self) { try files.write(document) }
+      #expect(throws: FileWriteError.self) { try files.write(document.report()) }
       #expect(try String(contentsOfFile: folder + "/b.json", encoding: .utf8) == document.json())
     }
   }
 
-  @Test("every format has a name of its own by which it is found, and says something")
+  @Test("every format for benchmarks is found by its name and writes something")
   func registry() throws {
-    let names = OutputFormats.all.map(\.name)
+    let names = ReportFormat.formats(for: .benchmarks).map(\.name)
     #expect(
-      names == ["json", "table", "markdown", "csv", "junit", "customSmallerIsBetter", "html"])
+      names == ["json", "text", "markdown", "csv", "junit", "html", "customSmallerIsBetter"])
+    #expect(ReportFormat.named("table")?.name == "text")
     for name in names {
-      let format = try #require(OutputFormats.named(name))
+      let format = try #require(ReportFormat.named(name))
       #expect(format.name == name)
-      #expect(try !format.text(of: Samples.rich, width: 80).isEmpty)
+      #expect(!format.text(of: Samples.rich, width: 80).isEmpty)
     }
   }
 }

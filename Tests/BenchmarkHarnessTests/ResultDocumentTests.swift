@@ -14,7 +14,7 @@ import Testing
     notMeasured: [.init(Samples.identity(engine: "template"), reason: "time budget")],
     verdicts: [.init(id: "x", gate: "time", outcome: .inconclusive, message: "too noisy")])
 
-  @Test("a document is written with one result a line and keys in a fixed order")
+  @Test("a document is written with one result per line and keys in a fixed order")
   func written() throws {
     let expected = """
       {
@@ -49,7 +49,7 @@ import Testing
     #expect(try document.json() == expected)
   }
 
-  @Test("a document reads back as it was written")
+  @Test("a document survives a round trip through JSON")
   func roundTrip() throws {
     let data = Data(try document.json().utf8)
     #expect(try ResultDocument(json: data, path: "a.json") == document)
@@ -57,7 +57,7 @@ import Testing
     #expect(try ResultDocument(json: Data(try empty.json().utf8), path: "a.json") == empty)
   }
 
-  @Test("a dead counter and a process that counts read back as they were written")
+  @Test("a dead counter and a counting process survive a round trip through JSON")
   func counting() throws {
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)
@@ -69,7 +69,7 @@ import Testing
     #expect(try ResultDocument(json: Data(text.utf8), path: "a.json") == document)
   }
 
-  @Test("a number that is not finite is refused when writing")
+  @Test("writing a number that is not finite is an error")
   func notFinite() {
     let document = ResultDocument(run: Samples.run, results: [Samples.time(.nan)])
     #expect(throws: EncodingError.self) { try document.json() }
@@ -82,7 +82,7 @@ import Testing
     return error?.description
   }
 
-  @Test("another schema is refused by its number")
+  @Test("another schema version is an error that names the version")
   func schema() {
     #expect(
       message(for: #"{"schema": 2}"#)
@@ -90,7 +90,7 @@ import Testing
     #expect(message(for: #"{"schema": 0}"#) == "a.json: error: $.schema: expected 1, found 0")
   }
 
-  @Test("a missing key is named with its place")
+  @Test("a missing key is reported with its place")
   func missingKey() {
     #expect(
       message(for: #"{"schema": 1, "run": {}}"#)
@@ -98,7 +98,7 @@ import Testing
     #expect(message(for: "{}") == "a.json: error: $: expected key \"schema\", found none")
   }
 
-  @Test("a value of another type is named with its place")
+  @Test("a value of a wrong type is reported with its place")
   func otherType() throws {
     #expect(
       message(for: #"{"schema": "1"}"#)
@@ -124,14 +124,14 @@ import Testing
     }
   }
 
-  @Test("what is no JSON is refused")
+  @Test("text that is not JSON is an error")
   func malformed() {
     #expect(
       message(for: "{\n  \"schema\": x\n}")
         == "a.json: error: expected JSON, found something else")
   }
 
-  @Test("an id that does not fit its parts is refused")
+  @Test("an id that differs from its parts is an error")
   func foreignID() throws {
     let text = try document.json().replacing("\"id\":\"flow/eager", with: "\"id\":\"flow/other")
     #expect(
@@ -142,7 +142,7 @@ import Testing
         """)
   }
 
-  @Test("a result without a sample is refused")
+  @Test("a result without samples is an error")
   func noSamples() throws {
     let text = try document.json().replacing("[1.5,2,3.25]", with: "[]")
     #expect(
@@ -154,7 +154,7 @@ import Testing
         conforms: true) == nil)
   }
 
-  @Test("what cannot be is refused with its place")
+  @Test("impossible values are errors with their place")
   func unsound() throws {
     let whole = try document.json()
     let samples = "\"samples\":[1.5,2,3.25]"
@@ -189,7 +189,7 @@ import Testing
       message(
         for: whole.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
         == "a.json: error: $.results[1].value: expected 0 or more, found -1")
-    // Memory that was given back.
+    // Memory was freed.
     let given = live.replacing(samples, with: "\"value\":-5").replacing(
       "{\"max\":3.25,\"min\":1.5,\"n\":3,\"p50\":2,\"p90\":3.25,\"p99\":3.25}",
       with: "{\"max\":-5,\"min\":-5,\"n\":1,\"p50\":-5,\"p90\":-5,\"p99\":-5}")
@@ -197,7 +197,7 @@ import Testing
     #expect(document.results[0].readings == .value(.integer(-5)))
   }
 
-  @Test("a benchmark stands in a document once")
+  @Test("a benchmark that appears twice in a document is an error")
   func duplicate() throws {
     var twice = document
     twice.results.append(twice.results[0])
@@ -207,7 +207,7 @@ import Testing
         + "first found at $.results[0]")
   }
 
-  @Test("a file that is not there is unreadable, and so is a folder")
+  @Test("a missing file and a folder are unreadable")
   func unreadable() {
     for (path, reason) in [("/nonexistent/a.json", "no such file"), ("/", "it is a folder")] {
       let error = #expect(throws: ResultDocumentError.self) { try ResultDocument(path: path) }

@@ -10,7 +10,7 @@ import Testing
     try RunJournal(path: path, words: words, fingerprint: fingerprint, build: build)
   }
 
-  /// Begins a journal of two entries, and ends its run.
+  /// Creates a journal with two entries and closes it.
   private func begin(_ path: String) throws {
     let journal = try journal(path)
     try journal.keep([1], as: "a")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a journal gives back the parts that were kept, also after it was closed")
+  @Test("a journal returns its parts, also after it was closed")
   func keeps() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("a line that a kill cut off is dropped, and what comes next stands on a line of its own")
+  @Test("an incomplete last line is dropped, and the next part starts on a new line")
   func cutOff() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -61,7 +61,7 @@ import Testing
         }
         #expect(try journal(path)["c"] == [4])
       }
-      // Killed before its first line was whole.
+      // The run was killed before its first line was complete.
       try whole.prefix(5).write(to: URL(fileURLWithPath: path))
       #expect(
         message { _ = try journal(path) }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("the journal of another run, of another machine, or another file is refused")
+  @Test("the journal of another run or machine, and any other file, is an error")
   func refused() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("a line that was edited to nonsense is told with its number, and the journal stays")
+  @Test("an invalid line is reported with its number, and the journal is not changed")
   func nonsense() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("a journal that another run writes is refused, and free when that run is over")
+  @Test("a journal in use by another run is an error until that run ends")
   func inUse() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("a journal of another program or other data is refused by the field that differs")
+  @Test("a journal of another program or other data is an error that names the field")
   func otherBuild() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -172,7 +172,9 @@ import Testing
     }
   }
 
-  @Test("the same program goes on after a commit, and the parts stay those of the revision before")
+  @Test(
+    "an unchanged program continues a journal after a commit, and the journal keeps the earlier revision"
+  )
   func sameProgram() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"

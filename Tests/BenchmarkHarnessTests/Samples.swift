@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// A document with made-up results, the same on every machine.
+/// Invented results that are the same on every machine.
 enum Samples {
   static let fingerprint = Fingerprint(
     cpu: "A processor", architecture: "x86_64", cores: 2, quota: 1.5, kernel: "Linux 6.1",

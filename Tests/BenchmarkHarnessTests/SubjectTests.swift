@@ -12,7 +12,7 @@ struct SubjectTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test("an order and an arm write the subject's parts beside their own, and read them back")
+  @Test("an order and an arm encode the parts of their subject beside their own and decode them")
   func writesJSON() throws {
     let order = WorkOrder(
       subject, workloads: ["prepare"], budget: 5, repetitions: 2, injection: Injection("spin"))
@@ -31,7 +31,7 @@ struct SubjectTests {
     #expect(try JSONDecoder().decode(BatchOrder.Arm.self, from: Data(try json(arm).utf8)) == arm)
   }
 
-  @Test("the subjects of one group share a key, and no others do")
+  @Test("only the subjects of one group share a key")
   func keys() {
     var other = subject
     other.engine = "eager"
@@ -43,7 +43,7 @@ struct SubjectTests {
     #expect(other.inAnyEngine != subject.inAnyEngine)
   }
 
-  @Test("a change of a part through the identity is a change of the subject")
+  @Test("changing a part through the identity changes the subject")
   func parts() {
     var identity = BenchmarkIdentity(subject, workload: "lookup", metric: "time")
     (identity.layout, identity.engine, identity.data, identity.n) = ("list", "eager", "varied", 7)

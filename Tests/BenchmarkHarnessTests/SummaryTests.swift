@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "the median is one of the samples, also of an even number",
+    "the median is one of the samples, even if their number is even",
     arguments: [
       ([5], 5), ([2, 1], 1), ([3, 1, 2], 2), ([4, 3, 1, 2], 2), ([9, 9, 1, 1, 5], 5),
     ])
@@ -28,13 +28,13 @@ import Testing
     #expect(Summary((1...10).map(Quantity.integer))?.p99 == .integer(10))
   }
 
-  @Test("integers beyond 2^53 stay what they are")
+  @Test("integers beyond 2^53 stay exact")
   func largeIntegers() {
     let large = (1 << 53) + 1
     #expect(Summary([.integer(large), .integer(large + 1)])?.max.whole == large + 1)
   }
 
-  @Test("no samples have no summary")
+  @Test("an empty series has no summary")
   func empty() {
     #expect(Summary([]) == nil)
   }

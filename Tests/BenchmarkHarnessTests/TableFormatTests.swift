@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Reports
 import Testing
 
 @Suite struct TableFormatTests {
@@ -27,10 +28,12 @@ import Testing
 
     """
 
-  @Test("a table per layout and data, a row per size and engine, counters after times")
+  @Test(
+    "there is a table per layout and data set with a row per size and engine, and counters after times"
+  )
   func wide() {
     #expect(
-      TableFormat().text(of: document, width: 80) == environment + """
+      ReportFormat.text.text(of: document, width: 80) == environment + """
 
         flow / chips
                                                       viewport
@@ -51,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test("events of the processor stand before other counts, per operation")
+  @Test("processor events are shown per operation and before other counts")
   func events() throws {
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
@@ -69,7 +72,7 @@ import Testing
         try result("cacheMisses", "misses/8 operations", 2),
       ])
     #expect(
-      TableFormat().text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 80).contains(
         """
                                viewport                       viewport
                                hardware  viewport   viewport     cache
@@ -78,25 +81,26 @@ import Testing
         """))
   }
 
-  @Test("times that do not fit go on below, counters are left out and named")
+  @Test(
+    "times that do not fit go into a table below; counters that do not fit are left out and listed")
   func narrow() {
-    let lines = TableFormat().text(of: document, width: 46).split(
+    let lines = ReportFormat.text.text(of: document, width: 46).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
     #expect(lines.contains("  n  engine    right      prepare  viewport"))
     #expect(lines.contains("not shown: viewport candidatesInspected"))
-    let narrower = TableFormat().text(of: document, width: 40).split(separator: "\n")
+    let narrower = ReportFormat.text.text(of: document, width: 40).split(separator: "\n")
     #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
     #expect(narrower.contains("  n  engine    right      viewport"))
   }
 
-  @Test("names of several words stand one below the other")
+  @Test("the words of a name are stacked in the heading")
   func headings() {
     let document = ResultDocument(
       run: Samples.run,
       results: [Samples.time(8, identity: Samples.identity(workload: "firstScreen"))])
     #expect(
-      TableFormat().text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 80).contains(
         """
                          first
          n  engine  right   screen
@@ -104,7 +108,7 @@ import Testing
         """))
   }
 
-  @Test("of many counters those that tell engines apart stand first, as far as there is room")
+  @Test("the most distinctive counters come first and fill the available width")
   func counters() {
     var document = document
     document.results += ["frees", "peak", "live", "mallocs"].flatMap { metric in
@@ -113,35 +117,35 @@ import Testing
       }
     }
     #expect(
-      TableFormat().text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 80).contains(
         """
                                                      viewport  viewport  prepare
           n  engine    right      prepare  viewport  inspected   mallocs     live
         """))
     #expect(
-      TableFormat().text(of: document, width: 50).contains(
+      ReportFormat.text.text(of: document, width: 50).contains(
         """
         not shown: viewport candidatesInspected, mallocs,
           frees, peak, live; prepare live, mallocs, peak,
           frees
         """))
     #expect(
-      TableFormat().text(of: document, width: 200).contains("not shown") == false)
+      ReportFormat.text.text(of: document, width: 200).contains("not shown") == false)
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
   func width(_ width: Int) {
-    let lines = TableFormat().text(of: document, width: width).split(separator: "\n")
+    let lines = ReportFormat.text.text(of: document, width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
-  @Test("a run without results tells where it ran and no more")
+  @Test("a run without results shows only its environment")
   func empty() {
     #expect(
-      TableFormat().text(of: ResultDocument(run: Samples.run), width: 80) == environment)
+      ReportFormat.text.text(of: ResultDocument(run: Samples.run), width: 80) == environment)
   }
 
-  @Test("a long list of what was left out is broken between words")
+  @Test("a long list of what was left out is wrapped between words")
   func wrapped() {
     var document = document
     document.notMeasured = ["prepare", "lookup"].map {
@@ -151,7 +155,7 @@ import Testing
       .init(Samples.identity(engine: "lazy", workload: $0, n: 10_000), reason: "interrupted")
     }
     #expect(
-      TableFormat().text(of: document, width: 40).hasSuffix(
+      ReportFormat.text.text(of: document, width: 40).hasSuffix(
         """
         not measured: interrupted
           flow / chips: eager 1k (prepare,
@@ -159,14 +163,14 @@ import Testing
 
         """))
     #expect(
-      TableFormat().text(of: document, width: 32).contains(
+      ReportFormat.text.text(of: document, width: 32).contains(
         "not shown: viewport\n  candidatesInspected\n"))
   }
 
-  @Test("formats are found by name, and every name is its own")
+  @Test("formats are found by name, and names are unique")
   func registry() {
-    #expect(OutputFormats.named("json")?.name == "json")
-    #expect(OutputFormats.named("nothing") == nil)
-    #expect(Set(OutputFormats.all.map(\.name)).count == OutputFormats.all.count)
+    #expect(ReportFormat.named("json")?.name == "json")
+    #expect(ReportFormat.named("nothing") == nil)
+    #expect(Set(ReportFormat.all.map(\.name)).count == ReportFormat.all.count)
   }
 }

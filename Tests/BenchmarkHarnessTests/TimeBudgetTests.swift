@@ -13,7 +13,7 @@ import Testing
 
   private let hand = Hand()
 
-  @Test("what is left is shared out, half of it kept for what is not sampling")
+  @Test("the remaining time is divided among measurements, with half of it reserved for other work")
   func shares() {
     let budget = TimeBudget(seconds: 2, clock: hand.read)
     #expect(budget.share(of: 10) == 100_000_000)
@@ -24,7 +24,7 @@ import Testing
     #expect(budget.share(of: 0) == 500_000_000)
   }
 
-  @Test("work is allowed as long as it is expected to fit")
+  @Test("work may start as long as it is expected to fit")
   func allowance() {
     let budget = TimeBudget(seconds: 1, clock: hand.read)
     #expect(budget.allows(0) && budget.allows(1e9) && !budget.allows(1.1e9))
@@ -36,7 +36,7 @@ import Testing
     #expect(budget.remaining == 0)
   }
 
-  @Test("an answer is late past the end, by more where there are many items")
+  @Test("the time limit of an answer is after the end of the budget, and longer for many items")
   func patience() {
     let budget = TimeBudget(seconds: 5, clock: hand.read)
     #expect(budget.patience(n: 1000) == 25.1)
@@ -45,14 +45,14 @@ import Testing
     #expect(TimeBudget(seconds: nil, clock: hand.read).patience(n: 1) == nil)
   }
 
-  @Test("a clock that goes back spends nothing")
+  @Test("a clock that steps back spends no time")
   func backwards() {
     let times = Mutex<[UInt64]>([5000, 2000])
     let budget = TimeBudget(seconds: 1, clock: { times.withLock { $0.removeFirst() } })
     #expect(budget.elapsed == 0)
   }
 
-  @Test("readings below zero are instants like others")
+  @Test("negative readings of the clock are valid")
   func instants() {
     let readings: [Int64] = [.min, -3_000_000_000, -1, 0, 1, .max]
     let instants = readings.map(MonotonicClock.instant)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("without a limit everything is allowed, for half a second each")
+  @Test("without a limit every measurement gets half a second")
   func unlimited() {
     let budget = TimeBudget(seconds: nil, clock: hand.read)
     #expect(budget.allows(1e18) && budget.remaining == nil)

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// Rule O-06: what changes above the first visible item leaves it where it is on the screen.
+/// Rule O-06: a change above the first visible item does not move that item on the screen.
 @Suite struct AnchorTests {
   private let data = TestData(sections: 1, items: 50)
   private let view: CollectionView
@@ -44,7 +44,7 @@ import Testing
     #expect(view.contentOffset.y == 410 - 120)
   }
 
-  @Test("At the edge of the legal range the place gives way")
+  @Test("At the edge of the legal range the item's place is not kept")
   func clamping() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].removeSubrange(0..<48)
@@ -53,7 +53,7 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test("Resizing above without a batch keeps it too; with the switch off it moves")
+  @Test("A resize above keeps the place too, unless keepsAnchor is false")
   func resizing() throws {
     let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)
     layout.update { $0.rowHeight = 60 }

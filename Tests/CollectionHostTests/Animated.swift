@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Rows of 40 points that come from the right and go to the left.
+/// Rows of 40 points that appear from the right and disappear to the left.
 final class Animated: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>
@@ -12,10 +12,10 @@ final class Animated: CollectionLayout {
   var isAnimating = false
   var failure: LayoutError?
 
-  /// An element that it answers besides its rows.
+  /// An element that it returns in addition to its rows.
   var extra: ElementIdentity?
 
-  /// The headers it says come and go.
+  /// The headers that it reports as inserted and deleted.
   var reported: (inserted: [ElementPath], deleted: [ElementPath]) = ([], [])
   var onFinalize: () throws -> Void = {}
   private(set) var asked: [String] = []

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Ways that end where views prefer to rest, not where the layout first guessed.
+/// Animations end where views prefer to rest, not at the layout's first estimate.
 @Suite struct AnimatedPreferenceTests {
   private let layout = SelfSizing()
   private let data = WishingData(count: 3) { _ in 30 }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("After a batch, survivors move to their fitted places and what appears fades in fitted")
+  @Test("After a batch, animations end at the places of the preferred sizes")
   func batch() throws {
     data.count = 4
     let animation = try {
@@ -32,20 +32,22 @@ import Testing
       return view.animation
     }()
     checkEnds(of: animation)
-    // The layout forgot its heights with the batch, so every row was 40 high in its first guess.
+    // The batch resets the layout to its estimate, by which every row is 40 points high.
     let survivor = try #require(animation.animation(of: .cell(path(0, 1))))
     #expect(survivor.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
     #expect(survivor.end.frame == Rect(x: 0, y: 30, width: 200, height: 30))
     let fresh = try #require(animation.animation(of: .cell(path(0, 0))))
     #expect(fresh.start.alpha == 0)
     #expect(fresh.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
-    // Out of sight in the first guess, whose rows were higher.
+    // Not visible by the estimate, whose rows are higher.
     let last = try #require(animation.animation(of: .cell(path(0, 3))))
     #expect(last.end.frame == Rect(x: 0, y: 90, width: 200, height: 30))
     #expect(last.start.frame == Rect(x: 0, y: 60, width: 200, height: 30))
   }
 
-  @Test("After an animated switch, too; one without animation still sets nothing in motion")
+  @Test(
+    "After an animated switch, animations end at the preferred places; without animation there are none"
+  )
   func layoutSwitch() throws {
     let next = SelfSizing()
     next.estimate = 60
@@ -70,7 +72,7 @@ import Testing
     #expect(view.contentSize.height == 60)
   }
 
-  @Test("A pass of its own leaves the last animation as it was")
+  @Test("A pass outside a batch does not change the last animation")
   func plainPass() throws {
     data.count = 4
     try view.insertItems(at: [path(0, 0)])

@@ -10,7 +10,7 @@ import Testing
     .cell(path(0, 0)), frame: Rect(x: 1, y: 2, width: 3, height: 4), zIndex: 5, alpha: 0.5,
     isHidden: true, payload: Mask(value: 7))
 
-  @Test("Every field takes part in equality, the payload's type and value too")
+  @Test("Equality compares every field, including the payload's type and value")
   func equality() {
     let one = AnyLayoutAttributes(plain)
     #expect(one == AnyLayoutAttributes(plain))
@@ -33,7 +33,7 @@ import Testing
     #expect(moved != AnyLayoutAttributes(turned))
   }
 
-  @Test("The payload comes back under its own type and no other")
+  @Test("The payload can be read as its own type and no other")
   func payload() {
     let one = AnyLayoutAttributes(plain)
     #expect(one.payload(as: Mask.self) == Mask(value: 7))
@@ -44,7 +44,7 @@ import Testing
     #expect(one.path == path(0, 0))
   }
 
-  @Test("A transform, of the payload or set, moves the bounding box")
+  @Test("A transform moves the bounding box, whether the payload has it or it was set")
   func boundingBox() {
     var attributes = LayoutAttributes<TransformPayload>(
       .cell(path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))

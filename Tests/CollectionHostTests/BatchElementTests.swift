@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// What becomes of views other than cells, and of batches that break off.
+/// Supplementary and decoration views in batches, and batches that fail.
 @Suite struct BatchElementTests {
   private let data = TestData(sections: 1, items: 8)
   private let layout = Animated()
@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test("A header follows its section unless the layout reports it as new or gone (U-13)")
+  @Test(
+    "A header moves with its section unless the layout reports it as inserted or deleted (U-13)")
   func reported() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     let header = view.view(for: element)
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "An engine's own report is asked for in a batch: the new header fades in, the old one slides")
+    "A batch uses the engine's report: an inserted header fades in, a kept one moves")
   func reportedByEngine() throws {
     let stage = Stage(TestData([[0], [1]]), list(header: 10))
     try stage.view.layoutIfNeeded()
@@ -63,7 +64,7 @@ import Testing
       stage.view.animation.animation(ofDisappearing: .supplementary(.header, path(1, 0))) != nil)
   }
 
-  @Test("A header that the layout has no more disappears, though its section is still there")
+  @Test("A header that the layout no longer has disappears even if its section stays")
   func vanished() throws {
     let element = ElementIdentity.supplementary(.header, path(0, 0))
     layout.extra = nil
@@ -72,7 +73,7 @@ import Testing
     #expect(view.view(for: element) == nil)
   }
 
-  @Test("The header of a whole list stays where the first section goes")
+  @Test("The header of a whole list stays when the first section moves")
   func tableHeader() throws {
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
@@ -96,7 +97,8 @@ import Testing
     #expect(view.visibleElements == [])
   }
 
-  @Test("A view of an item follows the item, and its section where there is no such item")
+  @Test(
+    "A supplementary view moves with the item at its path, or with its section if there is none")
   func itemViews() throws {
     let kind = ElementKind("badge")
     layout.extra = .supplementary(kind, path(0, 1))
@@ -116,7 +118,7 @@ import Testing
     #expect(view.view(for: .supplementary(kind, path(0, 70))) === far)
   }
 
-  @Test("A batch that breaks off in the query is finalized, and the view begins anew (U-12)")
+  @Test("A batch whose query throws an error is finalized, and the view reloads (U-12)")
   func queryThatFails() throws {
     layout.extra = .cell(path(7, 7))
     #expect(throws: HostError.noSuchElement(.cell(path(7, 7)))) { try insertAtTop() }
@@ -137,7 +139,7 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("A view carried along by a batch is known by its new path")
+  @Test("A view that a batch moves is known by its new path")
   func carriedView() throws {
     final class Repeating: CollectionViewDataSource {
       var count = 1

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Survivors keep their views and move from the old place to the new one")
+  @Test("Elements that stay keep their views and move from the old place to the new one")
   func survivors() throws {
     let cell = try #require(view.cellForItem(at: path(0, 0)))
     try insertAtTop()
@@ -35,12 +35,12 @@ import Testing
     #expect(move.end.frame == Rect(x: 0, y: 40, width: 200, height: 40))
     #expect(move.attributes(at: 0.25).frame == Rect(x: 0, y: 10, width: 200, height: 40))
     #expect(cell.layoutAttributes == move.end)
-    // Out of sight now, but on its way there.
+    // No longer visible, but animated to its new place.
     let leaving = try #require(view.animation.animation(of: .cell(path(0, 3))))
     #expect(leaving.end.frame.minY == 120)
   }
 
-  @Test("Without a word of the layout, what appears fades in and what disappears fades out")
+  @Test("By default, inserted elements fade in and deleted ones fade out")
   func crossFade() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0][1] = 100
@@ -58,7 +58,7 @@ import Testing
     #expect(view.animation.elements.count == 2)
   }
 
-  @Test("Initial and final attributes are taken from the layout, and transforms interpolated")
+  @Test("Initial and final attributes come from the layout, and transforms are interpolated")
   func initialAndFinal() throws {
     layout.isAnimating = true
     try view.performBatchUpdates { () throws(HostError) in
@@ -77,7 +77,7 @@ import Testing
     #expect(!layout.isUpdating)
   }
 
-  @Test("An author adds to the animation in finalize, and at no other time")
+  @Test("addAnimation is accepted within finalize, and at no other time")
   func addAnimation() throws {
     let resting = LayoutAttributes<TransformPayload>(
       .decoration("spark", path(0, 0)), frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -92,7 +92,7 @@ import Testing
     #expect(throws: HostError.notBegun("an animation")) { try view.addAnimation(spark) }
   }
 
-  @Test("Selection and touch follow their items, and go with them")
+  @Test("Selection and touch move with their items, and end with them")
   func selection() throws {
     view.allowsMultipleSelection = true
     try view.selectItem(at: path(0, 0))
@@ -111,7 +111,7 @@ import Testing
     #expect(view.cellForItem(at: path(0, 2))?.isHighlighted == true)
   }
 
-  @Test("A batch that contradicts the data source is refused, and nothing has changed")
+  @Test("A batch that contradicts the data source is refused without any change")
   func refusal() throws {
     try view.selectItem(at: path(0, 1))
     let cell = view.cellForItem(at: path(0, 1))
@@ -154,7 +154,8 @@ import Testing
     #expect(throws: HostError.notBegun("a batch")) { try view.endUpdates() }
   }
 
-  @Test("Counts that an open batch makes stale are still those that its paths before are of")
+  @Test(
+    "The paths before a batch refer to the counts from before it, even if they were invalidated")
   func staleCounts() throws {
     try view.performBatchUpdates { () throws(HostError) in
       data.sections[0].insert(100, at: 0)
@@ -167,14 +168,14 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("A change outside of a batch is a batch of its own")
+  @Test("A change outside a batch is a batch of its own")
   func single() throws {
     data.sections[0].remove(at: 0)
     try view.deleteItems(at: [path(0, 0)])
     #expect(view.contents == [path(0, 0): 1, path(0, 1): 2, path(0, 2): 3])
   }
 
-  @Test("An error from within the closure takes back what it named")
+  @Test("An error thrown by the closure drops the changes it reported")
   func closureThatThrows() throws {
     #expect(throws: HostError.unsettled) {
       try view.performBatchUpdates { () throws(HostError) in
@@ -188,7 +189,7 @@ import Testing
     #expect(view.contents[path(0, 0)] == 0)
   }
 
-  @Test("An empty batch tells the layout nothing")
+  @Test("An empty batch does not call the layout")
   func empty() throws {
     let preparations = layout.preparations
     let animation = try view.performBatchUpdates { () throws(HostError) in }
@@ -196,7 +197,7 @@ import Testing
     #expect(layout.preparations == preparations)
   }
 
-  @Test("A batch and its inverse are the start")
+  @Test("A batch followed by its inverse restores the start")
   func inverse() throws {
     let start = view.contents
     try insertAtTop()
@@ -206,7 +207,7 @@ import Testing
     #expect(view.contentSize == Size(width: 200, height: 320))
   }
 
-  @Test("A reload within a batch wins over it")
+  @Test("A reload within a batch replaces the batch")
   func reloadWithin() throws {
     let animation = try view.performBatchUpdates { () throws(HostError) in
       data.sections[0] = [9, 8]
@@ -218,7 +219,7 @@ import Testing
     #expect(view.contents == [path(0, 0): 9, path(0, 1): 8])
   }
 
-  @Test("When the layout cannot be prepared after a batch, the view begins anew")
+  @Test("If the layout cannot be prepared after a batch, the view reloads")
   func prepareThatThrows() throws {
     layout.failure = .invalidMetric(name: "spacing", section: nil, value: .infinity)
     #expect(throws: HostError.self) { try insertAtTop() }
@@ -228,7 +229,7 @@ import Testing
     #expect(view.contents == [path(0, 0): 100, path(0, 1): 0, path(0, 2): 1])
   }
 
-  @Test("Headers follow their sections, and what the layout reports comes and goes")
+  @Test("Headers move with their sections, except those that the layout reports")
   func sections() throws {
     let data = TestData([[0, 1], [2], [3]])
     let view = CollectionView.registered(

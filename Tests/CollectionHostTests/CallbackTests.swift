@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Partners that pull the ground away from under a view, within every callback there is.
+/// Data sources, delegates and layouts that change the view from within every callback.
 @Suite struct CallbackTests {
   static let callbacks = [
     "cell.apply", "cell.preferred", "cell.prepareForReuse", "data.cell", "data.items",
@@ -19,7 +19,7 @@ import Testing
     "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred", "layout.target",
   ]
 
-  @Test("Left alone, the script of these tests has every callback called and nothing refused")
+  @Test("Without interference, the script calls every callback and nothing is refused")
   func everyCallback() {
     let sabotage = Sabotage()
     #expect(sabotage.perform() == [])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Whatever a callback does, once or every time, the view ends as a new one would",
+    "Whatever a callback does, once or every time, the view ends in the state of a new one",
     arguments: callbacks)
   func misdeeds(callback: String) throws {
     for misdeed in Misdeed.allCases {
@@ -47,7 +47,7 @@ import Testing
     let view = try #require(sabotage.view)
     sabotage.timesLeft = 0
     sabotage.engage()
-    // Without its data source it showed what it knew of; whoever takes one away reloads.
+    // A view without a data source keeps its counts until a reload.
     if sabotage.misdeed == .dropDataSource { view.reloadData() }
     #expect(throws: Never.self, "\(moment)") {
       try view.layoutIfNeeded()

@@ -4,9 +4,9 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// Callbacks that would call each other for ever, and layouts replaced at the worst moment.
+/// Callbacks that call one another without an end, and layouts replaced in the middle of a call.
 @Suite struct EndlessTests {
-  @Test("A delegate that puts another layout in force during every switch is stopped")
+  @Test("A delegate that switches the layout during every switch is stopped")
   func switching() throws {
     final class Switcher: CollectionViewDelegate {
       var isSwitching = true
@@ -31,7 +31,7 @@ import Testing
       "\(HostError.endlessSwitching)"
         == "expected an end within 16 switches of layouts, each during the last, found another")
     #expect(switcher.switches == 17)
-    // The last one that was done is in force, with its views, and the next is done as ever.
+    // The last completed switch is in force with its views, and a later switch works as usual.
     #expect(stage.view.contents.count == 6)
     #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
     switcher.isSwitching = false
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.view.contents.count == 3)
   }
 
-  @Test("A delegate that scrolls whenever it is told of a scroll is refused at the 17th")
+  @Test("A delegate that scrolls in every scroll callback is refused at the 17th scroll")
   func scrolling() throws {
     final class Restless: CollectionViewDelegate {
       var errors: [String] = []
@@ -66,7 +66,7 @@ import Testing
     #expect(restless.scrolls == 32)
   }
 
-  @Test("A delegate that adjusts the offset whenever it is told of a scroll is left out at last")
+  @Test("Offset adjustments made in every scroll callback are ignored after the 16th")
   func adjusting() throws {
     final class Restless: CollectionViewDelegate {
       var scrolls = 0
@@ -86,7 +86,7 @@ import Testing
     #expect(stage.view.contents.keys.contains(path(0, 1)))
   }
 
-  @Test("A layout put in force by the one asked about new bounds is asked about them as well")
+  @Test("If the layout is replaced while it is asked about new bounds, the new one is asked too")
   func replacedWhileAsked() throws {
     let layout = Abdicating(BoundsBound())
     let stage = Stage(TestData(sections: 1, items: 8), layout)
@@ -108,7 +108,7 @@ import Testing
     #expect(stage.view.contentSize == fresh.contentSize)
   }
 
-  @Test("What a layout adds to the offset is not added to that of the layout that replaced it")
+  @Test("An offset adjustment is dropped if its layout was replaced")
   func adjustmentOfReplaced() throws {
     final class Switcher: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
@@ -125,7 +125,7 @@ import Testing
     #expect(stage.view.contentOffset.y == 50)
   }
 
-  @Test("Counts asked for by the data source that is being asked for them are none")
+  @Test("A data source that asks for the counts while it is asked for them gets none")
   func countsWithinCounts() throws {
     final class Curious: CollectionViewDataSource {
       var seen: [Int] = []
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// A layout that does something when it is asked about the bounds.
+/// A layout that runs a closure when it is asked about the bounds.
 private final class Abdicating: ForwardingLayout {
   typealias Payload = NoPayload
   let base: BoundsBound

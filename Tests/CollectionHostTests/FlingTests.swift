@@ -15,7 +15,8 @@ import Testing
     #expect(abs(fast.x + 99) < 1e-9)
   }
 
-  @Test("A fling moves by its velocity each millisecond, and the velocity shrinks by the rate")
+  @Test(
+    "A fling moves by its velocity each millisecond, and the velocity is multiplied by the rate")
   func steps() {
     let fling = Fling(
       from: .zero, velocity: Point(x: 0, y: 3), rate: .normal, frameInterval: 1)
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A fling starts at its start, never turns, and rests at its target exactly")
+  @Test("A fling starts at its start, never reverses, and rests exactly at its target")
   func course() {
     let fling = Fling(
       from: Point(x: 3, y: 1_000), to: Point(x: 3, y: 12.3), rate: .fast,
@@ -46,7 +47,7 @@ import Testing
     #expect(fling.offset(atFrame: .max) == fling.target)
   }
 
-  @Test("A rate that is no rate is refused")
+  @Test("A deceleration rate outside 0 to 1 is refused")
   func rates() {
     #expect(DecelerationRate(perMillisecond: 0.998) == .normal)
     for rate in [0, 1, -1, 2, Double.nan, .infinity] {
@@ -84,7 +85,7 @@ import Testing
     #expect(view.contentOffset == Point(x: 0, y: 3_900))
   }
 
-  @Test("Two flings of the same start take the same way")
+  @Test("Two flings with the same start have the same frames")
   func determinism() throws {
     func course() throws -> [Point] {
       try view.setContentOffset(.zero)
@@ -97,7 +98,7 @@ import Testing
     #expect(try course() == course())
   }
 
-  @Test("The delegate has the last word about the target, and a drag or a jump ends the fling")
+  @Test("The delegate decides on the target last, and a drag or a jump ends the fling")
   func delegateTarget() throws {
     final class Aimer: CollectionViewDelegate {
       func collectionViewWillEndDragging(
@@ -120,7 +121,7 @@ import Testing
     #expect(view.contentOffset.y == 5)
   }
 
-  @Test("An animated jump takes frames to come to its offset")
+  @Test("An animated change of the offset takes several frames")
   func animatedJump() throws {
     try view.setContentOffset(Point(x: 0, y: 300), animated: true)
     #expect(view.contentOffset.y == 0)
@@ -130,7 +131,7 @@ import Testing
     #expect(view.contentOffset.y == 300)
   }
 
-  @Test("A switch of layouts while a fling runs out aims it at the new layout's target")
+  @Test("A switch of layouts redirects a fling to the new layout's target")
   func switchDuringFling() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
@@ -148,7 +149,7 @@ import Testing
     #expect(view.contents[path(0, 13)] == 13)
   }
 
-  @Test("A switch to shorter content while a fling runs out brings it to rest within that")
+  @Test("A switch to shorter content brings a fling to rest within that content")
   func switchToShorter() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 5))
@@ -163,7 +164,7 @@ import Testing
     #expect(view.contents.keys.sorted().first == path(0, 84))
   }
 
-  @Test("A rotation while a fling runs out leaves its target, as far as that is legal")
+  @Test("A rotation during a fling keeps its target, within the legal range")
   func rotation() throws {
     view.beginDragging()
     try view.endDragging(velocity: Point(x: 0, y: 1))
@@ -198,7 +199,7 @@ import Testing
     #expect(rests[1].frames < rests[0].frames)
   }
 
-  @Test("A delegate that ends the fling on a scroll is obeyed")
+  @Test("A delegate can end the fling in its scroll callback")
   func delegateEndsFling() throws {
     final class Stopper: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
@@ -215,7 +216,7 @@ import Testing
   }
 }
 
-/// Rows of 40 points that come to rest at multiples of a step.
+/// Rows of 40 points that snap to multiples of a step.
 private final class Snapping: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

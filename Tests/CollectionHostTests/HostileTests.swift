@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Bad input: a typed error, or an outcome that is written down; nothing changed after a refusal.
+/// Invalid input leads to a typed error or a documented result, and a refusal changes nothing.
 @Suite struct HostileTests {
   private func stage() throws -> Stage {
     let stage = Stage(TestData(sections: 1, items: 8), list())
@@ -44,7 +44,7 @@ import Testing
     #expect(view.fling == nil)
   }
 
-  @Test("A target that is not a number, of the layout or the delegate, leaves the drag going on")
+  @Test("A NaN target of the layout or the delegate is refused, and the drag continues")
   func targets() throws {
     final class Lost: CollectionViewDelegate {
       func collectionViewWillEndDragging(
@@ -65,7 +65,7 @@ import Testing
     #expect(!stage.view.isDecelerating)
   }
 
-  @Test("A layout that snaps to no number leaves the drag, or the former layout, as it was")
+  @Test("A layout that snaps to NaN leaves the drag, or the former layout, as it was")
   func layoutTargets() throws {
     final class Adrift: ForwardingLayout {
       typealias Payload = NoPayload
@@ -129,7 +129,7 @@ import Testing
     #expect(stage.view.visibleElements == shown)
   }
 
-  @Test("Of an element that is answered twice the first counts; a frame of NaN is not shown")
+  @Test("If an element occurs twice the first is used; a frame of NaN is not shown")
   func strangeAnswers() throws {
     let layout = Inventing()
     layout.extra = [.cell(path(0, 0))]
@@ -157,7 +157,7 @@ import Testing
     #expect(stage.view.contentOffset == .zero)
   }
 
-  @Test("A supplementary view that the data source has none of ends the pass")
+  @Test("A supplementary view that the data source cannot make ends the pass with an error")
   func noSupplementaryView() throws {
     final class CellsOnly: CollectionViewDataSource {
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
@@ -205,7 +205,7 @@ import Testing
     #expect(stage.view.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test("What a callback changes during a pass is up to the next one")
+  @Test("A change made by a callback during a pass is handled in the next pass")
   func changeWithinPass() throws {
     final class Scroller: CollectionViewDelegate {
       func collectionView(
@@ -243,7 +243,7 @@ import Testing
         == "expected the bounds to settle within 16 rounds of a pass, found them still changing")
   }
 
-  @Test("Without a data source there is nothing, and with one that went away nothing new")
+  @Test("Without a data source nothing is shown; if it is released, the view stays as it was")
   func noDataSource() throws {
     let view = CollectionView.registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
@@ -264,7 +264,7 @@ import Testing
     #expect(view.visibleElements == [])
   }
 
-  @Test("A negative count is 0")
+  @Test("A negative count is used as 0")
   func negativeCounts() throws {
     final class Negative: CollectionViewDataSource {
       var sections = 1
@@ -299,7 +299,7 @@ import Testing
   }
 }
 
-/// Rows of 40 points, and whatever elements a test wants.
+/// Rows of 40 points, and further elements that a test adds.
 private final class Inventing: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

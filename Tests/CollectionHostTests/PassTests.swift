@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 @Suite struct PassTests {
-  /// What the layout is asked about.
+  /// The queries in a transcript.
   private func queries(in transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { $0.contains("layoutAttributesForElements") }
       .map { String($0.prefix { $0 != ">" }) }
@@ -55,7 +55,9 @@ import Testing
     #expect(stage.view.animation.isEmpty)
   }
 
-  @Test("While an invalidation by bounds is pending, scrolling asks no more; resizing does")
+  @Test(
+    "While an invalidation by bounds is pending, a scroll does not ask the layout again, but a resize does"
+  )
   func pendingInvalidation() throws {
     let stage = Stage(TestData(sections: 1, items: 8), BoundsBound())
     try stage.view.layoutIfNeeded()
@@ -79,7 +81,7 @@ import Testing
         """)
   }
 
-  @Test("A layout that keeps an invalidation to itself is noticed when the view sends it")
+  @Test("A layout that does not report an invalidation to its host is still prepared again")
   func silentLayout() throws {
     let layout = BoundsBound()
     layout.isSilent = true
@@ -120,7 +122,7 @@ import Testing
     #expect(view.contentOffset == Point(x: 0, y: 220))
   }
 
-  @Test("What a context for a bounds change adds to the offset is added to the new offset")
+  @Test("The offset adjustment of a bounds change is added to the new offset")
   func adjustmentOfBoundsChange() throws {
     let layout = BoundsBound()
     layout.adjustment = Point(x: 0, y: 7)
@@ -130,7 +132,7 @@ import Testing
     #expect(stage.view.contentOffset == Point(x: 0, y: 57))
   }
 
-  @Test("An adjustment that is not finite is left out")
+  @Test("An adjustment that is not finite is ignored")
   func hostileAdjustments() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
@@ -142,7 +144,7 @@ import Testing
     #expect(stage.view.contentOffset == .zero)
   }
 
-  @Test("Content that shrinks takes the offset along, and the layout is asked about it")
+  @Test("Content that shrinks clamps the offset, and the layout is asked about the new bounds")
   func shrinking() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.setContentOffset(Point(x: 0, y: 220))
@@ -163,7 +165,7 @@ import Testing
         """))
   }
 
-  @Test("A change of the content inset lays out in the new room and widens the legal range")
+  @Test("A change of the content inset lays out again and widens the legal range")
   func contentInset() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
@@ -176,7 +178,7 @@ import Testing
     #expect(stage.view.contentOffset == Point(x: -20, y: 250))
   }
 
-  @Test("A reload forgets the selection and shows every item in a view prepared for it")
+  @Test("A reload clears the selection and shows every item in a view prepared for reuse")
   func reload() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
@@ -192,7 +194,7 @@ import Testing
   }
 }
 
-/// Rows of 40 points under a layout that every change of the bounds makes stale.
+/// Rows of 40 points in a layout that every change of the bounds invalidates.
 final class BoundsBound: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

@@ -3,9 +3,9 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("What a view can be asked about positions")
+@Suite("Positions of elements in a view")
 struct PositionTests {
-  @Test("A view knows where every element rests, on the screen or not, and nothing of others")
+  @Test("A view reports the place of every element, visible or not, and nil for others")
   func positions() throws {
     let stage = Stage(TestData(sections: 1, items: 100), list())
     try stage.view.layoutIfNeeded()

@@ -3,9 +3,10 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Views that prefer other sizes than the layout's, and layouts that take them up (rules C-04, I-09).
+/// Views that prefer other sizes than the layout's, and layouts that accept them (rules C-04,
+/// I-09).
 @Suite struct PreferenceTests {
-  /// Who keeps what views hold weakly.
+  /// Retains data sources, which views hold weakly.
   private final class Keeper { var sources: [WishingData] = [] }
 
   private let layout = SelfSizing()
@@ -25,7 +26,7 @@ import Testing
     try #require(view.cellForItem(at: path(0, item)) as? WishingCell)
   }
 
-  @Test("A preference is asked about, taken up, and laid out in another round of the same pass")
+  @Test("A preference invalidates the layout and is laid out in another round of the same pass")
   func transcript() throws {
     let data = WishingData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
@@ -67,13 +68,13 @@ import Testing
     #expect(recorder.text == "")
   }
 
-  @Test("The same preference twice changes nothing, and a view is asked once for what it was given")
+  @Test("The same preference again changes nothing, and a view is asked once for each attributes")
   func sameTwice() throws {
     let data = WishingData(count: 3) { _ in 30 }
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let cell = try cell(view, 0)
-    // Once as it came, and once when it was given its wish.
+    // Once with its first attributes, and once with the preferred ones.
     #expect(cell.asked == 2)
     #expect(layout.preparations == 2)
     layout.takesAll = true
@@ -84,7 +85,7 @@ import Testing
     #expect(cell.layoutAttributes?.frame == Rect(x: 0, y: 0, width: 200, height: 30))
   }
 
-  @Test("A layout that takes everything up and changes nothing settles at once")
+  @Test("A layout that accepts every preference without a change settles at once")
   func unmoved() throws {
     layout.takesAll = true
     layout.rule = { _ in 40 }
@@ -94,7 +95,7 @@ import Testing
     #expect(view.contentSize.height == 120)
   }
 
-  @Test("A layout that does not react is asked, and goes on as it was")
+  @Test("A layout that refuses a preference stays as it was")
   func indifferent() throws {
     let recorder = TranscriptRecorder()
     let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.layout(list()))
@@ -104,7 +105,7 @@ import Testing
     #expect(view.contentSize.height == 40)
   }
 
-  @Test("What an estimate hid comes into view within one pass, however far off it was")
+  @Test("Elements that a wrong estimate placed out of view are shown within one pass")
   func estimates() throws {
     layout.estimate = 1_000
     let view = view(of: WishingData(count: 500) { _ in 1 }, layout)
@@ -113,7 +114,7 @@ import Testing
     #expect(view.contentSize.height == 100 + 400 * 1_000)
   }
 
-  @Test("Once every row was on display, the content is as high as all of them prefer (C-04)")
+  @Test("After every row was displayed, the content has the sum of the preferred heights (C-04)")
   func sweep() throws {
     func height(_ item: Int) -> Double { Double(10 + item * 37 % 90) }
     let view = view(of: WishingData(count: 60) { height($0.path.item) }, layout)
@@ -129,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("A view that is used again is asked again, though its attributes are those of its last use")
+  @Test("A reused view is asked again, even if its attributes are those of its last use")
   func reuse() throws {
     let data = WishingData(count: 1) { _ in 40 }
     let view = view(of: data, layout)
@@ -147,7 +148,7 @@ import Testing
     #expect(view.contentSize.height == 64)
   }
 
-  @Test("A height that changes above the view moves the offset by as much, at once")
+  @Test("A change of height above the view adjusts the offset by as much at once")
   func offsetAdjustment() throws {
     var heights = [3: 50.0]
     let data = WishingData(count: 50) { heights[$0.path.item] ?? 40 }
@@ -161,11 +162,11 @@ import Testing
     layout.invalidateLayout()
     try view.layoutIfNeeded()
     #expect(layout.known[3] == 20)
-    // 30 less of row 3, and then 1 of row 2, which has come into view with the estimated height.
+    // Row 3 is 30 points shorter; then row 2, which became visible with the estimate, is 1 shorter.
     #expect(view.contentOffset.y == 109)
   }
 
-  @Test("The first visible item keeps its place while rows before it take up their heights (O-06)")
+  @Test("The first visible item keeps its place while rows above it get their heights (O-06)")
   func anchor() throws {
     let view = view(of: WishingData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
     view.keepsAnchor = true
@@ -194,7 +195,7 @@ import Testing
     #expect(try cell(view, 0).asked == 35)
   }
 
-  @Test("A preference that is no size, or no place, is refused, and the layout has not heard of it")
+  @Test("A preference with an invalid size or place is refused before it reaches the layout")
   func hostileFrames() throws {
     let element = ElementIdentity.cell(path(0, 0))
     let frames: [(Rect, LayoutError)] = [
@@ -249,7 +250,7 @@ import Testing
     #expect(layout.known == [:])
   }
 
-  @Test("A delegate hears of a view whose preference was refused as of any other")
+  @Test("The delegate is informed of a view whose preference was refused")
   func refusedIsDisplayed() throws {
     let recorder = TranscriptRecorder()
     let delegate = RecordedDelegate(recorder: recorder)
@@ -275,7 +276,7 @@ import Testing
   }
 }
 
-/// One row, under a layout that remembers what was preferred.
+/// One row, in a layout that stores the preferred attributes.
 private final class TransformWatching: CollectionLayout {
   typealias Payload = TransformPayload
   typealias Attributes = LayoutAttributes<TransformPayload>

@@ -2,17 +2,19 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import Layouts
+import RandomCollections
+import RandomNumbers
 import Testing
 
 /// Random scripts of batches, scrolls, rotations, invalidations and switches against plain arrays.
 @Suite struct RandomScriptTests {
-  @Test("After every step of a script the view shows what a new one would", arguments: 0..<400)
+  @Test("After every step of a random script, the view equals a new one", arguments: 0..<400)
   func script(seed: Int) throws {
-    var random = Random(seed: UInt64(seed))
-    var player = Player(&random)
+    var numbers = SplitMix64(seed: UInt64(seed))
+    var player = Player(&numbers)
     try player.check("at the start")
     for step in 0..<12 {
-      let name = try player.play(&random)
+      let name = try player.play(&numbers)
       try player.check("seed \(seed), step \(step): \(name)")
     }
   }
@@ -20,26 +22,26 @@ import Testing
 
 /// A view, its data, and the plain arrays they are compared with.
 private struct Player {
-  var model: Model
+  var model: NumberedSections
   let data: TestData
   let view: CollectionView
   var selected: Set<Int> = []
 
-  /// Makes another layout like the one in force.
+  /// Makes a new layout equal to the one in force.
   var makeLayout: () -> any CollectionLayout
 
-  init(_ random: inout Random) {
-    model = Model(counts: (0...random.below(4)).map { _ in random.below(9) })
-    data = TestData(model.itemIDs)
-    makeLayout = Player.layout(&random)
+  init(_ numbers: inout SplitMix64) {
+    model = NumberedSections(counts: (0...numbers.below(4)).map { _ in numbers.below(9) })
+    data = TestData(model.items)
+    makeLayout = Player.layout(&numbers)
     view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
     view.dataSource = data
     view.allowsMultipleSelection = true
   }
 
-  private static func layout(_ random: inout Random) -> () -> any CollectionLayout {
-    let engine = Engine.allCases[random.below(4)]
-    switch random.below(4) {
+  private static func layout(_ numbers: inout SplitMix64) -> () -> any CollectionLayout {
+    let engine = Engine.allCases[numbers.below(4)]
+    switch numbers.below(4) {
     case 0: return { list(header: 15, engine: engine) }
     case 1: return { grid(columns: 3, engine: engine) }
     case 2:
@@ -55,55 +57,55 @@ private struct Player {
     }
   }
 
-  /// Makes a random step and says which.
-  mutating func play(_ random: inout Random) throws -> String {
-    switch random.below(10) {
+  /// Makes a random step and returns its description.
+  mutating func play(_ numbers: inout SplitMix64) throws -> String {
+    switch numbers.below(10) {
     case 0:
-      let offset = Point(x: Double(random.below(300)), y: Double(random.below(900)) - 50)
+      let offset = Point(x: Double(numbers.below(300)), y: Double(numbers.below(900)) - 50)
       try view.setContentOffset(offset)
       return "scroll to \(offset)"
     case 1:
       try view.setBounds(
         Rect(
           origin: view.contentOffset,
-          size: Size(width: 100 + Double(random.below(200)), height: Double(random.below(300)))))
+          size: Size(width: 100 + Double(numbers.below(200)), height: Double(numbers.below(300)))))
       return "rotate to \(view.bounds.size)"
     case 2:
       view.collectionViewLayout.invalidateLayout()
       return "invalidate"
     case 3:
-      let isAnimated = random.chance(50)
-      makeLayout = Player.layout(&random)
+      let isAnimated = numbers.chance(50)
+      makeLayout = Player.layout(&numbers)
       try view.setCollectionViewLayout(makeLayout(), animated: isAnimated)
       return "switch"
     case 4:
       view.beginDragging()
-      try view.endDragging(velocity: Point(x: 0, y: Double(random.below(9)) - 4))
+      try view.endDragging(velocity: Point(x: 0, y: Double(numbers.below(9)) - 4))
       try view.decelerateToRest()
       return "fling"
     case 5:
-      let ids = model.itemIDs.flatMap { $0 }
-      guard let id = ids.isEmpty ? nil : ids[random.below(ids.count)], let path = path(of: id)
+      let ids = model.items.flatMap { $0 }
+      guard let id = ids.isEmpty ? nil : ids[numbers.below(ids.count)], let path = path(of: id)
       else { return "nothing" }
       if selected.remove(id) == nil { selected.insert(id) }
       try view.tap(.cell(path))
       return "tap \(path)"
-    default: return try batch(&random)
+    default: return try batch(&numbers)
     }
   }
 
-  private mutating func batch(_ random: inout Random) throws -> String {
+  private mutating func batch(_ numbers: inout SplitMix64) throws -> String {
     let cells = shownCells
-    let ids = Set(model.itemIDs.joined())
+    let ids = Set(model.items.joined())
     var next = model
-    let updates = next.change(&random)
-    view.keepsAnchor = random.chance(30)
+    let updates = next.change(&numbers)
+    view.keepsAnchor = numbers.chance(30)
     try view.performBatchUpdates { () throws(HostError) in
-      data.sections = next.itemIDs
+      data.sections = next.items
       for update in updates { try name(update) }
     }
     model = next
-    let survivors = ids.intersection(model.itemIDs.joined())
+    let survivors = ids.intersection(model.items.joined())
     selected.formIntersection(survivors)
     for (id, cell) in shownCells where cells[id] != nil && survivors.contains(id) {
       #expect(cells[id] === cell, "the view of item \(id) is another after \(updates)")
@@ -127,7 +129,7 @@ private struct Player {
     }
   }
 
-  /// What moves or appears comes to rest where the layout has it.
+  /// Checks that elements that move or appear end at the layout's place.
   private func checkBounds(of animation: ElementAnimation) {
     #expect(animation.attributes(at: 0) == animation.start)
     #expect(animation.attributes(at: 1) == animation.end)
@@ -145,7 +147,7 @@ private struct Player {
   }
 
   private func path(of id: Int) -> ElementPath? {
-    for (section, items) in model.itemIDs.enumerated() {
+    for (section, items) in model.items.enumerated() {
       if let item = items.firstIndex(of: id) { return ElementPath(section: section, item: item) }
     }
     return nil
@@ -155,7 +157,7 @@ private struct Player {
   func check(_ moment: String) throws {
     try view.layoutIfNeeded()
     for (path, content) in view.contents {
-      #expect(content == model.itemIDs[path.section][path.item], "cell \(path), \(moment)")
+      #expect(content == model.items[path.section][path.item], "cell \(path), \(moment)")
     }
     let paths = selected.compactMap(path).sorted()
     #expect(view.indexPathsForSelectedItems == paths, "\(moment)")

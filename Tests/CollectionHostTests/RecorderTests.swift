@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 @Suite struct RecorderTests {
-  @Test("Calls within calls are indented, with what they answered or threw")
+  @Test("Nested calls are indented and show their results or errors")
   func nesting() {
     let recorder = TranscriptRecorder()
     let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test("A call during which the transcript is cleared completes no other line")
+  @Test("A call that clears the transcript does not complete another line")
   func clearing() {
     let recorder = TranscriptRecorder()
     recorder.record("outer", answer: { "done" }) {
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.lines == ["  new"])
   }
 
-  @Test("Contexts, updates and numbers are told in words")
+  @Test("Contexts, updates and numbers are written as text")
   func words() throws {
     let recorder = TranscriptRecorder()
     let layout = recorder.layout(BoundsBound())
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("A decorated layout passes every member of the contract on")
+  @Test("A decorated layout forwards every member of the contract")
   func forwarding() throws {
     let recorder = TranscriptRecorder()
     let base = RecordedLayout(BoundsBound(), recorder: recorder)
@@ -118,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test("By default a preference makes its element stale, whatever its category")
+  @Test("By default a preference invalidates its element, whatever its category")
   func preferredContexts() {
     let layout = BoundsBound()
     let elements: [ElementIdentity] = [

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// What is refused leaves everything as it was.
+/// A refused operation leaves everything as it was.
 @Suite struct RefusalTests {
   private let stage: Stage
 
@@ -17,7 +17,7 @@ import Testing
     try stage.view.insertItems(at: [path(0, 4)])
   }
 
-  /// Everything of a view that can be seen.
+  /// The observable state of a view.
   private struct Snapshot: Equatable {
     let bounds: Rect
     let contentSize: Size
@@ -90,7 +90,7 @@ import Testing
     ),
   ]
 
-  @Test("An impossible batch is refused whole, and only the counts were asked for (U-06)")
+  @Test("An impossible batch is refused as a whole, and only reads the counts (U-06)")
   func batches() throws {
     for (reason, name) in Self.batches {
       for style in ["closure", "begin and end"] {
@@ -117,7 +117,7 @@ import Testing
     #expect(stage.view.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test("A closure that opens or closes batches of its own and fails leaves none open")
+  @Test("A closure that opens or closes batches and throws leaves none open")
   func unbalanced() throws {
     let before = Snapshot(stage.view)
     for change in [0, 1, -1] {
@@ -136,7 +136,7 @@ import Testing
     #expect(stage.view.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test("An unknown identifier changes nothing, whoever asks for it")
+  @Test("A dequeue with an unknown identifier changes nothing")
   func identifiers() throws {
     let before = Snapshot(stage.view)
     #expect(throws: HostError.self) {
@@ -149,7 +149,7 @@ import Testing
     #expect(Snapshot(stage.view) == before)
   }
 
-  @Test("A count that paths cannot number ends the pass, and refuses a batch")
+  @Test("A count too large for paths ends a pass and a batch with an error")
   func counts() throws {
     final class Vast: CollectionViewDataSource {
       var sections = 1
@@ -187,14 +187,14 @@ import Testing
     #expect(view.visibleElements == [.cell(path(0, 0)), .cell(path(0, 1))])
   }
 
-  @Test("A switch that is refused while a fling runs out leaves it on its way")
+  @Test("A failed switch during a fling does not change the fling")
   func flingAndSwitch() throws {
     stage.view.beginDragging()
     try stage.view.endDragging(velocity: Point(x: 0, y: 0.1))
     try stage.view.advanceFrame()
     let fling = try #require(stage.view.fling)
     let before = Snapshot(stage.view)
-    // The content is as high as the view, so it would be aimed at 0.
+    // The content is as high as the view, so the fling would be redirected to 0.
     #expect(throws: HostError.self) {
       try stage.view.setCollectionViewLayout(DecoratedLayout(Backdrop()))
     }

@@ -5,7 +5,8 @@ import Layouts
 import Testing
 
 @Suite struct ReuseTests {
-  @Test("A sweep over 100,000 items makes no more views than a screen holds and a row of each kind")
+  @Test(
+    "A scroll over 100,000 items makes no more views than a screen holds plus one row of each kind")
   func sweep() throws {
     let data = TestData(sections: 1_000, items: 100)
     let view = CollectionView.registered(
@@ -23,7 +24,7 @@ import Testing
       mostCells = max(mostCells, cells)
       mostHeaders = max(mostHeaders, view.visibleElements.count - cells)
       step += 1
-      // Small steps, and sometimes one of several screens.
+      // Small steps, and now and then one of several screens.
       y += step % 7 == 0 ? 3_000 : 390
     }
     #expect(view.contentOffset.y > 4_000_000)
@@ -49,7 +50,7 @@ import Testing
     #expect(stage.view.visibleViews.values.contains { $0 === cell })
   }
 
-  @Test("A view is not told of attributes that it has")
+  @Test("A view is not given attributes that it already has")
   func sameAttributes() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.layoutIfNeeded()
@@ -72,7 +73,7 @@ import Testing
     #expect(cell.layoutAttributes?.payload(as: TransformPayload.self) == nil)
   }
 
-  @Test("A cell that waited out a switch of layouts keeps no mask of the former one")
+  @Test("A cell that waited in the queue during a switch loses the former layout's mask")
   func maskAcrossSwitch() throws {
     final class Masked: CollectionCell {
       var mask = 0.0
@@ -90,7 +91,7 @@ import Testing
     let masked = view.visibleViews.values.compactMap { $0 as? Masked }.filter { $0.mask > 0 }
     #expect(!masked.isEmpty)
     let all = view.visibleViews.values.compactMap { $0 as? Masked }
-    // All go back to their queue, masks and all.
+    // All cells return to their queue with their masks.
     data.sections = [[]]
     view.reloadData()
     try view.layoutIfNeeded()
@@ -105,7 +106,7 @@ import Testing
     #expect(cells.allSatisfy { $0.mask == 0 })
   }
 
-  @Test("A factory is given its identifier, and one registered later takes over from those waiting")
+  @Test("A factory receives its identifier, and one registered later replaces the waiting views")
   func factories() throws {
     final class Big: CollectionCell {}
     final class Title: ReusableView {}
@@ -131,7 +132,7 @@ import Testing
     #expect(view.cellForItem(at: path(0, 5)) is Big)
   }
 
-  @Test("An unknown identifier is refused with those that are known")
+  @Test("An unknown identifier throws an error that lists the known ones")
   func unknownIdentifier() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     stage.view.register(CollectionCell.self, forCellWithReuseIdentifier: "big")
@@ -146,13 +147,13 @@ import Testing
     #expect(throws: HostError.unknownIdentifier("x", of: .footer, registered: ["title"])) {
       try stage.view.dequeueReusableSupplementaryView(ofKind: .footer, withReuseIdentifier: "x")
     }
-    // The pass is still to be made, and is once the word is right.
+    // The pass is still pending, and succeeds with the right identifier.
     stage.data.identifier = "cell"
     try stage.view.layoutIfNeeded()
     #expect(stage.view.contents.count == 3)
   }
 
-  @Test("A view that is shown as something else is refused")
+  @Test("A view that already shows another element is refused")
   func viewInUse() throws {
     final class OneCell: CollectionViewDataSource {
       let cell = CollectionCell(reuseIdentifier: "only")
@@ -201,7 +202,7 @@ import Testing
   }
 }
 
-/// One decoration behind everything, and nothing else.
+/// A layout with a single decoration view.
 final class Backdrop: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

@@ -3,19 +3,19 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// Something that a callback does to the view it is called by.
+/// A change that a callback makes to the view that called it.
 enum Misdeed: String, CaseIterable {
   case replaceLayout, replaceAnimated, dropDelegate, dropDataSource, reload, scroll, invalidate
   case batch, endBatch, passAndFrame
 }
 
-/// A view of which every partner does something to it within one sort of callback.
+/// A view whose data source, delegate, layout or cells change it within one kind of callback.
 final class Sabotage {
-  /// The callback in which it happens; nil for none.
+  /// The name of the callback that makes the change; nil for none.
   var callback: String?
   var misdeed = Misdeed.reload
 
-  /// How often it happens at most.
+  /// The number of changes left to make.
   var timesLeft = 0
   private(set) var called: Set<String> = []
   private(set) var view: CollectionView!
@@ -47,7 +47,7 @@ final class Sabotage {
     view.delegate = delegate
   }
 
-  /// Lists and grids in turn.
+  /// Makes lists and grids in turn.
   func makeLayout() -> any CollectionLayout {
     let isList = isNextList
     isNextList.toggle()
@@ -65,7 +65,7 @@ final class Sabotage {
     return layout
   }
 
-  /// A layout like the one in force, with nothing in between.
+  /// A layout equal to the one in force, without the wrapper.
   func plainLayout() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
     return isList ? Sabotage.list : Sabotage.grid
@@ -85,7 +85,7 @@ final class Sabotage {
     return EagerLayout(arrangement)
   }
 
-  /// Told of every callback.
+  /// Called from every callback.
   func act(_ name: String) {
     called.insert(name)
     guard name == callback, timesLeft > 0 else { return }
@@ -93,7 +93,7 @@ final class Sabotage {
     do throws(HostError) {
       try doMisdeed()
     } catch {
-      // A refusal is as good an outcome as any.
+      // The view may refuse the change.
     }
   }
 
@@ -121,9 +121,9 @@ final class Sabotage {
     }
   }
 
-  /// Has the view do one of everything.
+  /// Runs every kind of operation on the view.
   ///
-  /// - Returns: what was refused.
+  /// - Returns: the errors of refused operations.
   func perform() -> [HostError] {
     var errors: [HostError] = []
     func step(_ body: () throws(HostError) -> Void) {
@@ -166,7 +166,7 @@ final class Sabotage {
   }
 }
 
-/// A layout that is asked everything there is to ask, and tells of it.
+/// A layout that reports every call to the test.
 final class SabotagedLayout<Base: CollectionLayout>: ForwardingLayout {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -257,7 +257,7 @@ final class SabotagedLayout<Base: CollectionLayout>: ForwardingLayout {
   }
 }
 
-/// A cell that always prefers to be a little higher, which no layout here grants.
+/// A cell that always prefers to be a little taller, which no layout here accepts.
 final class SabotagedCell: CollectionCell {
   weak var sabotage: Sabotage?
 
@@ -273,7 +273,7 @@ final class SabotagedCell: CollectionCell {
   }
 }
 
-/// Sections of rows that tell of every question.
+/// A data source that reports every call to the test.
 final class SabotagedData: CollectionViewDataSource {
   weak var sabotage: Sabotage?
   var count = 8
@@ -301,7 +301,7 @@ final class SabotagedData: CollectionViewDataSource {
   }
 }
 
-/// A delegate that tells of every word.
+/// A delegate that reports every call to the test.
 final class SabotagedDelegate: CollectionViewDelegate {
   weak var sabotage: Sabotage?
 

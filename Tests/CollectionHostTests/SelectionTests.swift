@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 @Suite struct SelectionTests {
-  /// Who refuses what, by path.
+  /// A delegate that refuses by path.
   private final class Chooser: CollectionViewDelegate {
     var isTouchable = true
     var isSelectable = true
@@ -49,7 +49,9 @@ import Testing
     #expect(stage.view.cellForItem(at: path(0, 1))?.isSelected == true)
   }
 
-  @Test("Where one can be selected, the next takes its place; a second tap selects again")
+  @Test(
+    "With single selection, another tap replaces the selection; a tap on the same item selects it again"
+  )
   func single() throws {
     _ = try tap(0)
     #expect(
@@ -64,7 +66,7 @@ import Testing
     #expect(stage.view.cellForItem(at: path(0, 0))?.isSelected == false)
   }
 
-  @Test("Where several can be selected, a second tap deselects")
+  @Test("With multiple selection, a second tap deselects")
   func multiple() throws {
     stage.view.allowsMultipleSelection = true
     _ = try tap(0)
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "A delegate that refuses the touch is asked no more; one that refuses selection unhighlights")
+    "A refused highlight ends the touch; a refused selection removes the highlight")
   func refusal() throws {
     chooser.isSelectable = false
     #expect(try tap(1).hasSuffix("shouldSelect(0.1) -> false\ndelegate.didUnhighlight(0.1)"))
@@ -95,7 +97,7 @@ import Testing
     #expect(stage.view.highlightedItem == nil)
   }
 
-  @Test("Only cells take notice of a touch")
+  @Test("Only cells react to a touch")
   func cellsOnly() throws {
     let header = ElementIdentity.supplementary(.header, path(0, 0))
     #expect(try stage.transcript { try stage.view.tap(header) } == "")
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("One switch forbids both highlighting and selecting")
+  @Test("allowsSelection controls both highlighting and selection")
   func forbidden() throws {
     stage.view.allowsSelection = false
     #expect(try tap(1) == "")
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A switch turned off between a touch and its end forbids the selection; what is selected stays")
+    "Turning selection off during a touch prevents the selection and keeps earlier ones")
   func forbiddenMeanwhile() throws {
     _ = try tap(0)
     try stage.view.beginTouch(on: .cell(path(0, 1)))
@@ -131,7 +133,7 @@ import Testing
     #expect(stage.view.indexPathsForSelectedItems == [path(0, 1)])
   }
 
-  @Test("Selection by the program tells the delegate nothing, and shows in cells that come later")
+  @Test("A selection by the program does not call the delegate, and applies to cells made later")
   func byProgram() throws {
     let transcript = try stage.transcript {
       try stage.view.selectItem(at: path(0, 6))
@@ -146,7 +148,7 @@ import Testing
     #expect(stage.view.cellForItem(at: path(0, 7))?.isSelected == false)
   }
 
-  @Test("A cell that is used again takes the touch of its new item, not of the old one")
+  @Test("A reused cell has the highlight of its new item, not of the old one")
   func reuse() throws {
     try stage.view.beginTouch(on: .cell(path(0, 0)))
     #expect(stage.view.cellForItem(at: path(0, 0))?.isHighlighted == true)
@@ -159,7 +161,7 @@ import Testing
     #expect(stage.view.highlightedItem == nil)
   }
 
-  @Test("Data reloaded while the delegate is asked ends the touch without a selection")
+  @Test("A reload in a delegate callback ends the touch without a selection")
   func reloadWhileAsked() throws {
     chooser.onShouldSelect = { [stage] in
       stage.data.sections = [[]]
@@ -171,7 +173,7 @@ import Testing
     #expect(stage.view.visibleElements == [.supplementary(.header, path(0, 0))])
   }
 
-  @Test("Items that new counts no longer have are not selected any more")
+  @Test("Items outside new counts are deselected")
   func shrinking() throws {
     try stage.view.selectItem(at: path(0, 7))
     stage.data.sections = [[0, 1]]

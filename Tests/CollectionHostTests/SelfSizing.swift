@@ -2,9 +2,10 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// Rows as high as their cells prefer, and of an estimated height before they are asked.
+/// Rows with the heights that their cells prefer, and an estimated height until then.
 ///
-/// The heights travel in contexts of its own class. What grows above the view moves the offset along.
+/// Preferred heights travel in contexts of its own class. A change above the view adjusts the
+/// offset.
 final class SelfSizing: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
@@ -22,10 +23,10 @@ final class SelfSizing: CollectionLayout {
   weak var host: (any LayoutHost)?
   var estimate = 40.0
 
-  /// Makes of a preferred height the one that counts.
+  /// Maps a preferred height to the height that is used.
   var rule: (Double) -> Double = { $0 }
 
-  /// Whether it takes up a preference that changes nothing.
+  /// True if it accepts preferences that change nothing.
   var takesAll = false
   private(set) var known: [Int: Double] = [:]
   private(set) var preparations = 0
@@ -85,7 +86,7 @@ final class SelfSizing: CollectionLayout {
   }
 }
 
-/// A cell that prefers what its wish makes of the attributes it is given.
+/// A cell whose preferred attributes come from a closure.
 final class WishingCell: CollectionCell {
   var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes = { $0 }
   private(set) var asked = 0
@@ -98,7 +99,7 @@ final class WishingCell: CollectionCell {
   }
 }
 
-/// Data whose cells have wishes.
+/// A data source of self-sizing cells.
 final class WishingData: CollectionViewDataSource {
   var count: Int
   var wish: (AnyLayoutAttributes) -> AnyLayoutAttributes
@@ -108,7 +109,7 @@ final class WishingData: CollectionViewDataSource {
     self.wish = wish
   }
 
-  /// Data whose cells prefer heights.
+  /// Creates data whose cells prefer heights.
   convenience init(count: Int, height: @escaping (AnyLayoutAttributes) -> Double) {
     self.init(count: count) { attributes in
       var preferred = attributes

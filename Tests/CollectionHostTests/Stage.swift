@@ -3,11 +3,11 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// Data with an identity for each item, and views that know it.
+/// A data source with a number for each item, which its cells show.
 final class TestData: CollectionViewDataSource {
   var sections: [[Int]]
 
-  /// The identifier that cells are asked for by.
+  /// The identifier under which cells are dequeued.
   var identifier = "cell"
 
   init(_ sections: [[Int]]) { self.sections = sections }
@@ -39,7 +39,7 @@ final class TestData: CollectionViewDataSource {
   }
 }
 
-/// A cell that shows an item and counts what is done to it.
+/// A cell that shows an item and counts the calls it receives.
 final class TestCell: CollectionCell {
   var content: Int?
   var preparations = 0
@@ -65,7 +65,7 @@ final class TestCell: CollectionCell {
 }
 
 extension CollectionView {
-  /// A view with the registrations that `TestData` counts on.
+  /// A view with the registrations that `TestData` needs.
   static func registered(
     bounds: Rect, layout: any CollectionLayout, contentInset: Insets = .zero
   ) -> CollectionView {
@@ -78,7 +78,7 @@ extension CollectionView {
     return view
   }
 
-  /// What the cells on display show, by path.
+  /// The items that the displayed cells show, by path.
   var contents: [ElementPath: Int] {
     var contents: [ElementPath: Int] = [:]
     for (element, view) in visibleViews {
@@ -88,7 +88,7 @@ extension CollectionView {
   }
 }
 
-/// A view whose every call is written down.
+/// A view whose calls are recorded.
 final class Stage {
   let recorder = TranscriptRecorder()
   let data: TestData
@@ -109,7 +109,7 @@ final class Stage {
     view.delegate = recordedDelegate
   }
 
-  /// What `body` makes everyone say.
+  /// The calls recorded during `body`.
   func transcript(_ body: () throws -> Void) rethrows -> String {
     recorder.clear()
     try body()
@@ -117,7 +117,7 @@ final class Stage {
   }
 }
 
-/// Rows of 40 points.
+/// A list of rows of 40 points.
 func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
   var list = ListArrangement()
   list.rowHeight = 40
@@ -125,7 +125,7 @@ func list(header: Double = 0, engine: Engine = .eager) -> any CollectionLayout {
   return engine.layout(of: list)
 }
 
-/// Columns of rows of 40 points.
+/// A grid of rows of 40 points.
 func grid(columns: Int = 2, engine: Engine = .eager) -> any CollectionLayout {
   var grid = GridArrangement()
   grid.columns = columns

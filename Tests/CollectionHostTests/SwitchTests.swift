@@ -10,7 +10,7 @@ import Testing
     return stage
   }
 
-  @Test("An animated switch moves what both layouts have, and fades what only one has")
+  @Test("An animated switch moves elements of both layouts, and fades the others")
   func animation() throws {
     let stage = try stage()
     let cell = stage.view.cellForItem(at: path(0, 1))
@@ -18,7 +18,7 @@ import Testing
     #expect(stage.view.cellForItem(at: path(0, 1)) === cell)
     let move = try #require(animation.animation(of: .cell(path(0, 1))))
     #expect(move.attributes(at: 0.5).frame == Rect(x: 50, y: 25, width: 150, height: 40))
-    // Not on display before, but the former layout knows where it was.
+    // Not displayed before, but the former layout knows its place.
     let arriving = try #require(animation.animation(of: .cell(path(0, 5))))
     #expect(arriving.start.frame == Rect(x: 0, y: 210, width: 200, height: 40))
     let header = ElementIdentity.supplementary(.header, path(0, 0))
@@ -28,14 +28,14 @@ import Testing
     #expect(back.attributes(of: header, at: 0.25)?.alpha == 0.25)
   }
 
-  @Test("A switch without animation sets nothing in motion")
+  @Test("A switch without animation has no animations")
   func still() throws {
     let stage = try stage()
     #expect(try stage.view.setCollectionViewLayout(grid()).elements == [])
     #expect(stage.view.contentSize == Size(width: 200, height: 160))
   }
 
-  @Test("A switch before the first pass sends neither layout anything")
+  @Test("A switch before the first pass calls neither layout")
   func beforeFirstPass() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     try stage.view.setCollectionViewLayout(stage.recorder.layout(grid(), named: "next"))
@@ -44,7 +44,7 @@ import Testing
     #expect(stage.recorder.lines.first == "next.invalidateLayout()")
   }
 
-  @Test("A layout that cannot be prepared does not come into force, and nothing has changed")
+  @Test("A switch to a layout that cannot be prepared changes nothing")
   func failure() throws {
     let stage = try stage()
     try stage.view.setContentOffset(Point(x: 0, y: 60))
@@ -68,7 +68,7 @@ import Testing
     #expect(try stage.transcript { try stage.view.layoutIfNeeded() } == "")
   }
 
-  @Test("The delegate says where the content rests after a switch")
+  @Test("The delegate chooses the content offset after a switch")
   func target() throws {
     final class Aimer: CollectionViewDelegate {
       var target = Point(x: 0, y: 45)
@@ -91,7 +91,7 @@ import Testing
     #expect(stage.view.contentSize == Size(width: 200, height: 160))
   }
 
-  @Test("A switch within a callback waits for the end of what is going on")
+  @Test("A switch in a callback waits for the end of the operation")
   func withinCallback() throws {
     final class Switcher: CollectionViewDelegate {
       var next: (any CollectionLayout)?
@@ -119,7 +119,7 @@ import Testing
     #expect(view.collectionViewLayout === next)
     #expect(view.contents.count == 6)
     #expect(first.host == nil)
-    // Within a batch, too.
+    // The same within a batch.
     let third = list()
     try view.performBatchUpdates { () throws(HostError) in
       try view.setCollectionViewLayout(third)
@@ -129,7 +129,7 @@ import Testing
     #expect(view.contents.count == 3)
   }
 
-  @Test("A switch within a batch that is given up is done all the same")
+  @Test("A switch within a failed batch is still made")
   func withinBatchGivenUp() throws {
     let stage = try stage()
     let next = grid()
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.view.collectionViewLayout === next)
   }
 
-  @Test("A layout taken away while it is asked about the bounds is not asked further")
+  @Test("A layout replaced while it is asked about bounds is not called again")
   func whileAsked() throws {
     let layout = Resigning()
     let stage = Stage(TestData(sections: 1, items: 8), layout)
@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-/// Rows of 40 points under a layout that does something when it is asked about the bounds.
+/// Rows of 40 points in a layout that runs a closure when it is asked about the bounds.
 private final class Resigning: ForwardingLayout {
   typealias Payload = NoPayload
   let base = BoundsBound()

@@ -3,15 +3,16 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// The order of calls, written out in full.
+/// The complete order of calls of each operation.
 @Suite struct TranscriptTests {
-  @Test("Creating a view and giving it data sends the layout nothing")
+  @Test("Creating a view and setting its data source does not call the layout")
   func creation() {
     let stage = Stage(TestData(sections: 1, items: 8), list())
     #expect(stage.recorder.lines == [])
   }
 
-  @Test("A first pass invalidates, prepares with the counts inside, asks for tiles, makes views")
+  @Test(
+    "A first pass invalidates, prepares and reads the counts, queries the tiles, and makes views")
   func firstPass() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     let transcript = try stage.transcript { try stage.view.layoutIfNeeded() }
@@ -105,7 +106,9 @@ import Testing
         """)
   }
 
-  @Test("A batch reads the counts, lays out once, asks who comes and goes, and shows the rest")
+  @Test(
+    "A batch reads the counts, lays out once, asks for initial and final attributes, and shows views"
+  )
   func batch() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.layoutIfNeeded()
@@ -177,7 +180,8 @@ import Testing
         """)
   }
 
-  @Test("A fling asks layout and delegate for its target before it starts, and ends with a word")
+  @Test(
+    "A fling asks layout and delegate for its target first, and informs the delegate at its end")
   func fling() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.layoutIfNeeded()

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// Headers and footers of a whole list, beside those of its sections.
+/// Headers and footers of a whole list, in addition to those of its sections.
 @Suite struct WholeListTests {
   private let data = TestData([[0], [1]])
   private let view: CollectionView
@@ -31,7 +31,7 @@ import Testing
     view.view(for: .supplementary(kind, path(section, 0)))?.layoutAttributes?.frame
   }
 
-  @Test("Both stand around all sections, whose own headers and footers stand around their rows")
+  @Test("The list's header and footer enclose all sections with their own headers and footers")
   func places() {
     #expect(frame(.tableHeader) == Rect(x: 0, y: 0, width: 200, height: 20))
     #expect(frame(.header) == Rect(x: 0, y: 20, width: 200, height: 10))
@@ -43,7 +43,9 @@ import Testing
     #expect(view.visibleElements.count == 8)
   }
 
-  @Test("A batch moves the list's footer, leaves its header, and takes a section's own along")
+  @Test(
+    "A batch moves the list's footer, keeps its header, and moves section headers with their sections"
+  )
   func batch() throws {
     let views = kinds.map { view.view(for: .supplementary($0, path(0, 0))) }
     let second = view.view(for: .supplementary(.header, path(1, 0)))
@@ -61,7 +63,8 @@ import Testing
         == 102.5)
   }
 
-  @Test("A switch to a layout without them fades them out, and the way back fades them in")
+  @Test(
+    "A switch to a layout without table header and footer fades them out, and back fades them in")
   func layoutSwitch() throws {
     let former = view.collectionViewLayout
     let away = try view.setCollectionViewLayout(grid(), animated: true)
@@ -80,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("They cannot be touched, and are no items")
+  @Test("The list's header and footer cannot be touched or selected")
   func touch() throws {
     for kind in kinds {
       try view.tap(.supplementary(kind, path(0, 0)))

@@ -3,22 +3,22 @@ import Testing
 
 @testable import CollectionLayout
 
-@Suite("Attributes are a value")
+@Suite("Layout attributes")
 struct AttributesTests {
   typealias Plain = LayoutAttributes<NoPayload>
   let resting = Plain(
     .cell(ElementPath(section: 1, item: 2)), frame: Rect(x: 10, y: 20, width: 30, height: 40))
 
-  /// Compiles only for types that the compiler sees as bitwise copyable.
+  /// Compiles only for bitwise copyable types.
   func bytes<Value: BitwiseCopyable>(of value: Value) -> Int { MemoryLayout<Value>.stride }
 
-  @Test("Copying common attributes copies 64 bytes, bit by bit, and counts no reference")
+  @Test("Attributes without payload are bitwise copyable and take 64 bytes")
   func commonAttributesAreBitwiseCopyable() {
     #expect(bytes(of: resting) == 64)
     #expect(MemoryLayout<Plain>.size == 60)
   }
 
-  @Test("Changing a copy leaves the original (A-04)")
+  @Test("Changing a copy does not change the original (A-04)")
   func copiesAreIndependent() {
     var copy = resting
     copy.frame.origin.x = 99
@@ -27,7 +27,7 @@ struct AttributesTests {
     #expect(copy.element == resting.element)
   }
 
-  @Test("Equality sees every field (A-03)")
+  @Test("Equality compares every field (A-03)")
   func equalitySeesEveryField() {
     var changed: [Plain] = []
     for change: (inout Plain) -> Void in [
@@ -48,7 +48,7 @@ struct AttributesTests {
     #expect(transformed != identity)
   }
 
-  @Test("Frame, center, size and bounds follow one another (A-05, A-06)")
+  @Test("Setting the frame, center or size updates the others (A-05, A-06)")
   func frameFollows() {
     var attributes = resting
     #expect(attributes.center == Point(x: 25, y: 40))
@@ -70,7 +70,7 @@ struct AttributesTests {
     #expect(attributes.transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
   }
 
-  @Test("Under a transform queries use the box of the transformed bounds (A-08)")
+  @Test("The bounding box includes the transform (A-08)")
   func boundingBoxFollowsTransform() {
     var attributes = LayoutAttributes<TransformPayload>(
       resting.element, frame: Rect(x: 0, y: 0, width: 20, height: 10))
@@ -84,7 +84,7 @@ struct AttributesTests {
   }
 }
 
-@Suite("Elements have an identity")
+@Suite("Element identities")
 struct IdentityTests {
   @Test("The canonical order is section, category, kind by name, item")
   func canonicalOrder() {
@@ -99,7 +99,7 @@ struct IdentityTests {
     #expect(sorted.reversed().sorted() == sorted)
   }
 
-  @Test("Elements are written as scenario files write them")
+  @Test("Identities are described as in scenario files")
   func descriptions() {
     #expect(ElementIdentity.cell(ElementPath(section: 2, item: 7)).description == "cell 2.7")
     #expect(
@@ -110,13 +110,13 @@ struct IdentityTests {
         == "connector 1.0")
   }
 
-  @Test("Numbers beyond the range of a path stay beyond every count")
+  @Test("Numbers beyond 32 bits are clamped to paths out of range")
   func pathsClamp() {
     let path = ElementPath(section: .max, item: .min)
     #expect(path.section == Int(Int32.max) && path.item == Int(Int32.min))
   }
 
-  @Test("A kind is the same value for the same name, and unknown names intern nothing")
+  @Test("Equal names give equal kinds, and a lookup adds no name")
   func kindsAreInterned() {
     #expect(ElementKind("header") == .header)
     #expect(ElementKind("header").name == "header")
@@ -125,18 +125,18 @@ struct IdentityTests {
   }
 }
 
-@Suite("Invalidation contexts merge")
+@Suite("Invalidation contexts")
 struct InvalidationContextTests {
   func path(_ item: Int) -> ElementPath { ElementPath(section: 0, item: item) }
 
-  @Test("An empty context means all geometry anew, counts kept")
+  @Test("An empty context invalidates all geometry and keeps the counts")
   func emptyContext() {
     let context = InvalidationContext()
     #expect(context.invalidatesAllGeometry)
     #expect(!context.invalidatesDataSourceCounts && !context.invalidatesEverything)
   }
 
-  @Test("Items merge without repetition, adjustments add up (I-04)")
+  @Test("A merge contains each item once and adds adjustments (I-04)")
   func itemsMerge() {
     let one = InvalidationContext()
     one.invalidateItems(at: [path(3), path(1), path(3)])
@@ -150,7 +150,7 @@ struct InvalidationContextTests {
     #expect(!one.invalidatesAllGeometry)
   }
 
-  @Test("A list merged with an empty context still means all geometry")
+  @Test("A list merged with an empty context invalidates all geometry")
   func emptyWins() {
     let one = InvalidationContext()
     one.invalidateItems(at: [path(3)])
@@ -176,11 +176,11 @@ struct InvalidationContextTests {
   }
 }
 
-@Suite("Layout errors say where and what")
+@Suite("Layout errors")
 struct LayoutErrorTests {
   let path = ElementPath(section: 3, item: 4)
 
-  @Test("Every error has its text")
+  @Test("Every error describes its place and values")
   func texts() {
     #expect(
       LayoutError.invalidItemSize(.cell(path), Size(width: .nan, height: 2)).description

@@ -24,7 +24,7 @@ import Testing
     #expect(throws: UsageError.self) { try roster.select(arguments) }?.description
   }
 
-  @Test("the first word chooses the command, and the rest is its own")
+  @Test("the first word selects the command, which parses the others")
   func selection() throws {
     guard
       case .command(let command, let parsed) = try roster.select(["validate", "a", "--", "--b"])
@@ -76,19 +76,19 @@ import Testing
     #expect(try text("help", "validate") == expected)
   }
 
-  @Test("help after two dashes is an operand")
+  @Test("the word --help after -- is an operand")
   func helpAsOperand() throws {
     #expect(try text("validate", "--", "--help") == "no help")
   }
 
-  @Test("no command and an unknown one are told")
+  @Test("a missing command and an unknown one are errors")
   func unknown() {
     #expect(message() == "expected a command after \"bench\", found none")
     #expect(message("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
     #expect(message("help", "lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
   }
 
-  @Test("too few and too many operands are told")
+  @Test("too few and too many operands are errors")
   func operands() {
     #expect(message("validate") == "expected FILE after \"bench validate\", found none")
     #expect(

@@ -34,7 +34,7 @@ import Testing
     }?.description
   }
 
-  @Test("what is not given has its initial value")
+  @Test("an option that is not given has its initial value")
   func initial() throws {
     let parsed = try parse()
     #expect(parsed[layouts] == [])
@@ -45,13 +45,13 @@ import Testing
     #expect(!parsed[quiet])
   }
 
-  @Test("lists are split at commas, add up and keep each word once")
+  @Test("lists are split at commas, are combined, and contain each word once")
   func lists() throws {
     let parsed = try parse("--layout", "grid,flow", "--layout=flow")
     #expect(parsed[layouts] == ["grid", "flow"])
   }
 
-  @Test("a choice is one word, neither a list nor one after another")
+  @Test("a choice accepts one word, given once")
   func choices() throws {
     #expect(try parse("--color", "green")[color] == .green)
     #expect(
@@ -62,19 +62,19 @@ import Testing
     #expect(message("--color=blue", "--color=green") == "expected \"--color\" once, found it again")
   }
 
-  @Test("sizes know k and M")
+  @Test("sizes accept the suffixes k and M")
   func sizesWithUnits() throws {
     #expect(try parse("--n", "1,1k,10k,1M,1000")[sizes] == [1, 1000, 10_000, 1_000_000])
   }
 
-  @Test("a format is a name and a path, whose further equals signs are its own")
+  @Test("a format is a name and a path, split at the first equals sign")
   func namedPaths() throws {
     #expect(
       try parse("--format", "json=a=b", "--format=table=t.txt")[formats]
         == [NamedPath(name: "json", path: "a=b"), NamedPath(name: "table", path: "t.txt")])
   }
 
-  @Test("numbers, texts and flags are read")
+  @Test("numbers, texts and flags are parsed")
   func others() throws {
     let parsed = try parse(
       "--seed=18446744073709551615", "--data", "-", "--scenario", "a*", "--scenario", "b", "--quiet"
@@ -85,7 +85,7 @@ import Testing
     #expect(parsed[quiet])
   }
 
-  @Test("a word that is not legal is told with the nearest one")
+  @Test("an error for an unknown word suggests the nearest one")
   func unknownWord() {
     #expect(
       message("--layout", "flow,gird")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "a size that is none is told with examples",
+    "an error for an invalid size gives examples",
     arguments: [
       "", "0", "0k", "10q", "-1", "+1", "1.5k", "k", "1kk", "99999999999999M", "٣",
     ])
@@ -110,7 +110,7 @@ import Testing
     )
   }
 
-  @Test("a format without a path, a number that is none and an empty text are told")
+  @Test("a format without a path, an invalid number and an empty text are errors")
   func badValues() {
     #expect(
       message("--format", "json") == "option \"--format\": expected json=PATH, found \"json\"")
@@ -130,7 +130,7 @@ import Testing
     #expect(message("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
 
-  @Test("files are known by what named them")
+  @Test("files keep the words that named them")
   func files() throws {
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],
@@ -151,7 +151,7 @@ import Testing
     #expect(error?.description == "expected FILE after \"bench merge\", found \"\"")
   }
 
-  @Test("a missing, doubled or unwanted value is told")
+  @Test("a missing, repeated or unexpected value is an error")
   func counts() {
     #expect(message("--layout") == "expected LIST after \"--layout\", found none")
     #expect(message("--layout", "--quiet") == "expected LIST after \"--layout\", found none")
@@ -159,7 +159,7 @@ import Testing
     #expect(message("--quiet=yes") == "expected no value for \"--quiet\", found \"yes\"")
   }
 
-  @Test("an unknown option is told with the nearest one")
+  @Test("an error for an unknown option suggests the nearest one")
   func unknownOption() {
     #expect(
       message("--layuot", "flow")

@@ -2,7 +2,7 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// The layouts and data that engines are compared with the oracle on.
+/// The layouts and data for the comparison of engines with the oracle.
 enum Configurations {
   static let all: [Configuration] =
     flows + pinned + wrappers + grids + lists + waterfalls + trees + frees
@@ -26,7 +26,7 @@ enum Configurations {
     ).sizes()
   }
 
-  /// Sections with sizes of their own and all the chrome there is.
+  /// Sections with item sizes, insets, spacings, headers and footers.
   private static func rich(
     width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
     parts: Int = 4
@@ -148,7 +148,7 @@ enum Configurations {
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
         ]), sections: rich(width: 1...90, height: 0...70, parts: 5), scale: 3),
-    // Device pixels meet whole points at every second one only.
+    // Only every second device pixel is on a whole point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       sections: rich(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
@@ -285,7 +285,7 @@ enum Configurations {
       sections: rich(width: 20...30, height: 0...40)),
   ]
 
-  /// A forest in which the parent of a node is one of the few before it, or none.
+  /// A forest in which a node's parent is one of the few nodes before it, or none.
   private static func forest(_ nodes: Int) -> ResolvedData {
     var random = SplitMix64(seed: 17)
     let parents = (0..<nodes).map { node -> Int? in

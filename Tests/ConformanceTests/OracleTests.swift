@@ -8,7 +8,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A layout with data, of which every engine is compared with the oracle.
+/// A layout with data, on which every engine is compared with the oracle.
 struct Configuration: Sendable, CustomTestStringConvertible {
   var name: String
   var layout: LayoutSpecification
@@ -28,7 +28,7 @@ struct Configuration: Sendable, CustomTestStringConvertible {
 
 @Suite("Every engine equals the oracle")
 struct OracleTests {
-  /// How many queries are made at how many items; optimised builds make the full thousand.
+  /// The numbers of items and queries. Optimized builds make a thousand queries.
   private static var effort: [(items: Int, queries: Int)] {
     #if DEBUG
       [(0, 20), (1, 40), (700, 80)]
@@ -81,7 +81,8 @@ struct OracleTests {
   }
 }
 
-/// Query rectangles of all sorts, with the places of the oracle's elements that hit them.
+/// Query rectangles of several kinds, with the indices of the oracle's elements that intersect
+/// them.
 struct QueryRects {
   var rects: [Rect] = []
   var expected: [[Int]] = []

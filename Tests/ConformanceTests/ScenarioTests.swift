@@ -35,8 +35,8 @@ struct ScenarioTests {
     }
   }
 
-  /// All engines; in a debug build, none that would keep an object for each of hundreds of thousands
-  /// of items, which takes a dozen seconds. `scripts/check` plays those as well.
+  /// All engines. A debug build leaves out engines that would make hundreds of thousands of
+  /// objects, which takes about twelve seconds; `scripts/check` tests those in a release build.
   private func engines(for scenario: Scenario) -> [Engine] {
     #if DEBUG
       let count = scenario.data.counts.reduce(0, +)

@@ -62,7 +62,7 @@ struct UnrulyProgramTests {
     let report = try judge(
       """
       def prepare(self):
-        if len(self.told["data"]["sections"]) > 1:
+        if len(self.state["data"]["sections"]) > 1:
           print("out of sections", file=sys.stderr, flush=True)
           os._exit(3)
         super().prepare()

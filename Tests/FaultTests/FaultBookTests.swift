@@ -5,23 +5,23 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The book of faults")
+@Suite("The list of mutants")
 struct FaultBookTests {
-  @Test("Names are unique, in lower case, and lead to their faults")
+  @Test("Names are unique and in lower case, and find their mutants")
   func names() {
-    let names = FaultBook.faults.map(\.name)
+    let names = Mutant.all.map(\.name)
     #expect(names.count == 54)
     #expect(Set(names).count == names.count)
     for name in names {
       #expect(name.allSatisfy { $0 == "-" || ($0.isLetter && $0.isLowercase) }, "\(name)")
-      #expect(FaultBook.fault(named: name)?.name == name)
+      #expect(Mutant.named(name)?.name == name)
     }
-    #expect(FaultBook.fault(named: "none") == nil)
+    #expect(Mutant.named("none") == nil)
   }
 
-  @Test("Every fault says what it does, who shipped it, and which rule of the catalogue finds it")
+  @Test("Every mutant describes its mistake, its source and the rule that finds it")
   func descriptions() {
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       #expect(fault.summary.hasSuffix("."), "\(fault.name)")
       let isOwn = fault.provenance.hasPrefix("own: ")
       #expect(isOwn || fault.provenance.contains { $0.isNumber }, "\(fault.name)")
@@ -32,13 +32,13 @@ struct FaultBookTests {
     }
   }
 
-  @Test("A fault can what its kind can, and makes layouts of its kinds alone")
+  @Test("A mutant has the capabilities of its kinds, and makes layouts of these kinds only")
   func capabilities() throws {
-    let spaced = try #require(FaultBook.fault(named: "dropped-decoration"))
+    let spaced = try #require(Mutant.named("dropped-decoration"))
     #expect(
       spaced.capabilities
         == [.invalidation, .updates, .scrolling, .supplementary, .decoration, .pinning])
-    let free = try #require(FaultBook.fault(named: "empty-rect-never-hits"))
+    let free = try #require(Mutant.named("empty-rect-never-hits"))
     #expect(free.capabilities == [.invalidation, .updates, .scrolling])
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
     #expect(free.layout(LayoutSpecification(kind: .list), source: source) == nil)

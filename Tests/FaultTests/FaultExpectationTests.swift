@@ -4,7 +4,7 @@ import LayoutConformance
 import ScenarioFiles
 import Testing
 
-@Suite("Expectations of the seeded faults")
+@Suite("Expectation files of the mutants")
 struct FaultExpectationTests {
   private static let scenarios = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenarios").path
@@ -25,16 +25,16 @@ struct FaultExpectationTests {
     return ids
   }
 
-  @Test("Every fault has a file, and every file a fault")
+  @Test("Every mutant has a file, and every file has a mutant")
   func files() throws {
-    #expect(try Self.names(in: Self.folder) == FaultBook.faults.map(\.name).sorted())
+    #expect(try Self.names(in: Self.folder) == Mutant.all.map(\.name).sorted())
   }
 
   @Test(
-    "The files of faults name rules and scenarios that exist, and the rule that finds the fault")
+    "The files name existing rules and scenarios, and the rule that finds the mutant")
   func contents() throws {
     let ids = try Self.ids()
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
       let (known, findings) = Expectations.read(contentsOf: path, scenarios: ids)
       #expect(findings.isEmpty, "\(findings)")
@@ -48,12 +48,11 @@ struct FaultExpectationTests {
     }
   }
 
-  /// `scripts/check` compares all that the files say with what is measured; here no file is believed
-  /// without a sample.
-  @Test("What is expected of a fault in a scenario fails there, and holds without the fault")
+  /// Checks one scenario of each file; `scripts/check` compares the files with a complete run.
+  @Test("An expected failure occurs in its scenario, and does not occur without the mistake")
   func samples() throws {
     let ids = try Self.ids()
-    for fault in FaultBook.faults {
+    for fault in Mutant.all {
       let path = "\(Self.folder)/\(fault.name).json"
       let known = Expectations.read(contentsOf: path, scenarios: ids).expectations
       guard let entry = known.entries.first(where: { $0.scenario != nil }),
@@ -76,7 +75,7 @@ struct FaultExpectationTests {
     }
   }
 
-  @Test("The template engine has a file that says that no failure of it is known")
+  @Test("The template engine has a file without known failures")
   func template() {
     let (known, findings) = Expectations.read(
       contentsOf: Self.scenarios + "/expectations/template.json", scenarios: [])

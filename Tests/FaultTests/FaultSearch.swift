@@ -3,14 +3,14 @@ import ScenarioPlayer
 
 @testable import LayoutConformance
 
-/// A search for a fault by the rule that must find it.
+/// Searches random worlds for one in which the expected rule finds a mutant.
 struct FaultSearch {
-  let fault: Fault
+  let fault: Mutant
 
-  init(_ fault: Fault) { self.fault = fault }
+  init(_ fault: Mutant) { self.fault = fault }
 
-  /// What the expected rule says with the expected message, on the first of the random worlds where it
-  /// does; nil where it does on none.
+  /// The failure of the expected rule, with the expected message, in the first of `count` random worlds that
+  /// has one; nil if none has.
   func failure(worlds count: Int) -> PlayFailure? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }

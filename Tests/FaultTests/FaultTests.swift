@@ -4,23 +4,23 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Fault: CustomTestStringConvertible {
+extension Mutant: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
-@Suite("Seeded faults")
+@Suite("Mutants")
 struct FaultTests {
   @Test(
-    "The expected rule finds every fault, with the expected message", arguments: FaultBook.faults)
-  func faultIsFound(fault: Fault) {
+    "The expected rule finds every mutant, with the expected message", arguments: Mutant.all)
+  func faultIsFound(fault: Mutant) {
     #expect(
       FaultSearch(fault).failure(worlds: 60) != nil,
-      "\(fault.name) is not found by \(fault.expectedRule)")
+      "\(fault.name) was not found by \(fault.expectedRule)")
   }
 
-  @Test("Without its fault a layout keeps every rule", arguments: FaultBook.faults)
-  func layoutWithoutFaultIsSound(fault: Fault) {
-    // The engines are judged by more worlds; here the wrapping is looked at.
+  @Test("Without the mistake every rule holds", arguments: Mutant.all)
+  func layoutWithoutFaultIsSound(fault: Mutant) {
+    // Other tests check the engines in more worlds; this one checks the wrappers.
     var run = ConformanceRun()
     run.worldsPerLayout = 1
     run.effort = .quick

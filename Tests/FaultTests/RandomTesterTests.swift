@@ -5,20 +5,20 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Faults and the random tester")
+@Suite("The random tester on mutants")
 struct RandomTesterTests {
-  /// How many seeds are tried for each fault: the positive number in `FAULT_SEEDS`, or one; nil where
-  /// it is no such number. `scripts/check` tries five in a release build.
+  /// The number of seeds to try for each mutant: the environment variable `FAULT_SEEDS`, or 1 if it is not
+  /// set; nil if it is not a positive number. `scripts/check` tries five in a release build.
   private static var seedCount: Int? {
     guard let text = ProcessInfo.processInfo.environment["FAULT_SEEDS"] else { return 1 }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
   @Test(
-    "Without a hint it finds every fault, and needs at most four steps and six items to show it",
-    arguments: FaultBook.faults)
-  func faultIsFound(fault: Fault) throws {
-    let count = try #require(Self.seedCount, "FAULT_SEEDS is no positive number")
+    "It finds every mutant without a hint, in a scenario of at most four steps and six items",
+    arguments: Mutant.all)
+  func faultIsFound(fault: Mutant) throws {
+    let count = try #require(Self.seedCount, "FAULT_SEEDS must be a positive number")
     let searches = (1...count).map { seed in
       var tester = RandomTester()
       tester.seed = UInt64(seed)
@@ -32,7 +32,7 @@ struct RandomTesterTests {
       #expect(discovery.scenario.steps.count <= Discovery.fewSteps, "\(size)")
       #expect(discovery.itemCount <= Discovery.fewItems, "\(size)")
     }
-    // What is found must be the fault's doing, and no trick of a scenario that was cut too far.
+    // The shrunken scenario must fail because of the mistake: without it, the scenario passes.
     var run = ConformanceRun()
     for discovery in found {
       run.seed = discovery.seed
@@ -41,6 +41,6 @@ struct RandomTesterTests {
     }
     #expect(
       found.count * 100 >= count * 95,
-      "\(fault.name) is found with \(found.count) of \(count) seeds")
+      "\(fault.name) was found with \(found.count) of \(count) seeds")
   }
 }

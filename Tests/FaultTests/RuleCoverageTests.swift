@@ -5,16 +5,16 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Rules and the faults that break them")
+@Suite("Rules and the mutants that break them")
 struct RuleCoverageTests {
   @Test(
-    "Every required rule is broken by a fault, or says why no fault breaks it, and never both",
+    "Every required rule either is broken by a mutant or gives the reason why none breaks it",
     .enabled(
       if: ProcessInfo.processInfo.environment["FAULT_SEEDS"] != nil,
-      "all rules judge all faults: scripts/check does it in a release build"))
+      "checks all mutants by all rules, which scripts/check does in a release build"))
   func everyRuleIsBroken() {
-    var broken = Set(FaultBook.faults.map(\.expectedRule))
-    for fault in FaultBook.faults {
+    var broken = Set(Mutant.all.map(\.expectedRule))
+    for fault in Mutant.all {
       var run = ConformanceRun()
       run.effort = .quick
       broken.formUnion(run.judge(fault).rows.filter { $0.verdict.isFailure }.map(\.rule.id))

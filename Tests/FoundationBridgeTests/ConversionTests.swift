@@ -4,9 +4,9 @@ import FoundationBridge
 import LayoutGeometry
 import Testing
 
-@Suite("Foundation's types convert and convert back")
+@Suite("Conversions to and from Foundation's types")
 struct ConversionTests {
-  @Test("Rectangles keep their numbers, special ones too")
+  @Test("Rectangles keep their numbers, including null and infinite ones")
   func rectangles() {
     let rect = Rect(x: 1.5, y: -2, width: 30, height: -4)
     #expect(Rect(CGRect(rect)).origin == rect.origin && Rect(CGRect(rect)).size == rect.size)
@@ -16,7 +16,7 @@ struct ConversionTests {
     #expect(CGRect(Rect.infinite) == .infinite)
   }
 
-  @Test("Paths convert where they are a section and an item")
+  @Test("Only index paths of two indexes convert")
   func paths() {
     let path = ElementPath(section: 3, item: 8)
     #expect(ElementPath(IndexPath(path)) == path)

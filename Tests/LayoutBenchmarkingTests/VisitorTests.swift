@@ -50,7 +50,7 @@ private struct Visitor: LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
   {
-    Subject(Rows(isSound: isSound), source: source)
+    HostedLayout(Rows(isSound: isSound), source: source)
   }
 }
 
@@ -120,7 +120,7 @@ private struct Visitor: LayoutImplementation {
       visitor: Visitor())
     let report = try worker.report(
       on: WorkOrder(
-        BenchmarkHarness.Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
+        Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
         workloads: ["viewport"],
         repetitions: 3))
     #expect(report.notMeasured.isEmpty)

@@ -68,7 +68,7 @@ private struct Forgetful: LayoutImplementation {
   private func wrap<Layout: CollectionLayout>(
     _ layout: Layout, _ list: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject(ForgetfulLayout(layout), source: source) { changed, _ in list.set(changed) }
+    HostedLayout(ForgetfulLayout(layout), source: source) { changed, _ in list.set(changed) }
   }
 }
 

@@ -2,7 +2,7 @@ import LayoutGeometry
 import RandomNumbers
 import Testing
 
-@Suite("Rectangles hit by rule G-01")
+@Suite("Hits of rectangles (rule G-01)")
 struct HitsTests {
   let unit = Rect(x: 0, y: 0, width: 10, height: 10)
 
@@ -14,7 +14,7 @@ struct HitsTests {
     #expect(unit.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
   }
 
-  @Test("A point hits where it lies in the half-open span, and an equal point (G-04)")
+  @Test("A point hits the rectangles that contain it by half-open spans, and an equal point (G-04)")
   func pointsHit() {
     #expect(unit.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(unit.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
@@ -24,7 +24,7 @@ struct HitsTests {
     #expect(!point.hits(Rect(x: 3, y: 5, width: 0, height: 0)))
   }
 
-  @Test("Null hits nothing, infinite all but null (G-05)")
+  @Test("A null rectangle hits nothing, an infinite one everything except null (G-05)")
   func nullAndInfinite() {
     #expect(!Rect.null.hits(.null))
     #expect(!Rect.null.hits(.infinite))
@@ -34,7 +34,7 @@ struct HitsTests {
     #expect(Rect.infinite.hits(Rect(x: 1e308, y: 0, width: 1e308, height: 0)))
   }
 
-  @Test("A NaN anywhere hits nothing (G-06)")
+  @Test("A rectangle with a NaN hits nothing (G-06)")
   func nanHitsNothing() {
     for position in 0..<4 {
       var numbers = [0.0, 0, 10, 10]
@@ -44,7 +44,7 @@ struct HitsTests {
     }
   }
 
-  @Test("A negative size is the standardised rectangle, with its hash (G-07)")
+  @Test("A rectangle of negative size equals its standardized form (G-07)")
   func negativeSizes() {
     let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
     #expect(backwards == unit)
@@ -53,7 +53,7 @@ struct HitsTests {
     #expect(!backwards.hits(Rect(x: 10, y: 10, width: 1, height: 1)))
   }
 
-  @Test("Every pair on a 5 by 5 lattice agrees with the rule's own words, and is symmetric (G-02)")
+  @Test("All pairs on a 5 by 5 lattice follow the text of the rule, and are symmetric (G-02)")
   func exhaustiveLattice() {
     var rects: [Rect] = []
     for x in 0..<4 {
@@ -85,7 +85,7 @@ struct HitsTests {
     #expect(wrong == 0)
   }
 
-  @Test("A million random bit patterns neither trap nor break symmetry (G-06)")
+  @Test("A million random bit patterns cause no trap and keep the symmetry (G-06)")
   func randomBitPatterns() {
     var random = SplitMix64(seed: 42)
     func next() -> Double { Double(bitPattern: random.next()) }

@@ -1,9 +1,9 @@
 import LayoutGeometry
 import Testing
 
-@Suite("Lengths snap to the lattice and the device grid")
+@Suite("Rounding to the lattice and to the device grid")
 struct LatticeTests {
-  @Test("Snapping floors to 1/1024, below zero too")
+  @Test("Lengths round down to multiples of 1/1024, also below zero")
   func snapping() {
     #expect(Lattice.snappedDown(1.0 / 3) == 341.0 / 1024)
     #expect(Lattice.snappedDown(-1.0 / 3) == -342.0 / 1024)
@@ -12,7 +12,7 @@ struct LatticeTests {
     #expect(Lattice.snappedDown(.nan).isNaN)
   }
 
-  @Test("Device rounding takes halves away from zero, as the library's rounding does")
+  @Test("Device rounding rounds halves away from zero, like the standard library")
   func deviceRounding() {
     let grid = DeviceGrid(scale: 2)
     #expect(grid.rounded(57.25) == 57.5)

@@ -1,9 +1,9 @@
 import LayoutGeometry
 import Testing
 
-@Suite("Transforms of space for row vectors")
+@Suite("Three-dimensional transforms for row vectors")
 struct Transform3DTests {
-  /// Where a transform takes a point.
+  /// The image of a point under a transform.
   func place(_ point: [Double], by transform: Transform3D) -> [Double] {
     let entries = transform.elements
     return (0..<4).map { column in
@@ -11,7 +11,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test("A quarter turn takes x to y about z, y to z about x and z to x about y")
+  @Test("A quarter turn maps x to y about z, y to z about x, and z to x about y")
   func quarterTurns() {
     let turn = Transform3D.identity
     #expect(
@@ -24,14 +24,14 @@ struct Transform3DTests {
       place([1, 2, 3], by: turn.rotated(byDegrees: 90, x: 0, y: 0, z: -5)) == [2, -1, 3, 1])
   }
 
-  @Test("About (1, 1, 1), a third of a turn takes each axis to the next")
+  @Test("A third of a turn about (1, 1, 1) maps each axis to the next")
   func thirdTurn() {
     let turn = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)
     let found = place([1, 2, 3], by: turn)
     for (one, two) in zip(found, [3.0, 1, 2, 1]) { #expect((one - two).magnitude < 1e-15) }
   }
 
-  @Test("About an axis, the entries are the bare sines and cosines")
+  @Test("The entries of a rotation about a coordinate axis are unrounded sines and cosines")
   func bareEntries() {
     for angle in stride(from: -360.0, through: 360, by: 7.3) {
       let sine = Trigonometry.sine(degrees: angle)
@@ -45,12 +45,12 @@ struct Transform3DTests {
     }
   }
 
-  @Test("An axis of no length is no rotation")
+  @Test("An axis of zero length gives the identity")
   func noAxis() {
     #expect(Transform3D(rotationByDegrees: 30, x: 0, y: 0, z: 0) == .identity)
   }
 
-  @Test("The operation asked for last acts first")
+  @Test("The last operation in a chain acts first")
   func order() {
     let scaledLast = Transform3D.identity.translatedBy(x: 10, y: 20, z: 30).scaledBy(x: 2, y: 3)
     #expect(place([1, 1, 1], by: scaledLast) == [12, 23, 31, 1])
@@ -61,7 +61,7 @@ struct Transform3DTests {
     #expect(place([1, 0, 0], by: turned) == [10, 1, 0, 1])
   }
 
-  @Test("A translation after the perspective is set passes through it")
+  @Test("The perspective applies to a translation that is added after it")
   func perspective() {
     var transform = Transform3D.identity
     transform.m34 = -1.0 / 400
@@ -71,7 +71,7 @@ struct Transform3DTests {
     #expect(other.m44 == 1)
   }
 
-  @Test("Each entry is read and set where it stands")
+  @Test("Each entry reads and sets its element of the matrix")
   func entries() {
     let paths: [WritableKeyPath<Transform3D, Double>] = [
       \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,

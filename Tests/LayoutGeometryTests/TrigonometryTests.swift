@@ -9,9 +9,9 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Sine and cosine of our own")
+@Suite("Sine and cosine in degrees")
 struct TrigonometryTests {
-  @Test("Multiples of 90 and 30 degrees are exact where a double can be, on either side of zero")
+  @Test("Multiples of 30 and 90 degrees are exact if a double can represent the result")
   func exactAngles() {
     let sines = [0, 0.5, nil, 1, nil, 0.5, 0, -0.5, nil, -1, nil, -0.5]
     for turn in -3...3 {
@@ -24,7 +24,7 @@ struct TrigonometryTests {
     }
   }
 
-  @Test("At odd multiples of 45 and at 60 degrees the answer is the nearest double")
+  @Test("At odd multiples of 45 and at 60 degrees the result is the nearest double")
   func nearestDoubles() {
     let half = 0.5.squareRoot()
     for quarter in -4..<4 {
@@ -69,12 +69,12 @@ struct TrigonometryTests {
     #expect(both(0x1p53) == both(32))
     #expect(both(0x1p63) == both(8))
     #expect(both(-0x1p1000) == both(-16))
-    // A fraction survives beside a large whole.
+    // A large angle keeps its fraction.
     #expect(both(0x1p40 + 0.125) == both(16.125))
     #expect(both(.greatestFiniteMagnitude) == both(128))
   }
 
-  @Test("The bits are these, on every platform")
+  @Test("The results have the same bits on every platform")
   func goldenBits() {
     var digest: UInt64 = 14_695_981_039_346_656_037
     for step in -20_000...20_000 {
@@ -86,13 +86,13 @@ struct TrigonometryTests {
     #expect(digest == 10_938_907_746_058_117_037)
   }
 
-  @Test("The platform's functions agree within 3e-15 over four turns, dense")
+  @Test("The platform's functions agree within 3e-15 over four dense turns")
   func platform() {
     var largest = 0.0
     for step in -100_000...100_000 {
       let angle = Double(step) * 0.0072
       let (sine, cosine) = both(angle)
-      // The platform wants radians, whose rounding is the greater part of the difference.
+      // Most of the difference comes from rounding the platform's argument in radians.
       largest = max(largest, (sine - sin(angle * .pi / 180)).magnitude)
       largest = max(largest, (cosine - cos(angle * .pi / 180)).magnitude)
     }
@@ -114,11 +114,11 @@ struct TrigonometryTests {
         tiny *= 0.97
       }
       #expect(largest < 0.79)
-      // It would be less than a half only if the measurement were broken.
+      // An error below 0.5 would mean that the measurement is wrong.
       #expect(largest > 0.49)
     }
 
-    /// The larger error of sine and cosine at an angle, in units of the last place of the answer.
+    /// The larger error of sine and cosine at an angle, in units in the last place of the result.
     private func lastPlaces(_ angle: Double) -> Double {
       let quarters = (angle / 90).rounded()
       let rest = Float80(angle - quarters * 90) * Float80.pi / 180

@@ -258,11 +258,11 @@ import Testing
     selection.dataSet = .sections
     selection.engines = [.bucketed]
     selection.sizes = [40]
-    selection.workloads = Workload.allCases
+    selection.workloads = Workload.all
     selection.budget = 4
     let document = try run(selection)
     let times = document.results.filter { $0.identity.metric == "time" }
-    #expect(times.map(\.identity.workload) == Workload.allCases.map(\.rawValue))
+    #expect(times.map(\.identity.workload) == Workload.all.map(\.name))
     #expect(document.notMeasured.isEmpty)
     #expect(document.results.allSatisfy { $0.conforms })
     #expect(Set(document.results.map(\.identity.data)) == ["sections"])

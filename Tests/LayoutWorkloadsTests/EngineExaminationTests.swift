@@ -60,7 +60,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   {
     func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineExamination<Layout> {
       try EngineExamination(
-        fixture, workloads: Workload.allCases,
+        fixture, workloads: Workload.all,
         fresh: {
           guard let layout = fixture.fixture.subject(engine).layout as? Layout else {
             preconditionFailure("one engine makes layouts of one type")
@@ -84,7 +84,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
         for n in [1, 40] {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
-          let fitting = Workload.allCases.filter { fixture.fixture.reason(against: $0) == nil }
+          let fitting = Workload.all.filter { $0.definition.obstacle(on: fixture.fixture) == nil }
           #expect(Set(tallies.keys) == Set(fitting))
           #expect(
             tallies.allSatisfy { $0.value.conforms }, "\(layout.name) \(set) \(n): \(tallies)")
@@ -146,7 +146,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   @Test("a layout that is blind to changes fails in those that show")
   func blind() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.allCases)
+    let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.all)
     let wrong = tallies.filter { !$0.value.conforms }
     #expect(Set(wrong.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
     #expect(wrong[.insertOne] == ConformanceTally(missing: 1, hasOtherFault: true))
@@ -182,11 +182,13 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
-      workloads.map(tree.fixture.reason) == [
+      workloads.map { $0.definition.obstacle(on: tree.fixture) } == [
         "the data are a tree, which no batch of items changes", nil, nil,
       ])
     let free = try fixture("free", on: .scattered, n: 9)
     #expect(
-      workloads.map(free.fixture.reason) == [nil, nil, "no other layout shows the same data"])
+      workloads.map { $0.definition.obstacle(on: free.fixture) } == [
+        nil, nil, "no other layout shows the same data",
+      ])
   }
 }

@@ -3,9 +3,9 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("The reach of a cover flow")
+@Suite("The reach of a cover flow covers every answered box")
 struct CoverFlowReachTests {
-  /// Covers of every size there can be, none and enormous ones among them.
+  /// Random cover sizes from 0 to very large ones.
   private final class Covers: FlowLayoutDelegate {
     let sizes: [Size]
 
@@ -30,7 +30,7 @@ struct CoverFlowReachTests {
     func sizeForItem(at path: ElementPath) -> Size? { sizes[path.item] }
   }
 
-  @Test("A cover that does not rest in the loose region stands within the reach of its resting box")
+  @Test("Answered boxes outside of the loose region lie within the reach of the kept boxes")
   func boundHolds() throws {
     let covers = Covers(count: 400, seed: 5)
     var within = 0
@@ -61,11 +61,11 @@ struct CoverFlowReachTests {
       }
     }
     #expect(within > 100_000)
-    // The bound is not idle: the thinnest covers come near to it.
+    // Thin covers come close to the limit, so the limit is not larger than needed.
     #expect(furthest > 39)
   }
 
-  @Test("Covers on their way to the front rest in the loose region")
+  @Test("The kept boxes of covers near the middle hit the loose region")
   func looseCovers() throws {
     var loose = 0
     for step in 0..<400 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layouts
 
-@Suite("Packed sizes come back bit for bit")
+@Suite("Packed sizes unpack to the same numbers, bit for bit")
 struct PackedSizesTests {
   func packed(_ sizes: [Size]) -> PackedSizes {
     var copy = sizes
@@ -13,7 +13,7 @@ struct PackedSizesTests {
     return packed
   }
 
-  @Test("Any range of any sizes on the lattice, from zero to the limit")
+  @Test("Every range of packed sizes unpacks to the sizes that were packed")
   func roundTrip() {
     var state: UInt64 = 1
     func next(_ bound: UInt64) -> UInt64 {

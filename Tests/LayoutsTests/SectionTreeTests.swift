@@ -20,7 +20,7 @@ struct SectionTreeTests {
     return found
   }
 
-  @Test("Origins and located sections equal a plain sum, before and after updates")
+  @Test("Origins and found sections equal those of a plain sum, before and after updates")
   func agreesWithPlainSums() {
     var state: UInt64 = 9
     func next(_ range: Range<Int>) -> Double {

@@ -2,7 +2,7 @@ import RandomNumbers
 import Testing
 
 @Suite struct SplitMix64Tests {
-  @Test("the generator gives the published sequence of seed 1234567")
+  @Test("the generator returns the published sequence for seed 1234567")
   func sequence() {
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
@@ -13,10 +13,10 @@ import Testing
       ])
   }
 
-  @Test("a number below a limit is what remains of the upper 31 bits of the next 64")
+  @Test("a number below a limit is the remainder of the upper 31 bits")
   func below() {
     var generator = SplitMix64(seed: 1_234_567)
-    // Of the published sequence these are 751,790,091, 372,897,858, 1,142,906,482 and so on.
+    // The upper 31 bits of the published sequence are 751,790,091, 372,897,858, 1,142,906,482 and so on.
     #expect((0..<5).map { _ in generator.below(100) } == [91, 58, 82, 72, 35])
     #expect((0..<100).allSatisfy { _ in generator.below(1) == 0 })
   }

@@ -6,15 +6,15 @@ import Testing
 /// once, compared with the oracle after every `prepare` and with new layouts at the end.
 @Suite("Random scripts")
 struct RandomScriptTests {
-  /// How many scripts are played per layout: the positive number in `RANDOM_SCRIPTS`, or 100; nil
-  /// where it is no such number.
+  /// The number of scripts for each layout: the environment variable `RANDOM_SCRIPTS`, or 100; nil
+  /// if the variable is not a positive number.
   private static var scriptCount: Int? {
     guard let text = ProcessInfo.processInfo.environment["RANDOM_SCRIPTS"] else { return 100 }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
   @Test(
-    "On every engine a script agrees with the oracle, and ends as a layout newly built",
+    "On every engine a script agrees with the oracle and ends equal to a new layout",
     arguments: LayoutKind.built)
   func scripts(kind: LayoutKind) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
@@ -26,7 +26,7 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("A script is the same whenever it is played")
+  @Test("A script plays the same way every time")
   func repeated() {
     let script = Script(.flow, seed: 3)
     var logs: [[String]?] = [[], []]

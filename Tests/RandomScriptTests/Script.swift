@@ -1,11 +1,13 @@
+import RandomCollections
+import RandomNumbers
 import ScenarioFiles
 
-/// What one step of a script does; how, it draws from its own seed when it is played.
+/// The kind of a script's step. The step draws its details from its own seed when it is played.
 enum ScriptAction: CaseIterable {
   case batch, change, counts, partial, set, scroll, rotate, surround, switchLayout
   case query, lookUp, snap, hostile, prepare
 
-  /// How often a step is drawn, against the others.
+  /// The weight with which the step is drawn.
   var weight: Int {
     switch self {
     case .batch: return 6
@@ -17,14 +19,13 @@ enum ScriptAction: CaseIterable {
   }
 }
 
-/// One step of a script. It means something in any state, so that a script is still one after steps
-/// were dropped.
+/// One step of a script. It is legal in any state, so that steps can be removed from a script.
 struct ScriptStep {
   var action: ScriptAction
   var seed: UInt64
 }
 
-/// A script on one layout: its steps follow from the layout and the seed.
+/// A script on one layout. Its steps follow from the layout and the seed.
 struct Script {
   var kind: LayoutKind
   var seed: Int
@@ -38,15 +39,16 @@ struct Script {
   init(_ kind: LayoutKind, seed: Int) {
     self.kind = kind
     self.seed = seed
-    // Layouts play different scripts by the same seed.
+    // The same seed gives each layout a different script.
     let place = UInt64(LayoutKind.allCases.firstIndex(of: kind) ?? 0)
-    var random = ScriptRandom(seed: place << 32 | UInt64(seed))
+    var random = SplitMix64(seed: place << 32 | UInt64(seed))
     steps = (0...random.below(30)).map { _ in
-      ScriptStep(action: random.pick(Self.drawn), seed: random.next())
+      ScriptStep(action: random.one(of: Self.drawn), seed: random.next())
     }
   }
 
-  /// What went wrong, or nil; `log` gets what the steps did, in words.
+  /// Plays the script and returns the message of its failure; nil if there is none. If `log` is not
+  /// nil, it receives the steps as text.
   func failure(log: inout [String]?) -> String? {
     let player = ScriptPlayer(kind, seed: UInt64(seed), isLogging: log != nil)
     defer { log = log.map { _ in player.log } }
@@ -59,7 +61,7 @@ struct Script {
     }
   }
 
-  /// The script without the steps that its failure does not need, one at a time.
+  /// The script with as few steps as its failure needs, removed one at a time.
   func shrunk() -> Script {
     var script = self
     var place = 0
@@ -72,7 +74,7 @@ struct Script {
     return script
   }
 
-  /// The failure of the shrunk script with its steps, as a text; nil where there is none.
+  /// The steps and the failure of the shrunk script as text; nil if there is no failure.
   func report() -> String? {
     var nothing: [String]?
     guard failure(log: &nothing) != nil else { return nil }
@@ -84,7 +86,7 @@ struct Script {
   }
 }
 
-/// What did not hold in a script.
+/// The failure of a script.
 struct ScriptFailure: Error {
   var message: String
 }

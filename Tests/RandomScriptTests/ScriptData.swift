@@ -1,8 +1,10 @@
 import LayoutGeometry
 import Layouts
+import RandomCollections
+import RandomNumbers
 import ScenarioFiles
 
-/// The data of a script: everything that any layout reads of an item or a section.
+/// The data of a script: all values that any layout reads.
 struct ScriptData: Equatable {
   struct Item: Equatable {
     var size: Size
@@ -13,7 +15,7 @@ struct ScriptData: Equatable {
   struct Section: Equatable {
     var items: [Item] = []
 
-    /// Whether the items have sizes of their own.
+    /// True if the items have sizes of their own.
     var hasSizes = false
     var header: Size?
     var footer: Size?
@@ -24,11 +26,12 @@ struct ScriptData: Equatable {
 
   var sections: [Section] = []
 
-  /// The parents of a tree's nodes; nil where the data is no tree. Then there are no sections.
+  /// The parents of a tree's nodes, in which case there are no sections; nil if the data are not a
+  /// tree.
   var parents: [Int?]?
 
-  /// Random data of up to `sections` sections, or a tree.
-  init(isTree: Bool, _ random: inout ScriptRandom) {
+  /// Creates random data of up to six sections, or a tree.
+  init(isTree: Bool, _ random: inout SplitMix64) {
     if isTree {
       parents = []
       for _ in 0..<random.below(40) { addNode(&random) }
@@ -37,19 +40,19 @@ struct ScriptData: Equatable {
     }
   }
 
-  /// The number of items in each section, of nodes at each depth.
+  /// The number of items in each section, or of nodes at each depth.
   var counts: [Int] {
     levels.map { $0.map(\.count) } ?? sections.map(\.items.count)
   }
 
-  /// The nodes at each depth of a tree; none where it is broken, as sources have it.
+  /// The nodes at each depth of a tree; empty for an invalid tree, as in data sources.
   private var levels: [[Int]]? {
     guard let parents else { return nil }
     let tree = ClassTree(parents: parents)
     return tree.firstFault == nil ? tree.levels : []
   }
 
-  /// The data as sources and the oracle take it.
+  /// The data in the form that sources and the oracle read.
   var resolved: ResolvedData {
     if let parents {
       return ResolvedData(
@@ -67,17 +70,17 @@ struct ScriptData: Equatable {
       })
   }
 
-  static func item(_ random: inout ScriptRandom) -> Item {
+  static func item(_ random: inout SplitMix64) -> Item {
     Item(
       size: random.size(), frame: random.frame(),
-      mode: random.chance(20) ? random.pick(PhotoMode.allCases) : nil)
+      mode: random.chance(20) ? random.one(of: PhotoMode.allCases) : nil)
   }
 
-  static func section(_ random: inout ScriptRandom) -> Section {
+  static func section(_ random: inout SplitMix64) -> Section {
     var section = Section()
     section.hasSizes = random.chance(60)
     let isUniform = random.chance(30)
-    for _ in 0..<random.below(random.pick([1, 3, 6, 11])) {
+    for _ in 0..<random.below(random.one(of: [1, 3, 6, 11])) {
       var item = item(&random)
       if isUniform, let first = section.items.first { item.size = first.size }
       section.items.append(item)
@@ -90,29 +93,29 @@ struct ScriptData: Equatable {
     return section
   }
 
-  /// The size of a header or footer; one in four does not exist.
-  static func chrome(_ random: inout ScriptRandom) -> Size {
+  /// The size of a header or footer. One in four is empty.
+  static func chrome(_ random: inout SplitMix64) -> Size {
     random.chance(25) ? .zero : Size(width: random.length(0...40), height: random.length(0...40))
   }
 
-  static func spacing(_ random: inout ScriptRandom) -> Double {
+  static func spacing(_ random: inout SplitMix64) -> Double {
     random.chance(20) ? random.length(-30 ... -1) : random.length(0...20)
   }
 
   /// Adds a root or a leaf to the tree.
-  mutating func addNode(_ random: inout ScriptRandom) {
+  mutating func addNode(_ random: inout SplitMix64) {
     guard let parents else { return }
     let isRoot = parents.isEmpty || random.chance(15)
     self.parents?.append(isRoot ? nil : random.below(parents.count))
   }
 
-  /// Takes a leaf from the tree.
-  mutating func removeLeaf(_ random: inout ScriptRandom) {
+  /// Removes a random leaf from the tree.
+  mutating func removeLeaf(_ random: inout SplitMix64) {
     guard let parents else { return }
     let inner = Set(parents.compactMap { $0 })
     let leaves = parents.indices.filter { !inner.contains($0) }
     guard !leaves.isEmpty else { return }
-    let leaf = random.pick(leaves)
+    let leaf = random.one(of: leaves)
     var left = parents
     left.remove(at: leaf)
     self.parents = left.map { $0.map { $0 > leaf ? $0 - 1 : $0 } }

@@ -2,14 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 import LayoutOracle
 import Layouts
+import RandomCollections
+import RandomNumbers
 
 @testable import LayoutCatalog
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
 extension ScriptPlayer {
-  /// Prepares every engine and compares them with the oracle and one another: errors, elements in
-  /// order, content size.
+  /// Prepares every engine, and compares errors, elements in order, and content size with the
+  /// oracle and one another.
   func prepare() throws(ScriptFailure) {
     note("prepare")
     var expected: LayoutError?
@@ -29,7 +31,7 @@ extension ScriptPlayer {
       }
     }
     for (engine, error) in zip(Engine.allCases, errors) {
-      // Compared as texts, for a NaN in an error equals no other.
+      // Errors are compared as text, because a NaN in an error is not equal to itself.
       guard error?.kind == expected?.kind, error?.element == expected?.element,
         error.map({ "\($0)" }) == errors[0].map({ "\($0)" })
       else {
@@ -65,8 +67,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// Every engine answers what it did after the last `prepare`, bit for bit, whatever has changed or
-  /// was invalidated since (rules I-06, L-03).
+  /// Checks that every engine still gives the answers of its last `prepare`, whatever has changed
+  /// or was invalidated since (rules I-06, L-03).
   func checkAnswers(_ moment: String) throws(ScriptFailure) {
     for (engine, subject) in zip(Engine.allCases, subjects) {
       if let difference = known.difference(from: subject.state) {
@@ -75,7 +77,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Throws unless all engines say the same.
+  /// Throws an error unless all engines give the same value.
   func agree<Value: Equatable>(
     _ what: String, _ values: [Value]
   ) throws(ScriptFailure) {
@@ -86,8 +88,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// Every engine reports the elements, other than cells, that a batch brought and took away, and no
-  /// others (rule U-13).
+  /// Checks that every engine reports exactly the supplementary and decoration elements that a
+  /// batch inserted and deleted (rule U-13).
   func checkReports(
     _ plan: BatchPlan, since former: [PlacedElement]
   ) throws(ScriptFailure) {
@@ -119,8 +121,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// Queries a rectangle and compares with what the elements' own boxes say.
-  func query(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Queries a random rectangle, and compares the answer with the elements' bounding boxes.
+  func query(_ random: inout SplitMix64) throws(ScriptFailure) {
     let rect = queryRect(&random)
     note("query \(rect)")
     let expected = known.elements.filter { rect.hits($0.boundingBox) }
@@ -136,8 +138,8 @@ extension ScriptPlayer {
     }
   }
 
-  private func queryRect(_ random: inout ScriptRandom) -> Rect {
-    let element = known.elements.isEmpty ? nil : random.pick(known.elements)
+  private func queryRect(_ random: inout SplitMix64) -> Rect {
+    let element = known.elements.isEmpty ? nil : random.one(of: known.elements)
     switch (random.below(6), element) {
     case (0, let element?): return element.frame
     case (1, let element?):
@@ -154,15 +156,15 @@ extension ScriptPlayer {
     }
   }
 
-  /// Looks up an element that is there and some that are not.
-  func lookUp(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Looks up an element that exists and some that do not.
+  func lookUp(_ random: inout SplitMix64) throws(ScriptFailure) {
     let path = ElementPath(section: random.below(8) - 1, item: random.below(12) - 1)
     var identities: [ElementIdentity] = [
       .cell(path), .supplementary(.header, path), .supplementary(.footer, path),
       .decoration(.binder, path), .supplementary(.connector, path),
       .supplementary(.tableHeader, path), .decoration(.header, path),
     ]
-    if !known.elements.isEmpty { identities.append(random.pick(known.elements).identity) }
+    if !known.elements.isEmpty { identities.append(random.one(of: known.elements).identity) }
     note("look up \(identities)")
     for identity in identities {
       let expected = known.elements.first { $0.identity == identity }
@@ -178,8 +180,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// Asks where a scroll comes to rest.
-  func snap(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Compares the engines' target offsets of a scroll.
+  func snap(_ random: inout SplitMix64) throws(ScriptFailure) {
     let proposed = Point(x: random.length(-100...900), y: random.length(-100...900))
     let velocity = Point(x: random.length(-3...3), y: 0)
     note("snap \(proposed)")

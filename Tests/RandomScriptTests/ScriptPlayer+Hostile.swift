@@ -1,10 +1,12 @@
 import LayoutGeometry
+import RandomCollections
+import RandomNumbers
 import ScenarioFiles
 
 extension ScriptPlayer {
-  /// Brings in something that no layout can be prepared with, in most cases prepares, and takes it
-  /// out again.
-  func hostile(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Introduces a value that no layout can be prepared with, prepares in most cases, and restores
+  /// the former value.
+  func hostile(_ random: inout SplitMix64) throws(ScriptFailure) {
     let former = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
     context.invalidatesEverything = true
@@ -38,17 +40,17 @@ extension ScriptPlayer {
     if former.1 != specification { set(former.1) }
     data = former.0
     (source.bounds, source.contentInset, source.scale) = (former.2, former.3, former.4)
-    // A layout whose prepare threw is as before its first one: it needs no telling.
+    // A layout whose `prepare` threw is as before its first one, and needs no invalidation.
     if !hasFailed || random.chance(50) { deliver([context], &random) }
     note("all as before")
   }
 
-  private func spoilData(_ number: Double, _ random: inout ScriptRandom) {
+  private func spoilData(_ number: Double, _ random: inout SplitMix64) {
     var changed = data
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
       let node = random.below(parents.count)
-      changed.parents?[node] = random.pick([node, -1, parents.count, parents.count - 1])
+      changed.parents?[node] = random.one(of: [node, -1, parents.count, parents.count - 1])
       note("parent of \(node) is \(String(describing: changed.parents?[node]))")
     }
     if !changed.sections.isEmpty {
@@ -60,7 +62,7 @@ extension ScriptPlayer {
   }
 
   private func spoil(
-    _ section: inout ScriptData.Section, _ number: Double, _ random: inout ScriptRandom
+    _ section: inout ScriptData.Section, _ number: Double, _ random: inout SplitMix64
   ) {
     let items = section.items.indices
     switch random.below(8) {
@@ -86,13 +88,13 @@ extension ScriptPlayer {
 }
 
 extension LayoutSpecification {
-  /// A random value for one of the layout's parameters; a number in it is `hostile` where given.
+  /// A random value for one of the layout's parameters. `hostile` replaces a number in it.
   func change(
-    _ random: inout ScriptRandom, hostile: Double? = nil
+    _ random: inout SplitMix64, hostile: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {
     let rules = kind.parameters
     guard !rules.isEmpty else { return [:] }
-    let rule = random.pick(rules)
+    let rule = random.one(of: rules)
     let length = hostile ?? random.length(0...120)
     switch rule.type {
     case .number: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
@@ -109,7 +111,7 @@ extension LayoutSpecification {
       var insets = random.insets()
       if let hostile { insets.left = hostile }
       return [rule.parameter: .insets(insets)]
-    case .word(let words): return [rule.parameter: .word(random.pick(words))]
+    case .word(let words): return [rule.parameter: .word(random.one(of: words))]
     }
   }
 }

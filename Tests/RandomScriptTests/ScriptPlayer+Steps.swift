@@ -1,18 +1,21 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
+import RandomNumbers
 
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
 extension ScriptPlayer {
-  /// Changes the data by a batch, invalidates, and in most cases asks how elements come and go.
-  func batch(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Changes the data by a batch, invalidates, and in most cases reads initial and final
+  /// attributes.
+  func batch(_ random: inout SplitMix64) throws(ScriptFailure) {
     let earlier = data.parents == nil && random.chance(20) ? changeValues(&random) : []
     let before = data.counts
     let isCurrent = !isStale
     var changed = data
-    let changes = changed.change(&random)
+    let changes = changed.changeByBatch(&random)
     data = changed
     let context = emptyContext()
     context.invalidatesDataSourceCounts = true
@@ -42,21 +45,21 @@ extension ScriptPlayer {
     }
     for subject in subjects { subject.layout.finalizeCollectionViewUpdates() }
     if let element = known.elements.first {
-      // Nothing is left of a batch after its end (U-12).
+      // After the end of a batch there are no initial attributes (U-12).
       try agree(
         "coming after the batch", [nil] + subjects.map { $0.layout.initial(element.identity) })
     }
   }
 
-  /// Changes the data silently, and says later what has changed.
-  func change(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Changes the data silently, and invalidates later.
+  func change(_ random: inout SplitMix64) throws(ScriptFailure) {
     let contexts = data.parents == nil ? changeValues(&random) : changeTree(&random)
     try keepSilent(&random)
     deliver(contexts, &random)
   }
 
-  /// Changes the counts silently, and says later that it did.
-  func changeCounts(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Changes the counts silently, and invalidates later.
+  func changeCounts(_ random: inout SplitMix64) throws(ScriptFailure) {
     var changed = data
     if data.parents != nil {
       for _ in 0...random.below(5) {
@@ -65,7 +68,7 @@ extension ScriptPlayer {
     } else if random.chance(10) {
       changed = ScriptData(isTree: false, &random)
     } else {
-      _ = changed.change(&random)
+      _ = changed.changeByBatch(&random)
     }
     data = changed
     note("data \(data.counts)")
@@ -77,12 +80,12 @@ extension ScriptPlayer {
       context.invalidatesDataSourceCounts = true
     }
     deliver(
-      random.chance(30) ? [uselessContext(&random), context].shuffled(using: &random) : [context],
+      random.chance(30) ? random.shuffled([uselessContext(&random), context]) : [context],
       &random)
   }
 
-  /// What layouts do of which nobody told them: nothing.
-  private func keepSilent(_ random: inout ScriptRandom) throws(ScriptFailure) {
+  /// Checks that layouts do not react to a change without an invalidation.
+  private func keepSilent(_ random: inout SplitMix64) throws(ScriptFailure) {
     if !isStale, random.chance(20) {
       for subject in subjects {
         do throws(LayoutError) {
@@ -95,9 +98,9 @@ extension ScriptPlayer {
     if random.chance(30) { try checkAnswers("after a silent change") }
   }
 
-  private func changeTree(_ random: inout ScriptRandom) -> [InvalidationContext] {
+  private func changeTree(_ random: inout SplitMix64) -> [InvalidationContext] {
     guard var parents = data.parents, !parents.isEmpty else { return [emptyContext()] }
-    // Another parent for a leaf: always an earlier node, so there is no cycle.
+    // The new parent of the leaf is an earlier node, so there is no cycle.
     let inner = Set(parents.compactMap { $0 })
     let leaf = parents.indices.last { !inner.contains($0) } ?? 0
     let before = data.counts
@@ -109,7 +112,7 @@ extension ScriptPlayer {
     return [context]
   }
 
-  private func changeValues(_ random: inout ScriptRandom) -> [InvalidationContext] {
+  private func changeValues(_ random: inout SplitMix64) -> [InvalidationContext] {
     var changed = data
     var contexts: [InvalidationContext] = []
     for _ in 0...random.below(3) {
@@ -160,8 +163,8 @@ extension ScriptPlayer {
     return contexts
   }
 
-  /// A context that names something that has not changed, or is not there.
-  func uselessContext(_ random: inout ScriptRandom) -> InvalidationContext {
+  /// A context that names an element that has not changed or does not exist.
+  func uselessContext(_ random: inout SplitMix64) -> InvalidationContext {
     let context = emptyContext()
     let path = ElementPath(section: random.below(7), item: random.below(9))
     switch random.below(9) {
@@ -177,9 +180,9 @@ extension ScriptPlayer {
     return context
   }
 
-  /// Scrolls or rotates as a view does: asks first, then invalidates, then has the new bounds.
+  /// Scrolls or rotates in the order of a view: asks, invalidates, then sets the bounds.
   func changeBounds(
-    isRotation: Bool, _ random: inout ScriptRandom
+    isRotation: Bool, _ random: inout SplitMix64
   ) throws(ScriptFailure) {
     var bounds = source.bounds
     if isRotation {
@@ -208,25 +211,25 @@ extension ScriptPlayer {
   }
 
   /// Changes the content inset or the scale.
-  func surround(_ random: inout ScriptRandom) {
+  func surround(_ random: inout SplitMix64) {
     let context = emptyContext()
     if random.chance(70) {
       source.contentInset = random.insets()
       context.invalidatesBounds = random.chance(70)
     } else {
-      source.scale = random.pick([1, 2, 3, 1.5])
+      source.scale = random.one(of: [1, 2, 3, 1.5])
       context.invalidatesEverything = random.chance(50)
     }
     note("content inset \(source.contentInset), scale \(source.scale)")
     deliver([context], &random)
   }
 
-  /// Puts another layout in force, or one that was before, in the same view.
-  func switchLayout(_ random: inout ScriptRandom) {
+  /// Switches to a new layout, or back to one that was in force before.
+  func switchLayout(_ random: inout SplitMix64) {
     let kinds = LayoutKind.built.filter {
       data.parents == nil ? $0 != .classTree : $0 != .free
     }
-    let kind = random.pick(kinds)
+    let kind = random.one(of: kinds)
     note("switch to \(kind.rawValue)")
     parked[specification.kind] = (specification, subjects)
     if let former = parked[kind], random.chance(70) {

@@ -3,12 +3,14 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 import LookupOracle
+import RandomCollections
+import RandomNumbers
 
 @testable import LayoutCatalog
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
-/// A script on its stage: the data, one view, and a layout in each engine.
+/// Plays a script: holds the data, one view, and a layout in each engine.
 final class ScriptPlayer {
   let source: ScenarioSource
   var data: ScriptData {
@@ -17,22 +19,21 @@ final class ScriptPlayer {
   var specification: LayoutSpecification
   var subjects: [any LayoutUnderTest]
 
-  /// Layouts that another took the place of.
+  /// The layouts that were in force before, by kind.
   var parked: [LayoutKind: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
-  /// What all layouts answer since the last `prepare`, and the oracle's version of it; empty and nil
-  /// before, and after an error.
+  /// The state of all layouts since the last `prepare`; empty before and after an error.
   var known = StageState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 
-  /// Whether the layouts were invalidated since they were prepared.
+  /// True if the layouts were invalidated since they were prepared.
   var isStale = true
 
   var log: [String] = []
   private let isLogging: Bool
 
   init(_ kind: LayoutKind, seed: UInt64, isLogging: Bool) {
-    var random = ScriptRandom(seed: ~seed)
+    var random = SplitMix64(seed: ~seed)
     self.isLogging = isLogging
     let data = ScriptData(isTree: kind == .classTree, &random)
     var specification = LayoutSpecification(kind: kind)
@@ -42,7 +43,7 @@ final class ScriptPlayer {
     source = ScenarioSource(
       data: data.resolved, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: random.chance(30) ? random.insets() : .zero,
-      scale: random.pick([1, 2, 2, 3]))
+      scale: random.one(of: [1, 2, 2, 3]))
     subjects = Self.subjects(specification, source)
     self.data = data
     self.specification = specification
@@ -51,7 +52,7 @@ final class ScriptPlayer {
         + "scale \(source.scale)")
   }
 
-  /// A layout in each engine.
+  /// Makes a layout in each engine.
   static func subjects(
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) -> [any LayoutUnderTest] {
@@ -62,9 +63,9 @@ final class ScriptPlayer {
     if isLogging { log.append(text()) }
   }
 
-  /// Does a step, then in most cases prepares.
+  /// Plays a step, then prepares in most cases.
   func play(_ step: ScriptStep) throws(ScriptFailure) {
-    var random = ScriptRandom(seed: step.seed)
+    var random = SplitMix64(seed: step.seed)
     switch step.action {
     case .batch: try batch(&random)
     case .change: try change(&random)
@@ -87,7 +88,7 @@ final class ScriptPlayer {
     if random.chance(60) { try prepare() }
   }
 
-  /// Prepares at the end and compares with layouts newly built on the same data.
+  /// Prepares at the end, and compares with new layouts on the same data.
   func finish() throws(ScriptFailure) {
     try prepare()
     let fresh = Self.subjects(specification, source)
@@ -97,7 +98,7 @@ final class ScriptPlayer {
         try layout.prepare()
         state = layout.state
       } catch {
-        // A layout that cannot be prepared is empty.
+        // A layout that cannot be prepared must be empty.
       }
       if let difference = state.difference(from: known) {
         throw ScriptFailure(message: "\(Engine.allCases[place]), newly built: \(difference)")
@@ -105,15 +106,15 @@ final class ScriptPlayer {
     }
   }
 
-  /// Changes the parameters in every engine.
+  /// Sets the parameters in every engine.
   func set(_ specification: LayoutSpecification) {
     self.specification = specification
     for subject in subjects { subject.set(specification) }
     isStale = true
   }
 
-  /// Invalidates every engine by the contexts: one after the other, the same again, or merged.
-  func deliver(_ contexts: [InvalidationContext], _ random: inout ScriptRandom) {
+  /// Invalidates every engine with the contexts: in order, with a repetition, or merged.
+  func deliver(_ contexts: [InvalidationContext], _ random: inout SplitMix64) {
     var contexts = contexts
     if contexts.count > 1, random.chance(50) {
       let merged = contexts[0]
@@ -136,7 +137,7 @@ final class ScriptPlayer {
 }
 
 extension LayoutUnderTest {
-  /// Everything that can be seen of the layout.
+  /// The observable state of the layout.
   var state: StageState {
     StageState(elements: elements(in: .infinite), contentSize: contentSize)
   }

@@ -5,14 +5,14 @@ import Testing
 @testable import RectIndex
 
 extension SplitMix64 {
-  /// A double in `range`.
+  /// A random number in `range`.
   mutating func double(_ range: Range<Double>) -> Double {
     let unit = Double(next() >> 11) / 9_007_199_254_740_992
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 }
 
-/// One way rectangles can lie.
+/// A distribution of test rectangles.
 enum Shape: String, CaseIterable, CustomTestStringConvertible {
   case scattered, banded, giantAmongSmall, oneSpot, longAndThin, zeroSize, clustered, hostile
   case farOutlier, latticeWithNegativeSizes
@@ -73,9 +73,11 @@ enum Shape: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The rectangle index answers as a scan does")
+@Suite("Searches in a rectangle index")
 struct SearchTests {
-  @Test("Every shape, every size, queries from points to everything", arguments: Shape.allCases)
+  @Test(
+    "A search finds what a scan finds, for all distributions, counts and query sizes",
+    arguments: Shape.allCases)
   func agreesWithScan(shape: Shape) {
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
@@ -104,11 +106,11 @@ struct SearchTests {
     }
   }
 
-  @Test("A layout's order is kept, a shuffled one is sorted")
+  @Test("The order of a layout is kept, a random order is not")
   func orderIsChosen() {
     var random = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
-      // Whatever the sample hits: lines of all widths, and columns of all heights.
+      // Lines of random widths and columns of random heights, whatever the sample contains.
       let lines = (0..<count).map {
         Rect(
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: random.double(20..<70),
@@ -121,7 +123,7 @@ struct SearchTests {
     #expect(!RectIndex(Shape.farOutlier.rects(10_000, &random)).answersAscend)
   }
 
-  @Test("The candidates of a viewport do not grow with the number of rectangles")
+  @Test("The comparisons for a viewport do not grow with the number of rectangles")
   func candidatesStayFlat() {
     for shape in [Shape.scattered, .banded, .giantAmongSmall, .farOutlier] {
       var perSize: [Double] = []
@@ -143,7 +145,7 @@ struct SearchTests {
     }
   }
 
-  @Test("Tiles of a plane share out zero-size rectangles without loss or repetition (Q-05)")
+  @Test("Every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
   func tilesPartitionPoints() {
     var random = SplitMix64(seed: 5)
     let rects = Shape.zeroSize.rects(500, &random)

@@ -8,7 +8,7 @@ struct BatchStepTests {
     layout: #"{ "kind": "list" }"#,
     data: #"{ "sections": [ { "items": [[1, 10], [1, 20], [1, 30]] }, { "items": 2 } ] }"#)
 
-  @Test("Deletes name places before, inserts and moves places after, and sizes follow items")
+  @Test("Deletes use paths before, inserts and moves paths after, and sizes move with items")
   func items() throws {
     let steps =
       #"{ "do": "batch", "delete": ["0.0"], "move": [["0.2", "1.0"]], "#
@@ -23,7 +23,7 @@ struct BatchStepTests {
       try list.failures(steps + #"{ "count": 6 } }"#) == ["Q-02: expected 6 elements, found 5"])
   }
 
-  @Test("Sections come, go and move with all that is in them")
+  @Test("Sections are inserted, deleted and moved with their items")
   func sections() throws {
     let steps =
       #"{ "do": "batch", "move": [["0", "1"]], "insert": [{ "at": "2", "items": [[1, 5]] }], "#
@@ -37,7 +37,7 @@ struct BatchStepTests {
       try list.failures(steps + #"{ "count": 3 } }"#) == ["Q-02: expected 3 elements, found 4"])
   }
 
-  @Test("What survives in sections with and without sizes keeps the layout's own")
+  @Test("Items without a size keep the layout's size when they move")
   func mixed() throws {
     #expect(
       try list.failures(
@@ -45,7 +45,7 @@ struct BatchStepTests {
           + #""frames": { "cell 0.0": [0, 0, 300, 44], "cell 1.0": [0, 84, 300, 20] } } }"#) == [])
   }
 
-  @Test("What moves into a replaced section stands among its new items")
+  @Test("An item that moves into a reloaded section is among its new items")
   func replaced() throws {
     #expect(
       try list.failures(
@@ -74,7 +74,7 @@ struct BatchStepTests {
         == ["Q-02: expected the error invalidBatch, found none"])
   }
 
-  @Test("A batch after a silent change of the counts does not add up")
+  @Test("A batch after a silent change of the counts is refused")
   func contradiction() throws {
     #expect(
       try list.failures(
@@ -85,7 +85,7 @@ struct BatchStepTests {
         ])
   }
 
-  @Test("A batch that brings a bad size ends in the layout's error")
+  @Test("A batch that inserts an invalid size throws the layout's error")
   func badSize() throws {
     let hostile = InlineScenario(
       layout: #"{ "kind": "free" }"#, data: #"{ "sections": [ { "items": [[0, 0, 1, 1]] } ] }"#)
@@ -96,7 +96,7 @@ struct BatchStepTests {
           + #"{ "do": "query", "rect": "infinite", "expect": { "count": 0 } }"#) == [])
   }
 
-  @Test("Appearing and disappearing elements are asked for while the batch is open")
+  @Test("Initial and final attributes are available while the batch is open")
   func appearing() throws {
     let survey = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
@@ -123,7 +123,7 @@ struct BatchStepTests {
       .first?.hasPrefix("Q-02: expected no \"binder 1\", found one at [0.0, ") == true)
   }
 
-  @Test("Elements are found on their way: fading in, fading out, moving")
+  @Test("Elements can be looked up in an animation: fading in, fading out, moving")
   func animate() throws {
     let batch =
       #"{ "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.2", "size": [1, 40] }] }, "#
@@ -144,7 +144,7 @@ struct BatchStepTests {
       ])
   }
 
-  @Test("An empty batch lays out nothing that is stale")
+  @Test("An empty batch does not lay out a stale layout")
   func emptyWhileStale() throws {
     #expect(
       try list.failures(
@@ -152,7 +152,7 @@ struct BatchStepTests {
           + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
   }
 
-  @Test("A stack has the cards of whichever section comes first")
+  @Test("A stack shows the items of the first section")
   func stackSections() throws {
     let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
     #expect(
@@ -161,7 +161,7 @@ struct BatchStepTests {
           + #"{ "do": "batch", "move": [["1", "0"]], "expect": { "count": 9 } }"#) == [])
   }
 
-  @Test("An empty batch is nothing")
+  @Test("An empty batch changes nothing")
   func edges() throws {
     #expect(
       try list.failures(

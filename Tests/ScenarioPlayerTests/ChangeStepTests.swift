@@ -9,7 +9,7 @@ struct ChangeStepTests {
     layout: #"{ "kind": "flow", "itemSize": [100, 50] }"#,
     data: #"{ "sections": [ { "items": [[100, 50], [100, 50]] }, { "items": 4 } ] }"#)
 
-  @Test("A parameter that is set shows after the next prepare")
+  @Test("A changed parameter takes effect with the next prepare")
   func set() throws {
     let steps =
       #"{ "do": "set", "parameters": { "rowHeight": 20 } }, { "do": "prepare", "expect": "#
@@ -19,7 +19,7 @@ struct ChangeStepTests {
         == ["Q-02: expected content size [300.0, 150.0], found [300.0, 60.0]"])
   }
 
-  @Test("A silent change shows only once it is invalidated, as far as it is")
+  @Test("A silent change takes effect only where it was invalidated")
   func data() throws {
     let change = #"{ "do": "data", "sections": [ { "items": 3 } ] }, "#
     #expect(
@@ -34,7 +34,7 @@ struct ChangeStepTests {
         == ["Q-02: expected content size [300.0, 50.0], found [300.0, 150.0]"])
   }
 
-  @Test("An invalidation says what is stale, and adjusts offset and size at once")
+  @Test("An invalidate step sets the context's fields, and adjusts offset and size at once")
   func invalidate() throws {
     let steps =
       #"{ "do": "data", "sections": [ { "items": [[100, 80], [100, 50]] }, { "items": 4 } ] }, "#
@@ -50,7 +50,7 @@ struct ChangeStepTests {
       ])
   }
 
-  @Test("Every sort of context leads to what is there")
+  @Test("Every kind of context leads to a layout of the present data")
   func contexts() throws {
     let contexts = [
       #""everything": true"#, #""counts": true"#, #""metrics": true"#, #""bounds": true"#,
@@ -85,7 +85,7 @@ struct ChangeStepTests {
         steps + #"{ "frames": { "cell 0.1": [110, 0, 30, 90] } } }, { "do": "fresh" }"#) == [])
   }
 
-  @Test("Scrolling stops at the ends of the content, and bounds are asked about")
+  @Test("A scroll stops at the ends of the content, and the layout is asked about the bounds")
   func scroll() throws {
     #expect(
       try grid.failures(
@@ -104,7 +104,7 @@ struct ChangeStepTests {
       ) == [])
   }
 
-  @Test("Another viewport is laid out where it matters")
+  @Test("A new viewport leads to a new layout if the layout depends on it")
   func viewport() throws {
     let steps = #"{ "do": "viewport", "to": [0, 0, 150, 300] }, { "do": "prepare", "expect": "#
     #expect(
@@ -114,7 +114,7 @@ struct ChangeStepTests {
         == ["Q-02: expected content size [300.0, 150.0], found [150.0, 150.0]"])
   }
 
-  @Test("Changing what was returned changes no answer")
+  @Test("Changing returned attributes does not affect later answers")
   func mutate() throws {
     let steps =
       #"{ "do": "query", "rect": "infinite" }, { "do": "mutate" }, { "do": "item", "at": "0.4" }, "#
@@ -128,7 +128,7 @@ struct ChangeStepTests {
         == ["Q-02: expected zIndex 1 of \"cell 0.4\", found 0"])
   }
 
-  @Test("A digest is of the dump of what was answered")
+  @Test("A digest is computed from the dump of the answer")
   func digest() throws {
     let line = "cell 0.4\tframe=100,50,100,50 z=0 alpha=1 hidden=false transform=none\n"
     let hash = SHA256.hexadecimal(of: line.utf8)

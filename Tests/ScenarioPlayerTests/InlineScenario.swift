@@ -4,13 +4,13 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A scenario written where it is tested.
+/// A scenario written within its test.
 struct InlineScenario {
   var layout = #"{ "kind": "grid", "rowHeight": 50 }"#
   var data = #"{ "sections": [ { "items": 9 } ] }"#
   var head = ""
 
-  /// What plays `steps`, which a `prepare` goes before, on every engine.
+  /// The outcomes of `steps`, after a `prepare`, on every engine.
   func outcomes(
     _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
@@ -25,7 +25,7 @@ struct InlineScenario {
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }
 
-  /// What does not hold, on any engine: rules and message, each once.
+  /// The failures on any engine: rules and message, each once.
   func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
     -> [String]
   {

@@ -4,10 +4,10 @@ import Layouts
 import ScenarioPlayer
 import Testing
 
-@Suite("A broken expectation has a picture")
+@Suite("A failed expectation has a picture")
 struct PictureTests {
-  /// The picture of the one thing that fails where a grid of nine cells of 100 x 50 is queried in
-  /// its first row, or laid out.
+  /// The picture of the only failure, for a grid of nine cells of 100 x 50 that is queried in its
+  /// first row, or laid out.
   private func picture(_ expectation: String, step: String? = nil) throws -> FailurePicture? {
     let step = step ?? #""do": "query", "rect": [0, 0, 300, 50]"#
     let outcomes = try InlineScenario().outcomes(
@@ -26,7 +26,7 @@ struct PictureTests {
 
   private let row = Rect(x: 0, y: 0, width: 300, height: 50)
 
-  @Test("elements that are missing or too many stand where lookups have them, beside the rect")
+  @Test("missing and extra elements are drawn where lookups have them, with the query's rectangle")
   func elements() throws {
     let picture = try picture(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)
     #expect(picture?.query == row)
@@ -35,7 +35,7 @@ struct PictureTests {
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
 
-  @Test("a frame that was expected stands beside the one found, and others as they are")
+  @Test("an expected frame is drawn with the one found")
   func frames() throws {
     let picture = try picture(
       #""frames": { "cell 0.1": [100, 0, 100, 60], "cell 0.2": [200, 0, 100, 50] }"#)
@@ -46,7 +46,7 @@ struct PictureTests {
     #expect(changed.map(\.1.frame) == [Rect(x: 100, y: 0, width: 100, height: 50)])
   }
 
-  @Test("an element with an expected frame that was not found at all is drawn in that frame")
+  @Test("an element that was not found is drawn in its expected frame")
   func missingFrame() throws {
     let picture = try picture(#""frames": { "cell 0.5": [1, 2, 3, 4] }"#)
     #expect(picture?.expected.last?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
@@ -63,21 +63,21 @@ struct PictureTests {
     #expect(picture?.expected.allSatisfy { $0.frame.size.height == 50 } == true)
   }
 
-  @Test("what must be absent is drawn where it was found")
+  @Test("an element that must be absent is drawn where it was found")
   func absent() throws {
     let picture = try picture(#""absent": ["cell 0.4"]"#)
     #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.2"])
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2", "cell 0.4"])
   }
 
-  @Test("an expected look is told from the one found")
+  @Test("expected attributes are drawn differently from those found")
   func attributes() throws {
     let picture = try picture(#""attributes": { "cell 0.2": { "zIndex": 4 } }"#)
     #expect(picture?.expected.map(\.zIndex) == [0, 0, 4])
     #expect(picture?.found.map(\.zIndex) == [0, 0, 0])
   }
 
-  @Test("where a step asks for nothing, everything is drawn, without a rect")
+  @Test("for a step without a query, everything is drawn, without a rectangle")
   func everything() throws {
     let picture = try picture(
       #""frames": { "cell 0.8": [0, 0, 1, 1] }"#, step: #""do": "contentSize""#)
@@ -86,7 +86,7 @@ struct PictureTests {
   }
 
   @Test(
-    "there is no picture of what has no place",
+    "a failure without a place has no picture",
     arguments: [#""contentSize": [1, 1]"#, #""count": 4"#, #""offset": [1, 1]"#])
   func nothing(expectation: String) throws {
     #expect(try picture(expectation) == nil)

@@ -7,7 +7,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-/// A layout that reports what it is told to, whatever happens.
+/// A layout that reports given elements for every batch.
 private final class Reporting: ForwardingLayout {
   typealias Payload = NoPayload
   let base = EagerLayout(FlowArrangement())
@@ -38,7 +38,7 @@ private struct ReportingImplementation: LayoutImplementation {
   ) -> (any LayoutUnderTest)? {
     let layout = Reporting()
     layout.inserted = inserted
-    return Subject(layout, source: source)
+    return HostedLayout(layout, source: source)
   }
 }
 
@@ -76,7 +76,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("A layout that reports nothing leaves it to the host, unless its implementation promises")
+  @Test("A layout may report nothing unless its implementation promises reports")
   func silence() throws {
     let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
     #expect(try failures(reporting: [], promised: false, steps) == [])
@@ -86,7 +86,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("What a batch expects to be reported is compared with the report of every engine")
+  @Test("The reports that a batch step expects are compared with those of every engine")
   func expectations() throws {
     #expect(
       try flow.failures(

@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-@Suite("The player tells what does not hold, and where")
+@Suite("The player reports failures and their places")
 struct ScenarioPlayerTests {
   /// Plays a grid of nine cells of 100 x 50 with one `query` step and one expectation.
   func play(
@@ -36,7 +36,7 @@ struct ScenarioPlayerTests {
     return failures.map(\.message)
   }
 
-  @Test("What holds passes on all engines, and is counted")
+  @Test("Expectations that are met pass on all engines, and are counted")
   func holds() throws {
     let outcomes = try play(
       #""elements": ["cell 0.0", "cell 0.2", "cell 0.1"], "count": 3"#,
@@ -64,7 +64,7 @@ struct ScenarioPlayerTests {
       ])
   }
 
-  @Test("Every expectation that fails says what was expected, then what was found")
+  @Test("The message of a failed expectation has the expected value, then the found one")
   func differences() throws {
     #expect(
       try messages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)

@@ -2,12 +2,12 @@ import Layouts
 import ScenarioFiles
 import Testing
 
-@Suite("The player snaps, prefers, switches layouts and draws steps")
+@Suite("The player plays snap, prefer, switch and random steps")
 struct ScrollStepTests {
   let covers = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
   let grid = InlineScenario()
 
-  @Test("A snap is asked of the layout and does not scroll")
+  @Test("A snap step asks the layout for a target and does not scroll")
   func snap() throws {
     let steps = #"{ "do": "snap", "proposed": [130, 0], "velocity": [0, 0], "expect": "#
     #expect(
@@ -25,7 +25,7 @@ struct ScrollStepTests {
         == [])
   }
 
-  @Test("A preference changes nothing in a layout that does not ask for it")
+  @Test("A preference changes nothing in a layout that refuses it")
   func prefer() throws {
     let steps = #"{ "do": "prefer", "at": "0.1", "size": [10, 10] }, { "do": "fresh", "expect": "#
     #expect(try grid.failures(steps + #"{ "contentSize": [300, 150] } }"#) == [])
@@ -34,7 +34,7 @@ struct ScrollStepTests {
         == ["Q-02: expected content size [300.0, 160.0], found [300.0, 150.0]"])
   }
 
-  @Test("A switch lays out the new layout, and is seen on its way where it is animated")
+  @Test("A switch lays out the new layout, and an animated one has intermediate frames")
   func switchLayout() throws {
     func steps(_ isAnimated: Bool, _ frame: String) -> String {
       "{ \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, \"animated\": \(isAnimated), "
@@ -71,7 +71,7 @@ struct ScrollStepTests {
   }
 
   @Test(
-    "Drawn steps are legal, and all engines keep to the rules in them",
+    "Drawn steps are legal, and no rule fails in them on any engine",
     arguments: LayoutKind.built)
   func random(kind: LayoutKind) throws {
     var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.rawValue)\" }")
@@ -88,7 +88,7 @@ struct ScrollStepTests {
     }
   }
 
-  @Test("Weights say what is drawn, and expectations hold after the last step")
+  @Test("Weights determine the drawn steps, and expectations are checked after the last one")
   func weights() throws {
     let steps =
       #"{ "do": "random", "seed": 7, "count": 5, "weights": { "query": 1, "item": 2 }, "expect": "#

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("The player plays batches of a tree's nodes")
 struct TreeBatchStepTests {
-  /// A root with the children 1.0 and 1.1, of which the first has 2.0.
+  /// A root with the children 1.0 and 1.1; 1.0 has the child 2.0.
   let tree = InlineScenario(
     layout: #"{ "kind": "classTree" }"#, data: #"{ "tree": { "parents": [null, 0, 0, 1] } }"#)
 
-  @Test("A node stands where its parent after the batch and its place say")
+  @Test("A node's place follows from its parent and its path after the batch")
   func insertion() throws {
     let batch =
       #"{ "do": "batch", "delete": ["1.0", "2.0"], "insert": [{ "at": "1.1", "parent": "0.0" }, "#
@@ -28,7 +28,7 @@ struct TreeBatchStepTests {
         ])
   }
 
-  @Test("Depths come with their first node and go with their last")
+  @Test("A depth exists while it has a node")
   func depths() throws {
     #expect(
       try tree.failures(
@@ -38,7 +38,7 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  @Test("A moved node takes its children along only where they are named, and may become a root")
+  @Test("A moved node's children move only if they are listed, and a node may become a root")
   func moves() throws {
     #expect(
       try tree.failures(
@@ -88,7 +88,7 @@ struct TreeBatchStepTests {
     }
   }
 
-  @Test("A tree that is no forest takes no batch")
+  @Test("A batch on a list of parents that is not a forest is refused")
   func brokenTree() throws {
     let text = """
       { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],
@@ -108,7 +108,7 @@ struct TreeBatchStepTests {
   }
 
   @Test(
-    "Random scripts change trees too, and leave what a new layout would have", arguments: 0..<40)
+    "After random changes of a tree, a layout equals a new one", arguments: 0..<40)
   func random(seed: Int) throws {
     #expect(
       try tree.failures(
@@ -116,7 +116,7 @@ struct TreeBatchStepTests {
           + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
   }
 
-  @Test("The batches of random scripts name moves, inserts and deletes of nodes with what is below")
+  @Test("Random batches list moves, inserts and deletes of nodes with their descendants")
   func drawnBatches() {
     var script = RandomScript(RandomSteps(seed: 3, count: 0))
     var verbs: Set<String> = []

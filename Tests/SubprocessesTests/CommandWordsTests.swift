@@ -2,7 +2,7 @@ import Subprocesses
 import Testing
 
 @Suite struct CommandWordsTests {
-  @Test("a command is split at spaces, but not in quotes")
+  @Test("a command is split at spaces outside quotes")
   func words() {
     #expect(CommandWords.split("python3  a.py\t-v") == ["python3", "a.py", "-v"])
     #expect(

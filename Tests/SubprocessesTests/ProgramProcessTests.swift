@@ -17,14 +17,14 @@ import Testing
     #expect(try answer(of: "read word; echo \"<$word>\"", to: "hello\n") == "<hello>")
   }
 
-  @Test("a program sees our variables, and those set for it instead of ours")
+  @Test("a program inherits environment variables, except those set for it")
   func environment() throws {
     let script = "echo \"$A:$B:${PATH:+set}\""
     #expect(try answer(of: script, environment: ["A": "1=2", "B": "x"]) == "1=2:x:set")
     #expect(try answer(of: "echo $PATH", environment: ["PATH": "/bin:/usr/bin"]) == "/bin:/usr/bin")
   }
 
-  @Test("how a program ended is told")
+  @Test("the way in which a program ended is described")
   func endings() throws {
     #expect(ending(of: "exit 3") == "ended with exit code 3")
     #expect(ending(of: "kill -9 $$") == "was ended by signal 9")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a program that is not there cannot be started, and the system says why")
+  @Test("starting a program that does not exist throws the system's error")
   func missing() {
     #expect { try ProgramProcess(["./no-such-program"]) } throws: { error in
       (error as? ProgramProcess.StartFault)?.reason == "no such file or directory"

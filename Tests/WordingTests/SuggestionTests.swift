@@ -5,7 +5,7 @@ import Wording
   private let legal = ["flow", "grid", "waterfall"]
 
   @Test(
-    "the nearest word is the one with the fewest slips",
+    "the nearest word has the smallest edit distance",
     arguments: [
       ("flwo", "flow"), ("gird", "grid"), ("waterfal", "waterfall"), ("Grid", "grid"),
       ("watefrall", "waterfall"), ("girdd", "grid"), ("floww", "flow"),
@@ -14,22 +14,22 @@ import Wording
     #expect(Suggestion.nearest(to: word, among: legal) == expected)
   }
 
-  @Test("a word that resembles none has no nearest")
+  @Test("a word unlike all legal ones has no nearest word")
   func none() {
     #expect(Suggestion.nearest(to: "carousel", among: legal) == nil)
     #expect(Suggestion.nearest(to: "flow", among: []) == nil)
-    // Two edits are too many where little else is left, or where the word begins otherwise.
+    // Two edits are too many for words of four letters, or if the first letters differ.
     for word in ["flat", "glue", "bread", "plows", "great"] {
       #expect(Suggestion.nearest(to: word, among: legal) == nil, "\(word)")
     }
   }
 
-  @Test("of equally near words the first is taken")
+  @Test("the first of several nearest words is suggested")
   func first() {
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
   }
 
-  @Test("the text names the nearest word, or all where none is near")
+  @Test("the text names the nearest word, or all legal words if none is near")
   func text() {
     #expect(Suggestion.text(for: "flwo", among: legal) == ", did you mean \"flow\"?")
     #expect(
@@ -38,7 +38,7 @@ import Wording
     #expect(Suggestion.text(for: "carousel", among: []) == "")
   }
 
-  @Test("quoting keeps a text on one line and short")
+  @Test("a quoted text is short and on one line")
   func quoting() {
     #expect(quoted("a\"b\\c\n\u{1}") == #""a\"b\\c\n\u{1}""#)
     #expect(quoted(String(repeating: "x", count: 70)).count == 65)

@@ -2,14 +2,14 @@ import Testing
 import Wording
 
 @Suite struct WrappedLinesTests {
-  @Test("text is broken at spaces, and a long word stands alone")
+  @Test("text is broken at spaces, and a long word gets a line of its own")
   func wrapping() {
     #expect(wrapped("one two three", width: 7) == ["one two", "three"])
     #expect(wrapped("a-very-long-word b", width: 5) == ["a-very-long-word", "b"])
     #expect(wrapped("", width: 5) == [""])
   }
 
-  @Test("text is cut at a word where one ends nearby, and says that it was")
+  @Test("text is cut between words if possible, and ends with an ellipsis")
   func shortening() {
     #expect(shortened("one two three", width: 13) == "one two three")
     #expect(shortened("one two three", width: 11) == "one two…")

@@ -2,14 +2,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 /// Where the items of a benchmark come from.
-public enum BenchmarkData: Sendable {
+package enum BenchmarkData: Sendable {
   /// One of the sets that every machine has.
   case set(DataSet)
   /// A file of the user's.
   case file(SizesFile)
 
   /// The word for it in ids.
-  public var name: String {
+  package var name: String {
     switch self {
     case .set(let set): set.rawValue
     case .file(let file): file.name
@@ -18,14 +18,14 @@ public enum BenchmarkData: Sendable {
 }
 
 /// The data of all benchmarks, at any size; files of the data folder are read once.
-public final class DataLibrary {
+package final class DataLibrary {
   private let folder: String
   private let seed: UInt64
   private var sizes: [DataSet: [Size]] = [:]
   private var trees: [DataSet: ClassTree] = [:]
 
   /// Creates the library of the files in `folder`, and of what follows from `seed`.
-  public init(folder: String, seed: UInt64) {
+  package init(folder: String, seed: UInt64) {
     self.folder = folder
     self.seed = seed
   }
@@ -34,7 +34,7 @@ public final class DataLibrary {
   ///
   /// - Throws: ``DataFileError`` for a file of the data folder.
   /// - Complexity: O(`count`); a set of the layout's own sizes costs nothing.
-  public func items(of data: BenchmarkData, count: Int) throws(DataFileError) -> ResolvedData {
+  package func items(of data: BenchmarkData, count: Int) throws(DataFileError) -> ResolvedData {
     let set: DataSet
     switch data {
     case .file(let file): return ResolvedData(sections: file.sections(count: count))

@@ -1,5 +1,5 @@
 /// Data that layouts are measured on; the raw value stands in ids.
-public enum DataSet: String, CaseIterable, Sendable {
+package enum DataSet: String, CaseIterable, Sendable {
   case uniform
   case varied
   case unicodeNames = "unicode-names"
@@ -11,7 +11,7 @@ public enum DataSet: String, CaseIterable, Sendable {
   case uniformSections = "uniform-sections"
 
   /// The file it comes from, below the folder of data; nil where it is made from the seed.
-  public var file: String? {
+  package var file: String? {
     switch self {
     case .uniform, .varied, .scattered, .sections, .uniformSections: nil
     case .unicodeNames: "unicode-name-lengths.csv"
@@ -21,8 +21,18 @@ public enum DataSet: String, CaseIterable, Sendable {
     }
   }
 
+  /// True if its items have no sizes of their own, so that no size is asked for. The nodes of a tree
+  /// are such items: their layout has one size for all.
+  var isSizeless: Bool { self == .uniform || self == .uniformSections || isTree }
+
+  /// True if its items are the nodes of a tree.
+  var isTree: Bool { self == .nsobject || self == .jdk17 }
+
+  /// True if its items are spread over many sections.
+  var hasManySections: Bool { self == .sections || self == .uniformSections }
+
   /// What it holds, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .uniform: "items of the layout's own size"
     case .varied: "random sizes, 40 to 360 wide and 20 to 120 high"

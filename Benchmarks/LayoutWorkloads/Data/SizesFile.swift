@@ -2,17 +2,17 @@ import LayoutGeometry
 import ScenarioFiles
 
 /// A user's own item sizes, from a file with the columns `width,height[,section]`.
-public struct SizesFile: Sendable {
+package struct SizesFile: Sendable {
   /// The file's name without its folders; it stands in ids as the name of the data.
-  public let name: String
-  public let path: String
+  package let name: String
+  package let path: String
   let sections: [[Size]]
 
   /// The number of items in the file.
-  public let rowCount: Int
+  package let rowCount: Int
 
   /// Reads the file at `path`.
-  public init(path: String) throws(DataFileError) {
+  package init(path: String) throws(DataFileError) {
     name = path.split(separator: "/").last.map(String.init) ?? path
     self.path = path
     sections = try SizesCSV.read(path)

@@ -1,12 +1,12 @@
 import CollectionLayout
 
 /// Data that no engine can lay out, as the oracle found.
-public struct UnusableData: Error, CustomStringConvertible {
+package struct UnusableData: Error, CustomStringConvertible {
   let data: BenchmarkData
   let layout: String
   let reason: LayoutError
 
-  public var description: String {
+  package var description: String {
     let message = "cannot be laid out as \"\(layout)\": \(reason)"
     // A file's error begins with its place, as a compiler's does.
     return switch data {

@@ -3,7 +3,7 @@ import Layouts
 import Wording
 
 /// All that is counted to be held to limits, of a selection.
-public struct CountedSuite {
+package struct CountedSuite {
   /// What one kind of worker is asked about one engine on one set of data at one size.
   private struct Cell: Hashable {
     let subject: Subject
@@ -22,10 +22,10 @@ public struct CountedSuite {
     let certain: Set<String>
 
     init(_ workloads: [Workload], _ kind: WorkerKind) {
-      self.workloads = Set(workloads.map(\.rawValue))
+      self.workloads = Set(workloads.map(\.name))
       certain =
         kind == .conformance
-        ? self.workloads.intersection([Workload.prepare, .viewport].map(\.rawValue))
+        ? Set(workloads.filter(\.isCountedEverywhere).map(\.name))
         : self.workloads
     }
 
@@ -40,7 +40,7 @@ public struct CountedSuite {
   private var cells: [Cell] = []
 
   /// Creates the suite that counts what `selection` holds.
-  public init(_ selection: BenchmarkSelection) {
+  package init(_ selection: BenchmarkSelection) {
     for part in selection.countingParts {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
@@ -53,7 +53,7 @@ public struct CountedSuite {
   }
 
   /// Whether the work behind `identity` is counted, whatever its metrics are called.
-  public func lists(_ identity: BenchmarkIdentity) -> Bool {
+  package func lists(_ identity: BenchmarkIdentity) -> Bool {
     orders[Cell(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
@@ -61,7 +61,7 @@ public struct CountedSuite {
   /// gave other counts among `counts`.
   ///
   /// What was left out is not gone.
-  public func isGone(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) -> Bool {
+  package func isGone(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) -> Bool {
     let counts = Set(counts)
     let done = Set(counts.map { [Cell($0): $0.workload] })
     return { identity in
@@ -72,7 +72,7 @@ public struct CountedSuite {
 
   /// How a document of a file at `path` differs from what is counted; nil where it holds all of it
   /// and nothing else.
-  public func difference(
+  package func difference(
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
   ) -> OtherCounts? {
     let results = document.results.map(\.identity).filter(filter)
@@ -105,12 +105,12 @@ public struct CountedSuite {
 }
 
 /// A document that does not hold just what is held to limits.
-public struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
-  public let path: String
-  public let difference: Difference
+package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
+  package let path: String
+  package let difference: Difference
 
   /// What a document holds too little or too much.
-  public enum Difference: Hashable, Sendable {
+  package enum Difference: Hashable, Sendable {
     /// Of so many engines on data, the example among them, nothing was counted.
     case missing(count: Int, of: Int, example: String)
     /// So many counts belong to no limit.
@@ -122,9 +122,9 @@ public struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible 
     self.difference = difference
   }
 
-  public var exitCode: ExitCode { .limitsMismatch }
+  package var exitCode: ExitCode { .limitsMismatch }
 
-  public var description: String {
+  package var description: String {
     let found =
       switch difference {
       case .missing(let count, let total, let example):

@@ -8,7 +8,7 @@ extension LimitFiles {
   ///
   /// - Throws: ``MissingLimits`` where there is none, ``UnsoundLimits`` where one is no file of
   ///   limits or two limit the same benchmark.
-  public init(
+  package init(
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
   ) throws {
@@ -53,7 +53,7 @@ extension LimitFiles {
 
 extension LimitFiles {
   /// Reads the limits of `kinds`, as the process of `fingerprint` counts them.
-  public init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
+  package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
     let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
     try self.init(
       reading: folder, kinds: allocator == nil ? kinds.subtracting([.allocations]) : kinds,
@@ -69,20 +69,20 @@ extension Finding {
 }
 
 /// There is no file of limits to compare with.
-public struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertible {
-  public let folder: String
+package struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertible {
+  package let folder: String
 
-  public var exitCode: ExitCode { .limitsMismatch }
+  package var exitCode: ExitCode { .limitsMismatch }
 
-  public var description: String {
+  package var description: String {
     "expected limits (.json) in \(quoted(folder, limit: 200)), found none; "
       + "\"bench limits update --adopt\" makes them"
   }
 }
 
 /// Files of limits that say something else; each finding has its place.
-public struct UnsoundLimits: Error, Hashable, CustomStringConvertible {
-  public let findings: [Finding]
+package struct UnsoundLimits: Error, Hashable, CustomStringConvertible {
+  package let findings: [Finding]
 
-  public var description: String { findings.map(\.description).joined(separator: "\n") }
+  package var description: String { findings.map(\.description).joined(separator: "\n") }
 }

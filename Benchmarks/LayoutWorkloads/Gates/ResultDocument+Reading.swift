@@ -8,7 +8,7 @@ extension ResultDocument {
   /// one refused it.
   ///
   /// - Throws: ``ResultDocumentError``.
-  public init(reading path: String) throws(ResultDocumentError) {
+  package init(reading path: String) throws(ResultDocumentError) {
     let json = try Self.contents(of: path)
     do throws(ResultDocumentError) {
       try self.init(json: json, path: path)

@@ -79,27 +79,6 @@ final class Fixture {
     return subject
   }
 
-  /// The rect that a workload of queries asks about, by number.
-  func query(_ workload: Workload, _ number: Int) -> Rect {
-    let size = content.size
-    let view = RandomViewports.size
-    switch workload {
-    case .whole: return Rect(origin: .zero, size: size)
-    case .tiny:
-      let viewport = viewports[number]
-      return Rect(
-        x: viewport.minX + view.width / 2, y: viewport.minY + view.height / 2, width: 1, height: 1)
-    case .outside:
-      return Rect(
-        origin: Point(x: size.width + view.width, y: size.height + view.height), size: view)
-    case .end:
-      return Rect(
-        origin: Point(
-          x: max(size.width - view.width, 0), y: max(size.height - view.height, 0)), size: view)
-    default: return viewports[number]
-    }
-  }
-
   /// The path of a random item, computed from its number.
   func path(_ number: Int) -> ElementPath {
     var generator = SplitMix64(numbered: number, seed: ~seed)

@@ -31,7 +31,7 @@ struct BenchmarkCell: Sendable {
 
   /// The identity of one metric of the cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
-    BenchmarkIdentity(subject, workload: workload.rawValue, metric: metric)
+    BenchmarkIdentity(subject, workload: workload.name, metric: metric)
   }
 
   /// Whether `other` is the same subject with the same injection.
@@ -42,7 +42,7 @@ struct BenchmarkCell: Sendable {
   /// What a worker is asked about the cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
-      subject, workloads: workloads.map(\.rawValue), budget: budget, repetitions: repetitions,
+      subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,
       injection: injection)
   }
 }

@@ -2,46 +2,46 @@ import BenchmarkHarness
 import Layouts
 
 /// What a run is to measure.
-public struct BenchmarkSelection: Sendable {
-  public var layouts: [BenchmarkLayout]
-  public var engines: [Engine]
+package struct BenchmarkSelection: Sendable {
+  package var layouts: [BenchmarkLayout]
+  package var engines: [Engine]
   /// The numbers of items; nil for those of a file, or else ``standardSizes``.
-  public var sizes: [Int]?
-  public var workloads: [Workload]
+  package var sizes: [Int]?
+  package var workloads: [Workload]
   /// The user's own sizes, in place of the layouts' data sets.
-  public var file: SizesFile?
+  package var file: SizesFile?
   /// The one set to measure on, in place of the layouts' own; for layouts that take it.
-  public var dataSet: DataSet?
-  public var seed: UInt64
+  package var dataSet: DataSet?
+  package var seed: UInt64
   /// The seconds that everything may take; nil for as long as it takes.
-  public var budget: Double?
+  package var budget: Double?
   /// What is found out; answers are compared in any case.
-  public var kinds: Set<WorkerKind> = [.conformance, .time]
+  package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The share of the cells to measure; nil for all.
-  public var shard: Shard?
+  package var shard: Shard?
   /// How many times allocations and instructions are counted.
-  public var repetitions = 2
+  package var repetitions = 2
   /// The sizes at which instructions are counted; nil where sizes were chosen.
   ///
   /// Counting takes some sixty times as long as the work; and where there is little work, what the
   /// allocator finds from before it is more than the 0.5 % by which counts may differ.
-  public var instructionSizes: ClosedRange<Int>? = 1000...10_000
+  package var instructionSizes: ClosedRange<Int>? = 1000...10_000
   /// Whose blocks are counted.
-  public var allocator = CountedAllocator.glibc
+  package var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
-  public static let standardSizes = [1000, 10_000, 100_000]
+  package static let standardSizes = [1000, 10_000, 100_000]
   /// The largest number of items; beyond it the oracle alone takes tens of gigabytes.
-  public static let largestSize = 100_000_000
+  package static let largestSize = 100_000_000
   /// The seed where none is given.
-  public static let standardSeed: UInt64 = 1
+  package static let standardSeed: UInt64 = 1
   /// The numbers of items in the full suite.
-  public static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
+  package static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
   /// The seconds of the quick suite; a minute less what is not measured by the clock.
-  public static let quickBudget = 48.0
+  package static let quickBudget = 48.0
 
   /// Creates the selection of the quick suite, without a limit of time.
-  public init(
+  package init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
     sizes: [Int]? = nil, workloads: [Workload] = Workload.quick, file: SizesFile? = nil,
     seed: UInt64 = Self.standardSeed, budget: Double? = nil
@@ -72,7 +72,7 @@ public struct BenchmarkSelection: Sendable {
           for data in data {
             // The engines with the most to show come first.
             let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
-            for engine in engines where (engine == .template) == isBaseline {
+            for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
             }
           }
@@ -91,11 +91,11 @@ public struct BenchmarkSelection: Sendable {
   }
 
   /// What is to be measured, in words: two selections of the same words measure the same.
-  public var words: [String] {
+  package var words: [String] {
     var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
       (sizes ?? []).map(String.init).joined(separator: ","),
-      workloads.map(\.rawValue).joined(separator: ","),
+      workloads.map(\.name).joined(separator: ","),
       kinds.map(\.rawValue).sorted().joined(separator: ","),
       file?.path ?? dataSet?.rawValue ?? "own data",
       "seed \(seed)", "\(repetitions) repetitions",
@@ -106,7 +106,7 @@ public struct BenchmarkSelection: Sendable {
   }
 
   /// Where allocations are counted; nil where they are not.
-  public var countedProcess: Fingerprint.CountedProcess? {
+  package var countedProcess: Fingerprint.CountedProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 

@@ -7,7 +7,7 @@ extension BenchmarkSuite {
   /// A `journal` that cannot grow any more is told in a `remark`, and the run goes on.
   ///
   /// - Throws: What makes an order impossible, such as data that cannot be read.
-  public static func run(
+  package static func run(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
     remark: @escaping (String) -> Void = { _ in }, into document: inout ResultDocument

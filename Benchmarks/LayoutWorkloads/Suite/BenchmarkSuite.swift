@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Layouts
 
 /// A run of the benchmarks that a selection names.
-public final class BenchmarkSuite {
+package final class BenchmarkSuite {
   private let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]
   private let budget: TimeBudget
@@ -18,17 +18,17 @@ public final class BenchmarkSuite {
   private var done = 0
 
   /// How far a run is.
-  public struct Progress: Sendable {
+  package struct Progress: Sendable {
     /// The measurements that are behind, and all there are.
-    public let done: Int
-    public let total: Int
+    package let done: Int
+    package let total: Int
     /// What is under way.
-    public let label: String
+    package let label: String
   }
 
   /// Creates a run of `selection` by `workers`, one for each kind that it asks for; its budget begins
   /// now.
-  public init(
+  package init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested },
@@ -73,7 +73,7 @@ public final class BenchmarkSuite {
   /// A worker that breaks leaves an entry of what it was asked, and the run goes on.
   ///
   /// - Throws: What makes an order impossible, such as data that cannot be read.
-  public func run(into document: inout ResultDocument) throws {
+  package func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
       reports.append(try keptReport(on: cell))
       done = (index + 1) * stepsPerCell
@@ -200,6 +200,6 @@ public final class BenchmarkSuite {
 extension WorkerKind {
   /// What a user is told while `workload` is measured.
   fileprivate func label(of workload: Workload) -> String {
-    self == .time ? workload.rawValue : "\(workload.rawValue) \(rawValue)"
+    self == .time ? workload.name : "\(workload.name) \(rawValue)"
   }
 }

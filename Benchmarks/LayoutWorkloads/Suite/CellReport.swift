@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 /// What a cell was found to be, from all workers.
-public struct CellReport: Codable {
+package struct CellReport: Codable {
   /// Whether all that was asked for was tried: nothing broke or died, and nobody ran out of time or
   /// patience.
   private(set) var isComplete = true

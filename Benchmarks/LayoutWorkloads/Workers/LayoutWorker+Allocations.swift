@@ -32,10 +32,9 @@ extension LayoutWorker {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> Reading? {
       guard let first = values.first else { return nil }
       let isStable = values.allSatisfy { $0 == first }
-      return (
-        metric, unit,
-        isStable ? .value(.integer(first)) : .samples(values.map(Quantity.integer))
-      )
+      return Reading(
+        metric: metric, unit: unit,
+        readings: isStable ? .value(.integer(first)) : .samples(values.map(Quantity.integer)))
     }
     return [
       reading("mallocs", "blocks", counts.map { Int($0.mallocs) }),

@@ -30,7 +30,7 @@ extension LayoutWorker {
   /// The viewport queries that work is totalled over: the usual number, but where every query may look
   /// at everything, and there is much, no more than are compared.
   static func countedQueries(of cell: BenchmarkCell, compared: Int) -> Int {
-    let mayScan = cell.engine == nil || cell.engine == .template
+    let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueries
   }
 
@@ -39,7 +39,7 @@ extension LayoutWorker {
   ) -> WorkReport {
     var report = WorkReport()
     for (workload, tally) in tallies {
-      report.judgements[workload.rawValue] = WorkReport.Judgement(
+      report.judgements[workload.name] = WorkReport.Judgement(
         conforms: tally.conforms, missing: tally.missing, extra: tally.extra)
     }
     // What most readers compare engines by stands first.
@@ -66,7 +66,7 @@ extension LayoutWorker {
         .init(cell.identity($0, "time"), reason: "prepare failed: \(error)")
       },
       judgements: [
-        Workload.prepare.rawValue: .init(conforms: false, missing: missing, extra: 0)
+        Workload.prepare.name: .init(conforms: false, missing: missing, extra: 0)
       ])
   }
 }

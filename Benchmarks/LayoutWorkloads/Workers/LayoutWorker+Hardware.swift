@@ -18,7 +18,9 @@ extension LayoutWorker {
     var report = try measure(cell, workloads, as: WorkerKind.hardware.metric) { workload, probe in
       let samples = try measurement.counts(of: try probe.operation(of: workload), by: counter)
       measured.append(workload)
-      return samples.readings
+      return samples.readings.map {
+        Reading(metric: $0.metric, unit: $0.unit, readings: $0.readings)
+      }
     }
     for workload in measured {
       report.notMeasured += events.absent.map {

@@ -10,24 +10,15 @@ extension LayoutWorker {
   {
     try measure(cell, workloads, as: "instructions") { workload, probe in
       let operation = try probe.operation(of: workload)
-      let numbers = 0..<workload.operationsOfCountedPart
+      let numbers = 0..<workload.operationsPerCount
       try operation.perform(numbers) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
         try operation.perform(numbers) { part in try countedPart(part) }
       }
-      return [(metric: "operations", unit: "operations", readings: .value(.integer(numbers.count)))]
-    }
-  }
-}
-
-extension Workload {
-  /// How many operations are counted in one go: queries at several places, for one may show little.
-  ///
-  /// A change is one, as it is taken back uncounted.
-  fileprivate var operationsOfCountedPart: Int {
-    switch self {
-    case .viewport, .lookup, .tiny, .sweep, .tiles: 16
-    default: 1
+      return [
+        Reading(
+          metric: "operations", unit: "operations", readings: .value(.integer(numbers.count)))
+      ]
     }
   }
 }

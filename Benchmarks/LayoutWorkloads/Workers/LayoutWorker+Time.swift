@@ -7,41 +7,23 @@ extension LayoutWorker {
   {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     return try measure(cell, workloads, as: "time") { workload, probe in
-      if workload == .fling { return try self.fling(probe, in: cell, by: measurement) }
-      let samples = try measurement.samples(of: try probe.operation(of: workload))
-      return [(metric: "time", unit: "ns", readings: samples.readings)]
+      try probe.times(of: workload, by: measurement)
     }
   }
-
-  private func fling(
-    _ probe: any EngineProbing, in cell: BenchmarkCell, by measurement: BatchMeasurement
-  ) throws -> [Reading] {
-    let fling = try probe.fling(by: measurement)
-    return [
-      ("time", "ns", .samples(fling.worstFrames)),
-      ("frameTime", "ns", .samples(fling.steadyFrames)),
-      ("frameShare", "%", .samples(fling.frameShares)),
-      ("steadyShare", "%", .samples(fling.steadyShare.map { [$0] } ?? [])),
-      ("hitchRatio", "ms/s", .samples(fling.hitchRatios)),
-    ]
-  }
-
-  /// What an instrument read, before it is a result.
-  typealias Reading = (metric: String, unit: String, readings: Readings)
 
   /// Measures each of `workloads` by `body`; what goes wrong is an entry on `metric`.
   ///
   /// - Throws: `LayoutError` where no layout can be prepared, or what makes the fixture impossible.
   func measure(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
-    by body: (Workload, any EngineProbing) throws -> [Reading]
+    by body: (Workload, any MeasurableSubject) throws -> [Reading]
   ) throws -> WorkReport {
     var report = WorkReport()
     let probe = try probe(of: cell)
     defer { probe.fixture.restoreHost() }
     for workload in workloads {
       do {
-        if let reason = probe.fixture.reason(against: workload) {
+        if let reason = workload.definition.obstacle(on: probe.fixture) {
           throw UnfitWorkload(reason: reason)
         }
         report.results += try body(workload, probe).compactMap { reading in

@@ -6,7 +6,7 @@ import ScenarioPlayer
 import Wording
 
 /// Does the orders of one kind on the layouts of this package, in this process.
-public final class LayoutWorker: Worker {
+package final class LayoutWorker: Worker {
   let brief: WorkerBrief
   let isInterrupted: @Sendable () -> Bool
   /// What counts allocations; nil in a process whose malloc is its own.
@@ -22,7 +22,7 @@ public final class LayoutWorker: Worker {
   private let file: SizesFile?
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
-  private var lastProbe: (cell: BenchmarkCell, probe: any EngineProbing)?
+  private var lastProbe: (cell: BenchmarkCell, probe: any MeasurableSubject)?
   /// The arms of a session that is under way.
   var lineup: Lineup?
 
@@ -31,7 +31,7 @@ public final class LayoutWorker: Worker {
   /// It counts `events`, or where they are nil what the processor counts.
   ///
   /// - Throws: `DataFileError` for the user's file.
-  public init(
+  package init(
     _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil, events: CountedEvents? = nil,
     visitor: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
@@ -45,7 +45,7 @@ public final class LayoutWorker: Worker {
     file = try brief.file.map(SizesFile.init(path:))
   }
 
-  public func report(on order: WorkOrder) throws -> WorkReport {
+  package func report(on order: WorkOrder) throws -> WorkReport {
     let cell = try cell(of: order)
     let workloads = try order.workloads.map(workload(named:))
     do {
@@ -62,7 +62,7 @@ public final class LayoutWorker: Worker {
     }
   }
 
-  public func findUnavailability() -> Unavailability? {
+  package func findUnavailability() -> Unavailability? {
     switch brief.kind {
     case .allocations where counter == nil:
       return Unavailability(reason: "malloc is not counted in this process")
@@ -73,7 +73,7 @@ public final class LayoutWorker: Worker {
 
   /// The workload that `word` names.
   func workload(named word: String) throws -> Workload {
-    try Self.named(word, "workload", Workload.init(rawValue:), Workload.allCases.map(\.rawValue))
+    try Self.named(word, "workload", Workload.named, Workload.all.map(\.name))
   }
 
   /// What `order` is about.
@@ -144,7 +144,7 @@ public final class LayoutWorker: Worker {
   }
 
   /// The probe of `cell`; the last one is kept, as orders on one cell come one after another.
-  func probe(of cell: BenchmarkCell) throws -> any EngineProbing {
+  func probe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
     lastProbe = nil
     let probe = try makeProbe(of: cell)
@@ -153,24 +153,21 @@ public final class LayoutWorker: Worker {
   }
 
   /// A new probe of `cell`.
-  func makeProbe(of cell: BenchmarkCell) throws -> any EngineProbing {
+  func makeProbe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func probe<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
-      -> any EngineProbing
+      -> any MeasurableSubject
     {
-      try EngineProbe(fixture, fresh: maker.fresh, alternative: maker.alternative)
+      try PreparedSubject(fixture, fresh: maker.fresh, alternative: maker.alternative)
     }
-    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> any EngineProbing {
+    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
+      -> any MeasurableSubject
+    {
       let maker = LayoutMaker(fixture, cell.engine, like: sample)
       if let (fault, amount) = cell.fault { return try probe(maker.injecting(fault, amount)) }
       return try probe(maker)
     }
     return try open(fixture.subject(cell.engine).layout)
-  }
-
-  /// The operation of `workload`, or why there is none.
-  func operation(of workload: Workload, in cell: BenchmarkCell) throws -> MeasuredOperation {
-    try probe(of: cell).operation(of: workload)
   }
 
   private func refused(_ cell: BenchmarkCell, _ workloads: [Workload], _ error: LayoutError)
@@ -184,15 +181,6 @@ public final class LayoutWorker: Worker {
       })
   }
 }
-
-/// A probe whose layout's type is not known.
-protocol EngineProbing {
-  var fixture: Fixture { get }
-  func operation(of workload: Workload) throws -> MeasuredOperation
-  func fling(by measurement: BatchMeasurement) throws -> FlingSamples
-}
-
-extension EngineProbe: EngineProbing {}
 
 /// Makes the layouts of one engine on one fixture.
 struct LayoutMaker<Layout: CollectionLayout> {

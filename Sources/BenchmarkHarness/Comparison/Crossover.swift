@@ -1,20 +1,20 @@
 import Foundation
 
-/// A size at which one engine's median passes another's.
+/// A size at which the medians of two engines cross.
 ///
-/// Between two sizes that were measured both are taken to lie on straight lines of the doubly
-/// logarithmic chart; the size is where these meet.
+/// Medians are interpolated linearly in log-log scale between measured sizes.
 struct Crossover: Hashable {
-  /// The engine that is faster below the size, and the one that is faster above it.
+  /// The engine that is faster below the size, and the engine that is faster above it.
   let below: String
   let above: String
   let n: Double
-  /// Whether the two differ at both ends by more than the noise of their samples.
+  /// Whether the engines differ by more than their noise at both measured sizes.
   let isClear: Bool
-  /// Whether the one is the fastest of all at the size below, and the other at the size above.
+  /// Whether the engines are the fastest of all engines: one at the size below, the other at the
+  /// size above.
   let changesTheLead: Bool
 
-  /// All that a sweep holds, by size; results with wrong answers are not compared.
+  /// All crossings in a sweep, by size. Results with wrong answers are ignored.
   static func all(in sweep: SizeSweep) -> [Crossover] {
     var found: [Crossover] = []
     for (place, first) in sweep.series.enumerated() {
@@ -52,7 +52,7 @@ struct Crossover: Hashable {
     }
   }
 
-  /// The fastest engine at a size, of those whose answers were right.
+  /// The fastest engine at a size among those with correct answers.
   private static func leader(of sweep: SizeSweep, at n: Int) -> String? {
     sweep.series.compactMap { series in
       series.results.first { $0.identity.n == n && $0.conforms }
@@ -62,7 +62,7 @@ struct Crossover: Hashable {
   private struct Point {
     var size: Int
     var n: Double { Double(size) }
-    /// Of the first engine's median over the second's: below zero where the first is faster.
+    /// The logarithm of the ratio of the medians; negative if the first engine is faster.
     var logRatio: Double
     var isClear: Bool
   }

@@ -1,10 +1,11 @@
 import Foundation
+import Reports
 
-/// Engines in order of their times over all workloads at one size.
+/// A ranking of engines by their times in all workloads at one size.
 ///
-/// An engine's figure is the geometric mean over the workloads of its median over the best one's: 1 is
-/// an engine that is the fastest at everything. An engine with a wrong answer at that size is not
-/// ranked, nor is one that was measured at fewer workloads than another.
+/// An engine's score is the geometric mean, over the workloads, of the ratio of its median to the
+/// fastest median. An engine that is the fastest in every workload has a score of 1. Engines with
+/// wrong answers at that size, and engines measured in fewer workloads than others, are not ranked.
 struct EngineRanking {
   /// The engines, best first.
   let places: [Place]
@@ -14,9 +15,9 @@ struct EngineRanking {
   /// One engine's place.
   struct Place: Hashable {
     let engine: String
-    /// The geometric mean of its times over the best ones.
+    /// The geometric mean of the ratios of its times to the fastest times.
     let mean: Double
-    /// The workload at which it is furthest behind, and its time over the best one there.
+    /// The workload with the greatest ratio to the fastest time, and that ratio.
     let worstWorkload: String
     let worst: Double
   }

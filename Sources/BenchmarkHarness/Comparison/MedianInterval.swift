@@ -1,16 +1,16 @@
 import Foundation
 
-/// The median of a series and where the median behind it lies.
+/// The median of a series with a confidence interval.
 ///
-/// The interval runs from one sample to another, so many ranks in from both ends that it misses the
-/// true median with at most the chance given, whatever the distribution (the sign test turned
-/// around). It knows of the noise within a process, not of that between two.
+/// The bounds are order statistics of the samples, chosen by the sign test, so the interval is
+/// valid for any distribution. It covers the noise within one process, not the differences between
+/// processes.
 struct MedianInterval: Hashable {
   let median: Double
-  /// Nil where there are too few samples for any.
+  /// The interval; nil if there are too few samples.
   let interval: ClosedRange<Double>?
 
-  /// Takes the middle of `readings`; a value that is the same every time is its own interval.
+  /// Computes the median of `readings`. The interval of an exact value is the value itself.
   ///
   /// - Complexity: O(n log n).
   init(_ readings: Readings, missChance: Double = 0.025) {
@@ -27,8 +27,8 @@ struct MedianInterval: Hashable {
     }
   }
 
-  /// How many ranks from each end are left out: the most for which a fair coin, thrown `count`
-  /// times, shows heads no more often than that with half the chance.
+  /// The number of samples to leave out at each end: the largest k for which the probability of at
+  /// most k heads in `count` throws of a fair coin is at most half of the error allowed.
   static func ranksLeftOut(of count: Int, missChance: Double) -> Int? {
     var tail = 0.0
     var ranks: Int?
@@ -43,14 +43,15 @@ struct MedianInterval: Hashable {
   }
 }
 
-/// One median over another, with the interval that follows from theirs.
+/// The ratio of two medians, with an interval computed from theirs.
 ///
-/// Each of the two misses with 2.5 % at most, so both hold with 95 %.
+/// Each of the two intervals misses with a probability of at most 2.5 %, so the ratio's interval
+/// holds with 95 %.
 struct MedianRatio: Hashable {
   let ratio: Double
   let interval: ClosedRange<Double>?
 
-  /// `numerator` over `denominator`; nil where one of them is not above zero.
+  /// The ratio of `numerator` to `denominator`; nil unless both are positive.
   init?(_ numerator: Readings, over denominator: Readings) {
     let top = MedianInterval(numerator)
     let bottom = MedianInterval(denominator)

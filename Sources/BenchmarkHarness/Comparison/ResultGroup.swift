@@ -1,12 +1,14 @@
+import Reports
+
 /// The results of one layout on one data set.
 struct ResultGroup {
-  /// The layout and the data, of any engine at any size.
+  /// The layout and the data set; engine and size are wildcards.
   let subject: Subject
   let results: [BenchmarkResult]
 
   var title: String { subject.title }
 
-  /// The groups of `results`, in the order of their first one.
+  /// The groups of `results`, in the order of their first result.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
     func key(_ result: BenchmarkResult) -> Subject { result.identity.subject.inAnyEngine.atAnySize }
     let members = Dictionary(grouping: results, by: key)
@@ -18,7 +20,7 @@ struct ResultGroup {
   /// The sizes, smallest first.
   var sizes: [Int] { results.map(\.identity.n).uniqued().sorted() }
 
-  /// The sweeps of `metric`, a workload each.
+  /// The sweeps of `metric`, one per workload.
   func sweeps(of metric: String) -> [SizeSweep] {
     let own = results.filter { $0.identity.metric == metric }
     return own.map(\.identity.workload).uniqued().map { workload in
@@ -28,19 +30,20 @@ struct ResultGroup {
   }
 }
 
-/// One metric of one workload in several engines, by the number of items.
+/// The values of one metric of one workload, by engine and number of items.
 struct SizeSweep {
   let workload: String
   let unit: String
   let series: [Series]
 
-  /// What one engine read, smallest size first.
+  /// The results of one engine, smallest size first.
   struct Series {
     let engine: String
     let results: [BenchmarkResult]
   }
 
-  /// Sorts `results`, which differ in engine and size alone; there is at least one.
+  /// Creates a sweep of `results`, which differ only in engine and size. There is at least one
+  /// result.
   init(workload: String, results: [BenchmarkResult]) {
     self.workload = workload
     unit = results[0].unit
@@ -52,7 +55,7 @@ struct SizeSweep {
     }
   }
 
-  /// What `engine` read at `n`.
+  /// The result of `engine` at size `n`.
   func result(_ engine: String, _ n: Int) -> BenchmarkResult? {
     series.first { $0.engine == engine }?.results.first { $0.identity.n == n }
   }

@@ -1,37 +1,37 @@
-/// Something that counts what the process asks of its allocator.
+/// Counts the allocations of this process.
 ///
-/// A program has at most one, for a counter replaces malloc; the programs that have one time nothing.
-public protocol AllocationCounter {
-  /// The allocator whose blocks are counted: `glibc`, `jemalloc`.
+/// A counter replaces malloc, so a program has at most one, and such a program measures no times.
+package protocol AllocationCounter {
+  /// The name of the allocator: `glibc` or `jemalloc`.
   var allocator: String { get }
 
-  /// Why nothing is counted; nil while the counter lives.
+  /// Why the counter does not work; nil if it works.
   ///
-  /// An unavailable counter reads *unavailable*, never 0.
+  /// A counter that does not work is reported as unavailable, never as 0.
   var unavailability: String? { get }
 
   /// The counts since the process started. Reading them allocates nothing.
   func counts() -> AllocationCounts
 
-  /// Makes the present live bytes the greatest; false where the allocator keeps no exact peak.
+  /// Resets the peak to the current live bytes; returns false if the allocator has no exact peak.
   func resetPeak() -> Bool
 }
 
-/// Exact counts of an allocator's work.
-public struct AllocationCounts: Hashable, Sendable, Codable {
-  /// Blocks handed out.
-  public var mallocs: UInt64
-  /// Blocks taken back.
-  public var frees: UInt64
-  /// Bytes asked for; nil where the allocator does not count them.
-  public var bytes: UInt64?
+/// Exact counts of allocations.
+package struct AllocationCounts: Hashable, Sendable, Codable {
+  /// The number of blocks allocated.
+  package var mallocs: UInt64
+  /// The number of blocks freed.
+  package var frees: UInt64
+  /// The bytes requested; nil if the allocator does not count them.
+  package var bytes: UInt64?
   /// Bytes in use.
-  public var live: Int64
-  /// The most bytes in use since the peak was last reset; nil where the allocator does not keep it.
-  public var peak: Int64?
+  package var live: Int64
+  /// The most bytes in use since the peak was reset; nil if the allocator does not record it.
+  package var peak: Int64?
 
   /// Creates counts of their parts.
-  public init(mallocs: UInt64, frees: UInt64, bytes: UInt64?, live: Int64, peak: Int64?) {
+  package init(mallocs: UInt64, frees: UInt64, bytes: UInt64?, live: Int64, peak: Int64?) {
     self.mallocs = mallocs
     self.frees = frees
     self.bytes = bytes
@@ -39,8 +39,8 @@ public struct AllocationCounts: Hashable, Sendable, Codable {
     self.peak = peak
   }
 
-  /// What happened since `earlier`; live bytes and peak are differences to its live bytes.
-  public func since(_ earlier: AllocationCounts) -> AllocationCounts {
+  /// The counts since `earlier`. Live bytes and peak are relative to the live bytes then.
+  package func since(_ earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: mallocs - earlier.mallocs, frees: frees - earlier.frees,
       bytes: bytes.flatMap { now in earlier.bytes.map { now - $0 } }, live: live - earlier.live,
@@ -50,7 +50,7 @@ public struct AllocationCounts: Hashable, Sendable, Codable {
 
 extension AllocationCounter {
   /// Counts what `body` allocates.
-  public func count(_ body: () throws -> Void) rethrows -> AllocationCounts {
+  package func count(_ body: () throws -> Void) rethrows -> AllocationCounts {
     let keepsPeak = resetPeak()
     let before = counts()
     try body()
@@ -59,11 +59,11 @@ extension AllocationCounter {
     return counts
   }
 
-  /// What is wrong with the counter, told by blocks of a known number and length; nil if nothing is.
+  /// Checks the counter with a known number of blocks of known size; returns what is wrong, or nil.
   ///
-  /// Under some sanitizers and valgrind tools an allocator's counters stand still: a counter that did
-  /// not see the witness is dead.
-  public func witness() -> String? {
+  /// Under some sanitizers and valgrind tools an allocator's counters do not change. A counter that
+  /// does not see these blocks is dead.
+  package func witness() -> String? {
     if let unavailability { return unavailability }
     let blocks = 1_000
     let length = 4_096
@@ -74,7 +74,7 @@ extension AllocationCounter {
         kept.append(UnsafeMutableRawPointer.allocate(byteCount: length, alignment: 1))
       }
     }
-    // Read by the program, so that the compiler keeps the blocks.
+    // The blocks are read, so that the optimizer keeps them.
     let sum = kept.reduce(0) { $0 &+ Int(bitPattern: $1) }
     let taken = count { for block in kept { block.deallocate() } }
     guard sum != 0 else { return "the witness got no blocks" }
@@ -89,7 +89,7 @@ extension AllocationCounter {
     if given.live < Int64(bytes) {
       return "the witness holds \(bytes) bytes; the counter saw \(given.live) in use"
     }
-    // A debug build makes and frees something of its own for each block.
+    // A debug build makes an additional allocation for each block.
     if taken.frees != UInt64(blocks) + taken.mallocs || taken.live != -given.live {
       return "the witness freed \(blocks) blocks; the counter saw \(taken.frees) frees and "
         + "\(taken.live) bytes"

@@ -1,19 +1,19 @@
-/// What callgrind wrote of a part of a program: instructions, and calls of functions by name.
+/// Callgrind's counts for a part of a program: instructions, and calls of some functions.
 ///
-/// The tool counts calls also while it is to collect nothing. How often a function's first instruction
-/// ran in the part is the number of its calls there, so addresses must be written, in full.
+/// The tool counts calls even while collection is off. The number of calls within the part is
+/// therefore taken from the number of times that a function's first instruction ran, for which the
+/// tool must write full addresses.
 package struct CallgrindProfile: Hashable {
-  /// The instructions of the part, without those by which the allocator tidies up what earlier work
-  /// left: when it does so is no property of the part.
+  /// The instructions of the part, without the allocator's cleanup of earlier work, whose time does
+  /// not depend on the part.
   package private(set) var instructions = 0
-  /// The calls of the runtime's functions that count a reference up or down.
+  /// The number of calls of `swift_retain` and `swift_release`.
   package private(set) var retains = 0
   package private(set) var releases = 0
 
-  /// Reads the tool's text; nil where it says no total.
+  /// Reads the tool's output; nil if it has no total.
   ///
-  /// A function is named where it stands first, as `(12) swift_retain`, and by its number alone from
-  /// then on.
+  /// The output names a function once, as `(12) swift_retain`, and then refers to it by its number.
   package init?(_ text: String) {
     var names: [Substring: Substring] = [:]
     var total: Int?
@@ -33,7 +33,8 @@ package struct CallgrindProfile: Hashable {
         let words = line.split(separator: " ")
         if words.count > 1 { entries[callee, default: []].insert(words[1]) }
       } else if line.hasPrefix("0x") {
-        // Behind a call stands what it took as a whole, elsewhere what an instruction took itself.
+        // A line after a call has the inclusive cost of the call; other lines have the cost of one
+        // instruction.
         let counted = isCall ? (callee == .tidying ? callee : nil) : function
         if let counted {
           let words = line.split(separator: " ")
@@ -70,11 +71,12 @@ package struct CallgrindProfile: Hashable {
   }
 }
 
-/// A function that a profile tells of by itself.
+/// A function whose counts a profile keeps separately.
 private enum CountedFunction {
   case retain, release, tidying
 
-  /// The function of a name; nil for all others. Behind an apostrophe stands how deep a recursion is.
+  /// The function with this name; nil for all others. An apostrophe in the name is followed by the
+  /// recursion depth.
   init?(_ name: Substring) {
     switch name.prefix(while: { $0 != "'" }) {
     case "swift_retain", "swift_bridgeObjectRetain": self = .retain

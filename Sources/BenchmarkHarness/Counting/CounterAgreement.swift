@@ -1,24 +1,25 @@
-/// Whether counters of two allocators, each in a process of its own, see the same work alike.
+/// Compares the counts of two allocation counters, each in a process of its own, for the same work.
 ///
-/// A witness tells whether a counter sees what it is shown; this, whether it sees no more and no less
-/// of real work than another one made by other means. Only work in which no array grows compares: one
-/// that grows takes what its block has room for, and the lengths of blocks are the allocator's.
-public struct CounterAgreement: Sendable {
-  /// The blocks that both counters saw handed out.
-  public private(set) var blocks = 0
-  /// The benchmarks whose counts were compared.
-  public private(set) var benchmarks = 0
-  /// What the counters saw differently, a sentence each.
-  public private(set) var disagreements: [String] = []
+/// A witness shows that a counter sees known allocations. This comparison shows that two
+/// independent counters see the same real work. Only work in which no array grows is comparable,
+/// because the growth of an array depends on the allocator's block sizes.
+package struct CounterAgreement: Sendable {
+  /// The number of allocations that both counters saw.
+  package private(set) var blocks = 0
+  /// The number of benchmarks whose counts were compared.
+  package private(set) var benchmarks = 0
+  /// A sentence for each difference.
+  package private(set) var disagreements: [String] = []
 
-  /// The metrics that are the work's alone; bytes are asked for by one counter and lent by the other.
+  /// The metrics that do not depend on the allocator. Bytes do: one counter counts requested bytes,
+  /// the other one allocated bytes.
   private static let metrics: Set<String> = ["mallocs", "frees"]
 
-  /// Creates an agreement on nothing yet.
-  public init() {}
+  /// Creates an empty comparison.
+  package init() {}
 
-  /// Compares what was counted of one order, by the counter of each allocator.
-  public mutating func compare(
+  /// Compares the counts of one order, by allocator.
+  package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {
     let (left, right) = (Self.counts(in: reports.0), Self.counts(in: reports.1))
@@ -35,8 +36,8 @@ public struct CounterAgreement: Sendable {
     }
   }
 
-  /// The verdict, under `name`: two counters that disagree are as good as none.
-  public func instrument(_ name: String) -> Instrument {
+  /// The result as an instrument called `name`. Two counters that disagree count as dead.
+  package func instrument(_ name: String) -> Instrument {
     if let first = disagreements.first {
       let more = disagreements.count - 1
       return Instrument(name, .dead, first + (more == 0 ? "" : ", and \(more) more"))
@@ -45,7 +46,7 @@ public struct CounterAgreement: Sendable {
       name, .live, "both counted the same \(blocks) blocks in \(benchmarks) benchmarks")
   }
 
-  /// The one count of each benchmark, or all of them where a counter was not stable.
+  /// The count of each benchmark; several if a counter was not stable.
   private static func counts(in report: WorkReport) -> [String: String] {
     var counts: [String: String] = [:]
     for result in report.results where metrics.contains(result.identity.metric) {

@@ -4,7 +4,7 @@ extension BenchmarkIdentity {
   /// Reads an id as ``description`` writes it.
   ///
   /// - Throws: ``InvalidBenchmarkIdentity``.
-  public init(_ id: String) throws(InvalidBenchmarkIdentity) {
+  package init(_ id: String) throws(InvalidBenchmarkIdentity) {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 6, parts.allSatisfy({ !$0.isEmpty }), let n = Self.size(parts[4]) else {
       throw InvalidBenchmarkIdentity(id: id)
@@ -14,7 +14,7 @@ extension BenchmarkIdentity {
       metric: parts[5])
   }
 
-  /// The number in `n=1000`; nil where another text would mean the same.
+  /// The number in `n=1000`; nil if the number is not in its only valid form.
   private static func size(_ part: String) -> Int? {
     guard part.hasPrefix("n="), let n = Int(part.dropFirst(2)), n >= 0, part == "n=\(n)" else {
       return nil
@@ -24,8 +24,8 @@ extension BenchmarkIdentity {
 }
 
 extension BenchmarkIdentity: Comparable {
-  /// By the parts of the id, sizes as numbers: a file in this order changes where results do.
-  public static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
+  /// Orders identities by the parts of the id, with sizes as numbers.
+  package static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
     let pairs = [
       (left.layout, right.layout), (left.engine, right.engine), (left.data, right.data),
       (left.workload, right.workload), (left.metric, right.metric),
@@ -35,11 +35,11 @@ extension BenchmarkIdentity: Comparable {
   }
 }
 
-/// A text that was to name a benchmark and does not.
-public struct InvalidBenchmarkIdentity: Error, Hashable, CustomStringConvertible {
-  public let id: String
+/// An error: a text is not the id of a benchmark.
+package struct InvalidBenchmarkIdentity: Error, Hashable, CustomStringConvertible {
+  package let id: String
 
-  public var description: String {
+  package var description: String {
     "expected an id such as \"layout/engine/data/workload/n=1000/metric\", found \(quoted(id))"
   }
 }

@@ -4,20 +4,20 @@
 /// let identity = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=1000/time")
 /// print(identity.subject.engine, identity.metric)  // lazy time
 /// ```
-public struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
-  public var subject: Subject
-  public var workload: String
-  public var metric: String
+package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
+  package var subject: Subject
+  package var workload: String
+  package var metric: String
 
   /// Creates the identity of one metric of one workload.
-  public init(_ subject: Subject, workload: String, metric: String) {
+  package init(_ subject: Subject, workload: String, metric: String) {
     self.subject = subject
     self.workload = workload
     self.metric = metric
   }
 
   /// Creates an identity from its parts.
-  public init(
+  package init(
     layout: String, engine: String, data: String, workload: String, n: Int, metric: String
   ) {
     self.init(
@@ -31,5 +31,5 @@ public struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
 
 extension BenchmarkIdentity: CustomStringConvertible {
   /// The id, such as `layout/engine/data/workload/n=10000/metric`.
-  public var description: String { parts.joined(separator: "/") }
+  package var description: String { parts.joined(separator: "/") }
 }

@@ -4,7 +4,7 @@ extension BenchmarkResult: Codable {
     case conforms, missing, extra
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(identity.description, forKey: .id)
     try identity.subject.encode(to: encoder)
@@ -22,13 +22,13 @@ extension BenchmarkResult: Codable {
     try container.encode(extra, forKey: .extra)
   }
 
-  /// The key of the id, for messages about it.
+  /// The key of the id, for error messages.
   static var idKey: any CodingKey { Key.id }
 
-  /// Reads a result; what it says of itself must agree.
+  /// Reads a result and checks that its parts are consistent.
   ///
-  /// - Throws: `DecodingError`, or `UnsoundValue` where a value cannot be.
-  public init(from decoder: any Decoder) throws {
+  /// - Throws: `DecodingError`, or `UnsoundValue` for an impossible value.
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let reading = ResultReading(container)
     let identity = BenchmarkIdentity(
@@ -60,7 +60,7 @@ extension BenchmarkResult: Codable {
   }
 }
 
-/// The reading of one result: what cannot be is told with its place.
+/// Reads one result; errors carry the place of the invalid value.
 private struct ResultReading {
   typealias Key = BenchmarkResult.Key
 
@@ -78,7 +78,7 @@ private struct ResultReading {
     return count
   }
 
-  /// What was read of `metric`.
+  /// The readings of `metric`.
   func readings(of metric: String) throws -> Readings {
     if let value = try container.decodeIfPresent(Quantity.self, forKey: .value) {
       try check(value, of: metric, at: [Key.value])
@@ -91,8 +91,7 @@ private struct ResultReading {
     return .samples(samples)
   }
 
-  /// Memory that is given back makes a negative balance; nothing else goes below 0, and no clock
-  /// finds that work takes no time.
+  /// Only the balance of live bytes can be negative, and times are positive.
   private func check(_ reading: Quantity, of metric: String, at place: [any CodingKey]) throws {
     let number = reading.double
     let expected: String? =
@@ -107,7 +106,7 @@ private struct ResultReading {
       place: container.codingPath + place, text: "expected \(expected), found \(reading)")
   }
 
-  /// Makes sure that what the result says in short is what its readings come to.
+  /// Checks that the summary agrees with the readings.
   func expectSummary(_ summary: Summary) throws {
     guard let found = try container.decodeIfPresent(Summary.self, forKey: .summary),
       found != summary

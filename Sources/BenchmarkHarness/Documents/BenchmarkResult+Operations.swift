@@ -1,6 +1,6 @@
 extension BenchmarkResult {
-  /// The operations that a reading is the total of, as a unit such as `candidates/256 queries` says
-  /// behind its slash; 1 where it says nothing.
+  /// The number of operations that a reading is the total of: 256 for the unit `candidates/256
+  /// queries`, and 1 for a unit without a slash.
   var operationsPerReading: Int { HumanNumber.operations(in: unit) ?? 1 }
 
   /// The median of one operation, in the unit before the slash.

@@ -1,11 +1,11 @@
-/// What a benchmark read: one value that is the same every time, or a series of samples.
-public enum Readings: Hashable, Sendable {
+/// The readings of a benchmark: one exact value, or a series of samples.
+package enum Readings: Hashable, Sendable {
   case value(Quantity)
-  /// In the order they were taken; never empty in a result.
+  /// Samples in order of time; a result has at least one.
   case samples([Quantity])
 
-  /// Every number read.
-  public var all: [Quantity] {
+  /// All readings.
+  package var all: [Quantity] {
     switch self {
     case .value(let value): [value]
     case .samples(let samples): samples
@@ -13,24 +13,24 @@ public enum Readings: Hashable, Sendable {
   }
 }
 
-/// One line of a report: a metric of one workload, and whether its answers were right.
-public struct BenchmarkResult: Hashable, Sendable {
-  public var identity: BenchmarkIdentity
-  /// What the readings count: `ns`, `bytes`, or the name of the thing counted.
-  public var unit: String
-  /// Whether a repetition must read the same, so that gates allow no tolerance.
-  public var isExact: Bool
-  public let readings: Readings
-  public let summary: Summary
-  /// Whether the engine's answers in this workload were those of the oracle.
-  public var conforms: Bool
-  /// Elements that the oracle gave and the engine did not.
-  public var missing: Int
-  /// Elements that the engine gave and the oracle did not.
-  public var extra: Int
+/// The result of a benchmark: the readings of one metric, and whether the answers were correct.
+package struct BenchmarkResult: Hashable, Sendable {
+  package var identity: BenchmarkIdentity
+  /// The unit of the readings: `ns`, `bytes`, or the name of what is counted.
+  package var unit: String
+  /// Whether every repetition must give the same reading, so that gates allow no tolerance.
+  package var isExact: Bool
+  package let readings: Readings
+  package let summary: Summary
+  /// Whether the engine's answers in this workload agreed with the oracle's.
+  package var conforms: Bool
+  /// The number of elements that the oracle returned and the engine did not.
+  package var missing: Int
+  /// The number of elements that the engine returned and the oracle did not.
+  package var extra: Int
 
   /// Creates a result; `nil` if there is no sample.
-  public init?(
+  package init?(
     identity: BenchmarkIdentity, unit: String, isExact: Bool, readings: Readings,
     conforms: Bool, missing: Int = 0, extra: Int = 0
   ) {

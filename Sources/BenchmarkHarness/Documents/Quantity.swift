@@ -1,12 +1,12 @@
-/// A measured number: an integer stays one, whatever its size.
+/// A measured number, either an exact integer or a floating-point number.
 ///
 /// Equality and order are those of the numbers, so `integer(1)` equals `real(1)`.
-public enum Quantity: Sendable {
+package enum Quantity: Sendable {
   case integer(Int)
   case real(Double)
 
   /// The nearest floating-point number; exact up to 2^53.
-  public var double: Double {
+  package var double: Double {
     switch self {
     case .integer(let value): Double(value)
     case .real(let value): value
@@ -14,7 +14,7 @@ public enum Quantity: Sendable {
   }
 
   /// The number as an integer if it is whole and fits.
-  public var whole: Int? {
+  package var whole: Int? {
     switch self {
     case .integer(let value): value
     case .real(let value): Int(exactly: value)
@@ -23,25 +23,26 @@ public enum Quantity: Sendable {
 }
 
 extension Quantity: Hashable, Comparable {
-  public static func == (left: Quantity, right: Quantity) -> Bool {
-    // Integers are compared as such: beyond 2^53 neighbours share one floating-point number.
+  package static func == (left: Quantity, right: Quantity) -> Bool {
+    // Integers are compared as integers, because several integers beyond 2^53 have the same
+    // floating-point number.
     if let left = left.whole, let right = right.whole { return left == right }
     return left.double == right.double
   }
 
-  public static func < (left: Quantity, right: Quantity) -> Bool {
+  package static func < (left: Quantity, right: Quantity) -> Bool {
     if let left = left.whole, let right = right.whole { return left < right }
     return left.double < right.double
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     if let whole { hasher.combine(whole) } else { hasher.combine(double) }
   }
 }
 
 extension Quantity: Codable {
-  /// Reads a number; one written without a fraction is an integer.
-  public init(from decoder: any Decoder) throws {
+  /// Reads a number. A number written without a fraction is an integer.
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let value = try container.decode(Double.self)
     if value == value.rounded(), let whole = try? container.decode(Int.self) {
@@ -51,7 +52,7 @@ extension Quantity: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .integer(let value): try container.encode(value)
@@ -61,8 +62,8 @@ extension Quantity: Codable {
 }
 
 extension Quantity: CustomStringConvertible {
-  /// The number as JSON writes it: an integer without a fraction.
-  public var description: String {
+  /// The number as in JSON; an integer has no fraction.
+  package var description: String {
     switch self {
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"

@@ -1,28 +1,25 @@
 import Foundation
+import Reports
 import Wording
 
 extension ResultDocument {
-  /// The document as JSON: one result a line, so that two files compare line by line.
+  /// The document as JSON, with one result per line so that files can be compared line by line.
   ///
-  /// Within an object keys stand in alphabetical order; nothing depends on hash order.
+  /// The keys of an object are in alphabetical order, and nothing depends on hash order.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func text(_ value: some Encodable) throws -> String {
-      String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
+  package func json() throws -> String {
     func list(_ values: [some Encodable]) throws -> String {
       if values.isEmpty { return "[]" }
-      return "[\n" + (try values.map { "    " + (try text($0)) }.joined(separator: ",\n")) + "\n  ]"
+      let lines = try values.map { "    " + (try JSONText.line($0)) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n  ]"
     }
-    // Only where there are any: most documents are about one build and one engine at a time.
+    // The key is left out if there are no sessions, as in most documents.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try list(sessions))"
     return """
       {
         "schema": \(Self.schema),
-        "run": \(try text(run)),
+        "run": \(try JSONText.line(run)),
         "results": \(try list(results)),
         "notMeasured": \(try list(notMeasured)),
         "verdicts": \(try list(verdicts))\(sessions)
@@ -33,8 +30,8 @@ extension ResultDocument {
 
   /// Reads a document.
   ///
-  /// - Throws: ``ResultDocumentError``, which names `path`.
-  public init(json: Data, path: String) throws(ResultDocumentError) {
+  /// - Throws: ``ResultDocumentError`` with `path`.
+  package init(json: Data, path: String) throws(ResultDocumentError) {
     struct Head: Decodable { var schema: Int }
     do {
       let schema = try JSONDecoder().decode(Head.self, from: json).schema
@@ -55,14 +52,14 @@ extension ResultDocument {
   /// Reads the document at `path`.
   ///
   /// - Throws: ``ResultDocumentError``.
-  public init(path: String) throws(ResultDocumentError) {
+  package init(path: String) throws(ResultDocumentError) {
     try self.init(json: try Self.contents(of: path), path: path)
   }
 
   /// The bytes of the file at `path`.
   ///
-  /// - Throws: ``ResultDocumentError``, which says why there are none.
-  public static func contents(of path: String) throws(ResultDocumentError) -> Data {
+  /// - Throws: ``ResultDocumentError`` if the file cannot be read.
+  package static func contents(of path: String) throws(ResultDocumentError) -> Data {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if exists, !isFolder.boolValue, let json = FileManager.default.contents(atPath: path) {
@@ -81,7 +78,7 @@ extension ResultDocument: Decodable {
     case run, results, notMeasured, verdicts, sessions
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     run = try container.decode(Run.self, forKey: .run)
     results = try container.decode([BenchmarkResult].self, forKey: .results)
@@ -105,7 +102,7 @@ extension ResultDocument: Decodable {
   }
 }
 
-/// A place in an array.
+/// An index of an array as a coding key.
 struct IndexKey: CodingKey {
   let intValue: Int?
   let stringValue: String

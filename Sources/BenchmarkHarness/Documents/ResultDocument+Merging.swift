@@ -1,15 +1,17 @@
 import Wording
 
 extension ResultDocument {
-  /// One document of several, such as the shards of one run: results in the order of the shards, what
-  /// one of them measured left out of what others did not.
+  /// Merges several documents, such as the shards of one run, into one. Results are in the order of
+  /// the shards. A benchmark that one document measured is removed from the lists of what the
+  /// others did not measure.
   ///
-  /// Where machines differ, the fingerprint names all of them, so that times of the whole are not held
-  /// to those of one machine. The whole is no shard, and its arguments name none. Verdicts are left out:
-  /// they are about the parts.
+  /// If the documents come from different machines, the fingerprint names all of them, so that the
+  /// times are not compared with those of one machine. The merged document is not a shard. Verdicts
+  /// are left out, because they belong to the parts.
   ///
-  /// - Throws: ``MergeError``; `EnvironmentMismatch` where counters of two are not comparable.
-  public init(merging parts: [(path: String, document: ResultDocument)]) throws {
+  /// - Throws: ``MergeError``, or `EnvironmentMismatch` if the counters of two documents are not
+  ///   comparable.
+  package init(merging parts: [(path: String, document: ResultDocument)]) throws {
     precondition(!parts.isEmpty, "nothing to merge")
     let parts = Self.inOrder(parts)
     var run = parts[0].document.run
@@ -18,7 +20,7 @@ extension ResultDocument {
     var entries: [NotMeasured] = []
     for (path, document) in parts {
       let fingerprint = document.run.fingerprint
-      // Allocations may not have been counted in the first.
+      // The first document may have no allocation counts.
       let peer =
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]
@@ -49,7 +51,7 @@ extension ResultDocument {
     try Self.expectAllShards(parts)
   }
 
-  /// By the number of the shard, then by the start, so that the order of files does not matter.
+  /// Sorts by shard number and start time, so that the order of the files does not matter.
   private static func inOrder(_ parts: [(path: String, document: ResultDocument)])
     -> [(path: String, document: ResultDocument)]
   {
@@ -59,7 +61,7 @@ extension ResultDocument {
     return keys.sorted(by: <).map { parts[$0.2] }
   }
 
-  /// The words of a command line but for those that choose a share.
+  /// The words of a command line without the option that selects a shard.
   private static func withoutShard(_ words: [String]) -> [String] {
     var result: [String] = []
     var isValue = false
@@ -70,8 +72,8 @@ extension ResultDocument {
     return result
   }
 
-  /// The share of a run that the document says it is.
-  public var shard: Shard? {
+  /// The shard that the document contains.
+  package var shard: Shard? {
     let words = run.arguments
     for (place, word) in words.enumerated() {
       if word == "--shard", words.indices.contains(place + 1) { return Shard(words[place + 1]) }
@@ -91,7 +93,7 @@ extension ResultDocument {
 }
 
 extension Fingerprint {
-  /// Takes in the name of another machine, where it differs.
+  /// Adds the name of another machine if it is different.
   fileprivate mutating func include(_ other: Fingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joined(_ mine: String, _ theirs: String) -> String {
@@ -113,16 +115,16 @@ extension Fingerprint {
   }
 }
 
-/// Why documents do not make one.
-public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
-  /// Two documents measured the same and read otherwise.
+/// An error: documents cannot be merged.
+package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
+  /// Two documents have different results for the same benchmark.
   case twice(BenchmarkIdentity, first: String, second: String)
-  /// One was measured on another commit than the first.
+  /// A document was measured on another commit than the first one.
   case otherRevision(path: String, expected: GitState, found: GitState)
-  /// Shares of the run are not among the documents.
+  /// Shards of the run are missing.
   case missingShards([Int], count: Int)
 
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .missingShards: .limitsMismatch
     case .otherRevision: .environmentMismatch
@@ -130,7 +132,7 @@ public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .twice(let identity, let first, let second):
       return "\(second): error: \(quoted("\(identity)", limit: 200)) reads otherwise than in "
@@ -145,7 +147,8 @@ public enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A revision; what is not committed is said, and where revisions are the same, its absence too.
+  /// Describes a revision. Uncommitted changes are mentioned; if the revisions are equal, their
+  /// absence is mentioned too.
   private static func text(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

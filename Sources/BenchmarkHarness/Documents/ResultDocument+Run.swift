@@ -1,9 +1,9 @@
 import Foundation
 
 extension ResultDocument.Run {
-  /// A run of this process that begins now with `arguments`, built from the repository around
-  /// `folder`.
-  public static func current(arguments: [String], folder: String) -> ResultDocument.Run {
+  /// Describes a run of this process that starts now with `arguments`; `folder` is in the
+  /// repository that the program was built from.
+  package static func current(arguments: [String], folder: String) -> ResultDocument.Run {
     ResultDocument.Run(
       fingerprint: .current(), git: .current(folder: folder), arguments: arguments,
       started: Date.now.formatted(.iso8601))

@@ -1,17 +1,17 @@
-/// Everything one run found: the document that all reports are made from.
-public struct ResultDocument: Hashable, Sendable {
-  /// The version of the format that this code writes, and the newest that it reads.
-  public static let schema = 1
+/// The results of one run, from which all reports are made.
+package struct ResultDocument: Hashable, Sendable {
+  /// The version of the file format.
+  package static let schema = 1
 
-  public var run: Run
-  public var results: [BenchmarkResult]
-  public var notMeasured: [NotMeasured]
-  public var verdicts: [Verdict]
-  /// The sessions behind verdicts on times, batch by batch.
-  public var sessions: [Session] = []
+  package var run: Run
+  package var results: [BenchmarkResult]
+  package var notMeasured: [NotMeasured]
+  package var verdicts: [Verdict]
+  /// The sessions behind the verdicts on times, with every batch.
+  package var sessions: [Session] = []
 
   /// Creates a document.
-  public init(
+  package init(
     run: Run, results: [BenchmarkResult] = [], notMeasured: [NotMeasured] = [],
     verdicts: [Verdict] = []
   ) {
@@ -21,9 +21,9 @@ public struct ResultDocument: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// What the document means to a caller: a measurement that broke is a failure, and so is a counter
-  /// that should live and does not, or an engine whose answers are wrong.
-  public var exitCode: ExitCode {
+  /// The exit code for the document: a failure if a measurement failed, if a counter that should
+  /// work does not, or if an engine's answers are wrong.
+  package var exitCode: ExitCode {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
       notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
@@ -31,17 +31,17 @@ public struct ResultDocument: Hashable, Sendable {
     ])
   }
 
-  /// Where and how the results came to be.
-  public struct Run: Hashable, Sendable, Codable {
-    public var fingerprint: Fingerprint
-    public var git: GitState
+  /// The environment and the command line of a run.
+  package struct Run: Hashable, Sendable, Codable {
+    package var fingerprint: Fingerprint
+    package var git: GitState
     /// The command line after the program's name.
-    public var arguments: [String]
-    /// The moment the run began, in ISO 8601, UTC.
-    public var started: String
+    package var arguments: [String]
+    /// The start of the run in ISO 8601, UTC.
+    package var started: String
 
     /// Creates a run from its parts.
-    public init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
+    package init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
       self.fingerprint = fingerprint
       self.git = git
       self.arguments = arguments
@@ -50,13 +50,13 @@ public struct ResultDocument: Hashable, Sendable {
   }
 
   /// A session of paired times.
-  public struct Session: Hashable, Sendable, Codable {
-    /// The description of the candidate's ``BenchmarkIdentity``.
-    public var id: String
-    public var record: SessionRecord
+  package struct Session: Hashable, Sendable, Codable {
+    /// The id of the candidate's benchmark.
+    package var id: String
+    package var record: SessionRecord
 
     /// Creates an entry.
-    public init(id: String, record: SessionRecord) {
+    package init(id: String, record: SessionRecord) {
       self.id = id
       self.record = record
     }
@@ -64,19 +64,19 @@ public struct ResultDocument: Hashable, Sendable {
 
   /// A benchmark that was asked for and has no result.
   ///
-  /// Where a worker gave nothing, one entry on the metric that stands for its kind, such as `mallocs`,
-  /// speaks for all metrics of the kind in that workload.
-  public struct NotMeasured: Hashable, Sendable, Codable {
-    /// The description of its ``BenchmarkIdentity``.
-    public var id: String
-    public var reason: String
-    /// Whether it was tried and broke, where others were not tried.
-    public var isFailure: Bool
-    /// Whether the counter for it should live, and does not.
-    public var isDeadCounter: Bool
+  /// If a worker measured nothing, one entry on the representative metric of its kind, such as
+  /// `mallocs`, covers all metrics of the kind in that workload.
+  package struct NotMeasured: Hashable, Sendable, Codable {
+    /// The id of the benchmark.
+    package var id: String
+    package var reason: String
+    /// Whether the measurement was attempted and failed, as opposed to not attempted.
+    package var isFailure: Bool
+    /// Whether its counter should work here and does not.
+    package var isDeadCounter: Bool
 
     /// Creates the entry of `identity`.
-    public init(
+    package init(
       _ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false,
       isDeadCounter: Bool = false
     ) {
@@ -90,8 +90,8 @@ public struct ResultDocument: Hashable, Sendable {
       case id, reason, failed, dead
     }
 
-    /// Reads an entry; one that does not say so did not fail, and has no dead counter.
-    public init(from decoder: any Decoder) throws {
+    /// Reads an entry. The keys `failed` and `dead` are optional and false by default.
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       reason = try container.decode(String.self, forKey: .reason)
@@ -99,7 +99,7 @@ public struct ResultDocument: Hashable, Sendable {
       isDeadCounter = try container.decodeIfPresent(Bool.self, forKey: .dead) ?? false
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(id, forKey: .id)
       try container.encode(reason, forKey: .reason)
@@ -108,21 +108,21 @@ public struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// What a gate says about a benchmark.
-  public struct Verdict: Hashable, Sendable, Codable {
-    /// The judgements that a gate can come to.
-    public enum Outcome: String, Sendable, Codable {
+  /// The verdict of a gate on a benchmark.
+  package struct Verdict: Hashable, Sendable, Codable {
+    /// The possible outcomes of a gate.
+    package enum Outcome: String, Sendable, Codable {
       case pass, regression, improvement, equivalent, inconclusive, failure
     }
 
-    /// The description of the benchmark's ``BenchmarkIdentity``.
-    public var id: String
-    public var gate: String
-    public var outcome: Outcome
-    public var message: String
+    /// The id of the benchmark.
+    package var id: String
+    package var gate: String
+    package var outcome: Outcome
+    package var message: String
 
     /// Creates a verdict.
-    public init(id: String, gate: String, outcome: Outcome, message: String) {
+    package init(id: String, gate: String, outcome: Outcome, message: String) {
       self.id = id
       self.gate = gate
       self.outcome = outcome

@@ -1,45 +1,46 @@
 import Foundation
 
-/// Why a file is not a result document, and where in it.
-public struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
+/// An error: a file is not a valid result document.
+package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   /// What is wrong.
-  public enum Fault: Equatable, Sendable {
-    /// The file cannot be read, for a reason to stand after "cannot be read: ".
+  package enum Fault: Equatable, Sendable {
+    /// The file cannot be read; the reason, which messages put after "cannot be read: ".
     case unreadable(reason: String)
-    /// The text is no JSON, or holds a number that fits nowhere.
+    /// The text is not JSON, or contains a number out of range.
     case malformed
     /// An object lacks a key.
     case missingKey(String)
-    /// A value is of another kind than the expected one, which is named as a reader knows it.
+    /// A value has another type than expected; the expected type in words.
     case otherKind(expected: String)
-    /// A value of the right kind says something that cannot be, as the text tells.
+    /// A value has the right type but is invalid; the text says why.
     case unsound(String)
   }
 
-  /// A key or an index on the way to a value.
-  public enum Step: Hashable, Sendable {
+  /// A key or an index in the path to a value.
+  package enum Step: Hashable, Sendable {
     case key(String)
     case index(Int)
   }
 
-  public let path: String
-  public let fault: Fault
-  /// The way to the value; nil where the fault is one of the whole file.
-  public let place: [Step]?
-  /// The line and column, as `3:14`; nil where nobody looked for them.
-  public var position: String?
-  /// What stands there instead, or what is wrong with the text, from one who looked.
-  public var detail: String?
+  package let path: String
+  package let fault: Fault
+  /// The path to the value; nil if the whole file is invalid.
+  package let place: [Step]?
+  /// The line and column, as `3:14`; nil if they are unknown.
+  package var position: String?
+  /// A description of the value that was found, or of the syntax error.
+  package var detail: String?
 
   /// Creates an error in the file at `path`.
-  public init(_ fault: Fault, path: String, place: [Step]? = nil) {
+  package init(_ fault: Fault, path: String, place: [Step]? = nil) {
     self.fault = fault
     self.path = path
     self.place = place
   }
 
-  /// As a compiler prints it: `a.json:3:14: error: $.results[2].n: expected a whole number, found ...`.
-  public var description: String {
+  /// The error in the form of a compiler's message: `a.json:3:14: error: $.results[2].n: expected a
+  /// whole number, found ...`.
+  package var description: String {
     let location = position.map { "\(path):\($0)" } ?? path
     return "\(location): error: \(place.map { Self.text(of: $0) + ": " } ?? "")\(message)"
   }
@@ -64,15 +65,15 @@ public struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A value in a result document that is of the right kind and cannot be.
+/// An error: a value in a result document has the right type but is invalid.
 struct UnsoundValue: Error {
   let place: [any CodingKey]
-  /// Expected before found.
+  /// The message, with the expected value before the value found.
   let text: String
 }
 
 extension ResultDocumentError {
-  /// The error that stands for what the decoder throws.
+  /// Converts an error of the decoder.
   init(_ error: any Error, path: String) {
     func place(_ keys: [any CodingKey]) -> [Step] {
       keys.map { key in key.intValue.map(Step.index) ?? .key(key.stringValue) }
@@ -95,7 +96,7 @@ extension ResultDocumentError {
     }
   }
 
-  /// What people call the values that are decoded as `type`.
+  /// The name, for people, of the JSON values that `type` is decoded from.
   private static func name(of type: any Any.Type) -> String {
     if type is any BinaryInteger.Type { return "a whole number" }
     if type is Double.Type { return "a number" }

@@ -5,15 +5,15 @@
 /// ```swift
 /// let subject = Subject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
 /// ```
-public struct Subject: Hashable, Sendable {
-  public var layout: String
-  public var engine: String
-  public var data: String
+package struct Subject: Hashable, Sendable {
+  package var layout: String
+  package var engine: String
+  package var data: String
   /// The number of items.
-  public var n: Int
+  package var n: Int
 
   /// Creates a subject from its parts.
-  public init(layout: String, engine: String, data: String, n: Int) {
+  package init(layout: String, engine: String, data: String, n: Int) {
     self.layout = layout
     self.engine = engine
     self.data = data
@@ -27,12 +27,12 @@ public struct Subject: Hashable, Sendable {
   private static let anyEngine = "*"
 
   /// A key that the subjects of one layout, data set and size share.
-  public var inAnyEngine: Subject {
+  package var inAnyEngine: Subject {
     Subject(layout: layout, engine: Self.anyEngine, data: data, n: n)
   }
 
   /// A key that the subjects of one layout, engine and data set share.
-  public var atAnySize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
+  package var atAnySize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
 }
 
 extension Subject: Codable {
@@ -41,7 +41,7 @@ extension Subject: Codable {
   }
 
   /// Writes the parts beside those of the value that holds the subject, which shares its container.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(layout, forKey: .layout)
     try container.encode(engine, forKey: .engine)
@@ -50,7 +50,7 @@ extension Subject: Codable {
   }
 
   /// Reads the parts from the container of the value that holds the subject.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     layout = try container.decode(String.self, forKey: .layout)
     engine = try container.decode(String.self, forKey: .engine)
@@ -60,28 +60,28 @@ extension Subject: Codable {
 }
 
 /// A value about one subject, with the subject's parts as properties of its own.
-public protocol SubjectHolding {
+package protocol SubjectHolding {
   var subject: Subject { get set }
 }
 
 extension SubjectHolding {
-  public var layout: String {
+  package var layout: String {
     get { subject.layout }
     set { subject.layout = newValue }
   }
 
-  public var engine: String {
+  package var engine: String {
     get { subject.engine }
     set { subject.engine = newValue }
   }
 
-  public var data: String {
+  package var data: String {
     get { subject.data }
     set { subject.data = newValue }
   }
 
   /// The number of items.
-  public var n: Int {
+  package var n: Int {
     get { subject.n }
     set { subject.n = newValue }
   }

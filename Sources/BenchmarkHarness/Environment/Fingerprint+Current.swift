@@ -2,7 +2,7 @@ import Foundation
 
 extension Fingerprint {
   /// The fingerprint of this process on this machine, now.
-  public static func current() -> Fingerprint {
+  package static func current() -> Fingerprint {
     let environment = ProcessInfo.processInfo.environment
     return Fingerprint(
       cpu: cpu(ofInfo: text(at: "/proc/cpuinfo")) ?? architecture,
@@ -19,7 +19,7 @@ extension Fingerprint {
       load: load)
   }
 
-  /// The first processor's name in `/proc/cpuinfo`, whose keys differ between architectures.
+  /// The name of the first processor in `/proc/cpuinfo`. The keys there depend on the architecture.
   static func cpu(ofInfo info: String) -> String? {
     for key in ["model name", "Model", "cpu model", "uarch"] {
       for line in info.split(separator: "\n") {
@@ -33,14 +33,14 @@ extension Fingerprint {
     return nil
   }
 
-  /// The environment variables that change how memory is handed out.
+  /// The environment variables that affect allocation.
   static func allocatorOptions(in environment: [String: String]) -> [String: String] {
     environment.filter { name, _ in
       name == "GLIBC_TUNABLES" || name == "MALLOC_CONF" || name.hasPrefix("MALLOC_")
     }
   }
 
-  /// Whether hash seeds are fixed, by the variable that the runtime reads.
+  /// Whether hash seeds are fixed, according to the environment variable of the Swift runtime.
   static func hashing(in environment: [String: String]) -> String {
     switch environment["SWIFT_DETERMINISTIC_HASHING"] {
     case nil, "", "0": "random"
@@ -48,7 +48,7 @@ extension Fingerprint {
     }
   }
 
-  /// What `path` holds; empty if it cannot be read.
+  /// The contents of the file at `path`; empty if it cannot be read.
   static func text(at path: String) -> String {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
@@ -88,7 +88,8 @@ extension Fingerprint {
     #endif
   }
 
-  /// The compiler's version; the standard library does not count patches.
+  /// The version of the compiler. It is not read from the standard library, which omits the patch
+  /// number.
   private static var swift: String {
     #if compiler(>=6.4)
       return "\(_SwiftStdlibVersion.current)"
@@ -123,7 +124,7 @@ extension Fingerprint {
     #endif
   }
 
-  /// Whether the process as a whole offers `symbol`.
+  /// Whether any loaded library defines `symbol`.
   private static func isLinked(_ symbol: String) -> Bool {
     guard let process = dlopen(nil, RTLD_LAZY) else { return false }
     defer { dlclose(process) }

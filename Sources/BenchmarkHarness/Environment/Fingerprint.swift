@@ -1,32 +1,32 @@
-/// The environment that a result holds for.
+/// The environment in which results are valid.
 ///
-/// Results from two environments are not compared; the git revision stands beside it, in
+/// Results from different environments are not compared. The git revision is kept separately, in
 /// ``GitState``.
-public struct Fingerprint: Hashable, Sendable, Codable {
+package struct Fingerprint: Hashable, Sendable, Codable {
   /// The processor's name as the system gives it.
-  public var cpu: String
-  public var architecture: String
-  /// Processors online.
-  public var cores: Int
-  /// The processors' worth of time that the control group allows; `nil` is no limit.
-  public var quota: Double?
-  public var kernel: String
-  public var libc: String
-  public var swift: String
+  package var cpu: String
+  package var architecture: String
+  /// The number of processors online.
+  package var cores: Int
+  /// The number of processors that the control group allows; `nil` if there is no limit.
+  package var quota: Double?
+  package var kernel: String
+  package var libc: String
+  package var swift: String
   /// How the program was built: its configuration and the sanitizers in it.
-  public var flags: [String]
-  public var allocator: String
-  /// The environment variables that set the allocator up.
-  public var allocatorOptions: [String: String]
+  package var flags: [String]
+  package var allocator: String
+  /// The environment variables that configure the allocator.
+  package var allocatorOptions: [String: String]
   /// `random` or `deterministic`.
-  public var hashing: String
-  /// Processes that wanted to run, averaged over the last minute.
-  public var load: Double
-  /// The process that allocations are counted in; nil where none are.
-  public var counted: CountedProcess?
+  package var hashing: String
+  /// The load average of the last minute.
+  package var load: Double
+  /// The process in which allocations are counted; nil if none are.
+  package var counted: CountedProcess?
 
   /// Creates a fingerprint from its parts.
-  public init(
+  package init(
     cpu: String, architecture: String, cores: Int, quota: Double?, kernel: String, libc: String,
     swift: String, flags: [String], allocator: String, allocatorOptions: [String: String],
     hashing: String, load: Double, counted: CountedProcess? = nil
@@ -46,14 +46,14 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     self.counted = counted
   }
 
-  /// What of another process decides what it counts.
-  public struct CountedProcess: Hashable, Sendable, Codable {
-    public var allocator: String
-    /// The variables that it is started with.
-    public var variables: [String: String]
+  /// The properties of another process that affect its counts.
+  package struct CountedProcess: Hashable, Sendable, Codable {
+    package var allocator: String
+    /// The environment variables of the process.
+    package var variables: [String: String]
 
     /// The process that counts the blocks of `allocator`.
-    public init(_ allocator: CountedAllocator) {
+    package init(_ allocator: CountedAllocator) {
       self.allocator = allocator.rawValue
       variables = allocator.environment
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// The revision in the repository that the program was built from.
-public struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full hash of the commit; `nil` outside a repository.
-  public var revision: String?
+  package var revision: String?
   /// Whether tracked files differ from that commit.
-  public var isModified: Bool
+  package var isModified: Bool
 
   private enum CodingKeys: String, CodingKey {
     case revision
@@ -13,18 +13,18 @@ public struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 
   /// Creates a state from its parts.
-  public init(revision: String?, isModified: Bool) {
+  package init(revision: String?, isModified: Bool) {
     self.revision = revision
     self.isModified = isModified
   }
 
-  /// The revision, and whether it was changed, for people.
-  public var description: String {
+  /// The revision, and whether there are uncommitted changes.
+  package var description: String {
     (revision ?? "unknown") + (isModified ? ", with changes" : "")
   }
 
   /// The state of the repository around `folder`.
-  public static func current(folder: String) -> GitState {
+  package static func current(folder: String) -> GitState {
     guard let head = output(of: ["rev-parse", "HEAD"], in: folder) else {
       return GitState(revision: nil, isModified: false)
     }
@@ -32,7 +32,7 @@ public struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     return GitState(revision: head, isModified: changes?.isEmpty == false)
   }
 
-  /// What git prints, trimmed; `nil` if it is not installed or fails.
+  /// The trimmed output of git; `nil` if git is not installed or fails.
   private static func output(of arguments: [String], in folder: String) -> String? {
     let process = Process()
     let pipe = Pipe()

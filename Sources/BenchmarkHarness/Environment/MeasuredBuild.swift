@@ -1,32 +1,32 @@
 import Foundation
 
-/// What is measured, where the machine says by what: the programs, the data that they read, and the
-/// revision that both are of.
-public struct MeasuredBuild: Hashable, Sendable, Codable {
-  public var git: GitState
+/// The programs that were measured, the data that they read, and the revision of both.
+package struct MeasuredBuild: Hashable, Sendable, Codable {
+  package var git: GitState
   /// A hash of the programs' files, as hexadecimal digits.
-  public var program: String
+  package var program: String
   /// A hash of the data's files, as hexadecimal digits.
-  public var data: String
+  package var data: String
 
   /// Creates a build from its parts.
-  public init(git: GitState, program: String, data: String) {
+  package init(git: GitState, program: String, data: String) {
     self.git = git
     self.program = program
     self.data = data
   }
 
   /// Creates a build from the files at the paths `programs` and `data`, which it reads.
-  public init(git: GitState, programs: [String], data: [String]) {
+  package init(git: GitState, programs: [String], data: [String]) {
     self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
   }
 
-  /// Makes sure that measurements of `found` may be put beside those at `path` from here.
+  /// Checks that measurements of `found` are comparable with those in the file at `path` of this
+  /// build.
   ///
-  /// Equal programs on equal data measure the same, whatever became of the repository around them.
+  /// Equal programs with equal data are comparable, even if the repository has changed.
   ///
-  /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision before others.
-  public func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
+  /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision first.
+  package func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
     if program == found.program, data == found.data { return }
     try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: nil)
   }
@@ -38,7 +38,7 @@ public struct MeasuredBuild: Hashable, Sendable, Codable {
     ]
   }
 
-  /// A hash of 64 bits over the files' names and contents: it tells builds apart, and forgeries not.
+  /// A 64-bit hash of the names and contents of the files. It is not cryptographic.
   private static func hash(of paths: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
@@ -52,8 +52,8 @@ public struct MeasuredBuild: Hashable, Sendable, Codable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// FNV-1a with eight bytes at a time, as one number; the high half is brought down after each, since
-  /// a product carries nothing downwards.
+  /// FNV-1a over words of eight bytes. After each word the high half is mixed into the low half,
+  /// because a multiplication propagates bits only upward.
   private static func add(_ bytes: Data, to hash: inout UInt64) {
     func add(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3

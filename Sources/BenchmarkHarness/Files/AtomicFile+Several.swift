@@ -1,8 +1,8 @@
 extension AtomicFile {
   /// Writes several files, each whole or not at all.
   ///
-  /// - Throws: ``FileWriteError`` of the first that fails, after the others are written.
-  public static func write(_ texts: [(file: AtomicFile, text: String)]) throws(FileWriteError) {
+  /// - Throws: ``FileWriteError`` of the first file that fails, after the others are written.
+  package static func write(_ texts: [(file: AtomicFile, text: String)]) throws(FileWriteError) {
     var failure: FileWriteError?
     for (file, text) in texts {
       do throws(FileWriteError) {

@@ -2,21 +2,20 @@ import Foundation
 
 /// A file that is written whole or not at all.
 ///
-/// The text goes to a temporary file in the same folder, which then takes the name. A device or a
-/// pipe has no whole to keep and is written directly.
-public struct AtomicFile: Sendable {
-  /// The path as it was given.
-  public let path: String
+/// The text is written to a temporary file in the same folder, which is then renamed. A device or a
+/// pipe is written directly.
+package struct AtomicFile: Sendable {
+  /// The path as the caller gave it.
+  package let path: String
   private let destination: String
   private let isRegular: Bool
 
-  /// Creates the file's description and makes sure that it can be written, so that a long run
-  /// does not find out at its end.
+  /// Checks that the file can be written, so that a long run does not fail at its end.
   ///
   /// - Throws: ``FileWriteError``.
-  public init(path: String) throws(FileWriteError) {
+  package init(path: String) throws(FileWriteError) {
     self.path = path
-    // A link keeps pointing at what it points at.
+    // A symbolic link keeps its target.
     destination = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: destination, isDirectory: &isFolder) {
@@ -36,10 +35,11 @@ public struct AtomicFile: Sendable {
 
   /// Writes `text` as the file's whole content.
   ///
-  /// `prepare` gets the open file before it takes the name, unless it is a device or a pipe.
+  /// `prepare` gets the descriptor of the temporary file before it is renamed. It is not called for
+  /// a device or a pipe.
   ///
-  /// - Throws: ``FileWriteError``; the file is then as it was before.
-  public func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
+  /// - Throws: ``FileWriteError``, leaving the file unchanged.
+  package func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
     let bytes = Array(text.utf8)
     guard isRegular else {
       let descriptor = open(destination, O_WRONLY)
@@ -64,25 +64,26 @@ public struct AtomicFile: Sendable {
     }
   }
 
-  /// Writes all `bytes` and closes `descriptor`; an error's code if that fails.
+  /// Writes all `bytes` and closes `descriptor`; returns the error number if that fails.
   private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
     let code = put(bytes, to: descriptor)
     if close(descriptor) != 0, code == nil { return errno }
     return code
   }
 
-  /// Writes all `bytes`; an error's code if that fails.
+  /// Writes all `bytes`; returns the error number if that fails.
   package static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        // Spelt out: the module's name is not the same on every platform.
+        // Qualified with Foundation, because the C module has different names on different
+        // platforms.
         Foundation.write(descriptor, $0.baseAddress! + written, bytes.count - written)
       }
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // Another program has set the pipe not to wait; we do.
+        // Another program may have made the pipe non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {
@@ -93,20 +94,20 @@ public struct AtomicFile: Sendable {
   }
 }
 
-/// Why a file could not be written.
-public enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertible {
-  /// The folder that the file should stand in does not exist.
+/// An error: a file cannot be written.
+package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertible {
+  /// The folder of the file does not exist.
   case folderMissing(path: String)
-  /// The path is that of a folder.
+  /// The path names a folder.
   case isFolder(path: String)
-  /// The system refused with an error number.
+  /// The system reported an error number.
   case system(path: String, code: Int32)
-  /// The system refused text for the standard output.
+  /// The system reported an error number for the standard output.
   case standardOutput(code: Int32)
 
-  public var exitCode: ExitCode { .cannotWrite }
+  package var exitCode: ExitCode { .cannotWrite }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .folderMissing(let path): "cannot write \"\(path)\": its folder does not exist"
     case .isFolder(let path): "cannot write \"\(path)\": expected a file, found a folder"

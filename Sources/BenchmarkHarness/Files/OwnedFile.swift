@@ -1,21 +1,21 @@
 import Foundation
 import Wording
 
-/// A file that this process alone writes for as long as the value lives; another one that asks for it
-/// is refused.
+/// A file that only this process writes while the value exists. Other processes that open it get an
+/// error.
 ///
-/// It begins empty where there is none, and is taken away again if nothing was written to it. A device
-/// or a pipe is nobody's.
-public final class OwnedFile {
-  public let path: String
+/// A missing file is created empty, and deleted again if nothing was written to it. Devices and
+/// pipes are not locked.
+package final class OwnedFile {
+  package let path: String
   private var descriptor: Int32
   private let isRegular: Bool
   private var isUnused: Bool
 
-  /// Opens the file at `path`, or begins it.
+  /// Opens or creates the file at `path`.
   ///
   /// - Throws: ``FileWriteError``, or ``FileInUse``.
-  public init(path: String) throws {
+  package init(path: String) throws {
     self.path = path
     while true {
       let (opened, isNew) = try Self.open(path)
@@ -28,7 +28,7 @@ public final class OwnedFile {
         (descriptor, self.isRegular, isUnused) = (opened, isRegular, isNew)
         return
       }
-      // Its owner put another file in its place before we had the lock.
+      // The owner replaced the file before this process got the lock.
       close(opened)
     }
   }
@@ -38,9 +38,9 @@ public final class OwnedFile {
     close(descriptor)
   }
 
-  /// Writes `bytes` after the first `length` bytes, as the file's end.
+  /// Replaces everything after the first `length` bytes by `bytes`.
   ///
-  /// - Throws: ``FileWriteError``; the file then ends after `length` bytes.
+  /// - Throws: ``FileWriteError``, after cutting the file to `length` bytes.
   func put(_ bytes: [UInt8], after length: Int) throws(FileWriteError) {
     if isRegular {
       ftruncate(descriptor, off_t(length))
@@ -53,14 +53,14 @@ public final class OwnedFile {
     isUnused = false
   }
 
-  /// Writes `text` as the file's whole content, or leaves it as it is.
+  /// Writes `text` as the whole file, or leaves the file unchanged.
   ///
   /// - Throws: ``FileWriteError``.
-  public func replace(with text: String) throws(FileWriteError) {
+  package func replace(with text: String) throws(FileWriteError) {
     var next: Int32 = -1
     do throws(FileWriteError) {
       try AtomicFile(path: path).write(text) { temporary in
-        // Locked before it has the name, so that there is no moment in which the name is free.
+        // The new file is locked before it is renamed, so that no other process can lock it first.
         _ = Self.lock(temporary)
         next = fcntl(temporary, F_DUPFD_CLOEXEC, 0)
       }
@@ -78,22 +78,23 @@ public final class OwnedFile {
     descriptor: Int32, isNew: Bool
   ) {
     while true {
-      // The name of the system's function is that of ours, too; children do not inherit the lock.
+      // Qualified, because this method has the same name as the C function. Child processes do not
+      // inherit the lock.
       let known = Foundation.open(path, O_RDWR | O_CLOEXEC)
       if known >= 0 { return (known, false) }
       guard errno == ENOENT else { throw .system(path: path, code: errno) }
       let new = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
       if new >= 0 { return (new, true) }
-      // Somebody else began it in between, or it is a link to nowhere.
+      // Another process has created the file in the meantime, or the path is a dangling link.
       guard errno == EEXIST, access(path, F_OK) == 0 else {
         throw .system(path: path, code: errno)
       }
     }
   }
 
-  /// Takes the lock on an open file; false where another process has it.
+  /// Locks an open file; returns false if another process holds the lock.
   ///
-  /// Where the file's system knows no locks nothing is refused.
+  /// On a file system without locks this always succeeds.
   private static func lock(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
@@ -103,7 +104,7 @@ public final class OwnedFile {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Whether the open file is the one that has the name `path`.
+  /// Whether the open file is the one at `path`.
   private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     var named = stat()
     guard let own = status(of: descriptor), stat(path, &named) == 0 else { return false }
@@ -111,9 +112,9 @@ public final class OwnedFile {
   }
 }
 
-/// A file that another process writes.
-public struct FileInUse: Error, Hashable, CustomStringConvertible {
-  public let path: String
+/// An error: another process is using the file.
+package struct FileInUse: Error, Hashable, CustomStringConvertible {
+  package let path: String
 
-  public var description: String { "another run keeps its results in \(quoted(path))" }
+  package var description: String { "another run keeps its results in \(quoted(path))" }
 }

@@ -1,14 +1,15 @@
 import Foundation
+import Reports
 
-/// A file in which a run keeps what it has, a line of JSON for each part, so that another run of the
-/// same kind goes on from there.
+/// A file that records the finished parts of a run, one line of JSON each, so that a later run of
+/// the same kind can continue.
 ///
-/// A part is written when it is whole. A last line that was cut off, as by a kill, is dropped. The file
-/// is that of one run at a time.
-public final class RunJournal<Part: Codable> {
+/// A part is written when it is complete. An incomplete last line, as after a kill, is dropped.
+/// Only one run at a time can use the file.
+package final class RunJournal<Part: Codable> {
   private struct Head: Codable {
     var schema: Int
-    /// What the run was to do, as words.
+    /// The words that describe the run.
     var words: [String]
     var fingerprint: Fingerprint
     var build: MeasuredBuild
@@ -20,25 +21,25 @@ public final class RunJournal<Part: Codable> {
   }
 
   /// The version of the format that this code writes and reads.
-  public static var schema: Int { 2 }
+  package static var schema: Int { 2 }
 
-  /// The build that its parts were measured with: that of the run that began it.
-  public let build: MeasuredBuild
+  /// The build that measured the parts: that of the run that created the journal.
+  package let build: MeasuredBuild
 
   private let file: OwnedFile
-  /// The bytes of the lines that are whole.
+  /// The length of the complete lines, in bytes.
   private var length: Int
   private var parts: [String: Part] = [:]
 
-  /// Opens the journal at `path` of a run that is to do what `words` say, or begins it.
+  /// Opens or creates the journal at `path` for the run described by `words`.
   ///
-  /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` where it
-  ///   was begun on another machine or with another build.
-  public init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
+  /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` if
+  ///   the journal was created on another machine or with another build.
+  package init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
   {
     file = try OwnedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
-    // What follows the last line feed was cut off.
+    // Text after the last line feed is incomplete.
     let whole = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
     length = whole.count
     var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -69,22 +70,22 @@ public final class RunJournal<Part: Codable> {
     }
   }
 
-  /// The part called `name`, if a run got that far.
-  public subscript(name: String) -> Part? { parts[name] }
+  /// The part called `name`; nil if no run has finished it.
+  package subscript(name: String) -> Part? { parts[name] }
 
-  /// The number of parts that are there.
-  public var count: Int { parts.count }
+  /// The number of finished parts.
+  package var count: Int { parts.count }
 
-  /// Why a part was not kept; nil while all were.
-  public private(set) var failure: FileWriteError?
+  /// Why a part was not written; nil if all parts were.
+  package private(set) var failure: FileWriteError?
 
-  /// Asked once, when the first part cannot be kept.
-  public var onFailure: (FileWriteError) -> Void = { _ in }
+  /// Set once, when the first part cannot be written.
+  package var onFailure: (FileWriteError) -> Void = { _ in }
 
-  /// Keeps a part; where the file cannot grow, the parts that it holds stay, and this one is missing.
+  /// Writes a part. If the file cannot grow, the earlier parts stay in it and this one is missing.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
-  public func keep(_ part: Part, as name: String) throws {
+  package func keep(_ part: Part, as name: String) throws {
     parts[name] = part
     do {
       try append(Line(name: name, part: part))
@@ -97,11 +98,8 @@ public final class RunJournal<Part: Codable> {
   }
 
   private func append(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var line = try encoder.encode(value)
-    line.append(0x0A)
-    try file.put(Array(line), after: length)
+    let line = Array((try JSONText.line(value) + "\n").utf8)
+    try file.put(line, after: length)
     length += line.count
   }
 }

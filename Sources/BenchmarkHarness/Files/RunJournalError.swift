@@ -1,15 +1,15 @@
 import Wording
 
-/// Why a file is no journal to go on from.
-public enum RunJournalError: Error, Hashable, CustomStringConvertible {
-  /// It is no journal, or one of another version.
+/// An error: a file is not a journal that can be continued.
+package enum RunJournalError: Error, Hashable, CustomStringConvertible {
+  /// The file is not a journal, or has another version.
   case otherFile(path: String)
-  /// It is the journal of a run that was to do something else.
+  /// The file is the journal of a different run.
   case otherRun(path: String, expected: [String], found: [String])
-  /// A line in it is no part of a run.
+  /// A line is not a part of a run.
   case damaged(path: String, line: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .otherFile(let path):
       return "\(path): error: expected a journal that \"--resume\" began, found something else"

@@ -1,14 +1,14 @@
 import Foundation
 
 /// How a cost grows with the number of items.
-public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
+package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
   case constant
   case logarithmic
   case squareRoot
   case linear
   case linearithmic
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .constant: "O(1)"
     case .logarithmic: "O(log n)"
@@ -18,7 +18,7 @@ public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvert
     }
   }
 
-  /// The cost of `n` items but for a factor.
+  /// The cost of `n` items, up to a constant factor.
   func cost(_ n: Int) -> Double {
     let n = Double(n)
     return switch self {
@@ -30,12 +30,13 @@ public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvert
     }
   }
 
-  /// The power of n that the class looks like over `sizes`: 1.11 for n log n from 1,000 to 100,000.
+  /// The exponent of the power of n that fits the class best over `sizes`: 1.11 for n log n from
+  /// 1,000 to 100,000.
   func exponent(over sizes: [Int]) -> Double {
     PowerFit(sizes.map { ($0, cost($0)) })?.exponent ?? 0
   }
 
-  /// The class that looks most like a power of n over `sizes`.
+  /// The class whose exponent over `sizes` is nearest to `exponent`.
   static func nearest(to exponent: Double, over sizes: [Int]) -> ComplexityClass {
     func distance(_ other: ComplexityClass) -> Double {
       (other.exponent(over: sizes) - exponent).magnitude
@@ -44,7 +45,7 @@ public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvert
   }
 }
 
-/// The power of n that fits a series of costs best: the least squares of the logarithms.
+/// A power of n fitted to a series of costs by least squares of the logarithms.
 struct PowerFit {
   let exponent: Double
 

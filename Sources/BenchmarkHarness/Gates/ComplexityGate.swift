@@ -1,23 +1,25 @@
-/// The rule of growth (tier 1b): counts at n, 10n and 100n fit the class declared for them.
-public struct ComplexityGate: Sendable {
-  /// How far the fitted exponent may be from that of the declared class.
-  public static let tolerance = 0.15
+import Reports
 
-  /// The sizes of a series differ by this factor at least; it has three or more.
-  public static let span = 100
+/// The gate for growth (tier 1b): counts at n, 10n and 100n fit their declared complexity class.
+package struct ComplexityGate: Sendable {
+  /// The greatest difference between the fitted exponent and that of the declared class.
+  package static let tolerance = 0.15
+
+  /// The smallest factor between two sizes of a series. A series needs at least three sizes.
+  package static let span = 100
 
   private let declared: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
-  /// Creates the gate; `declared` gives the class of a counter at any size, nil where none is.
-  public init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
+  /// Creates the gate; `declared` returns the declared class of a counter, or nil.
+  package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
     self.declared = declared
   }
 
-  /// Judges every declared counter of `results`, the answers behind which were right.
+  /// Judges every counter of `results` that has a declared class and correct answers.
   ///
-  /// Where times of the same work were taken, their exponent is told beside: caches have a say in it,
-  /// so that it proves nothing.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  /// The message also gives the exponent of the measured times, if there are any. Caches affect
+  /// times, so their exponent is not judged.
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let times = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
     ) { $0.identity.withoutSize }
@@ -52,20 +54,20 @@ public struct ComplexityGate: Sendable {
     let message =
       "expected \(declared), n^\(power(expected)) ± \(tolerance), found counts that grow as \(found)"
     if exponent > expected { return GateFinding(id, .complexity, .regression, message) }
-    // A class that is too wide would let the growth back in unseen.
+    // A declared class that is too wide would hide later growth.
     let nearest = ComplexityClass.nearest(to: exponent, over: sizes)
     return GateFinding(
       id, .complexity, .failure, message + ": declare \(nearest)", exitCode: .regression)
   }
 
-  /// Two digits behind the point, and no minus before zero.
+  /// Two decimals, without a minus sign before zero.
   private static func power(_ exponent: Double) -> String {
     let hundredths = Int((exponent * 100).rounded())
     let digits = String(hundredths.magnitude + 100).suffix(2)
     return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
   }
 
-  /// The counts of each benchmark by size, in the order of the results; unstable ones are left out.
+  /// The counts of each benchmark by size, in the order of the results, without unstable counts.
   private static func series(
     in results: [BenchmarkResult]
   ) -> [(identity: BenchmarkIdentity, points: [(n: Int, cost: Double)])] {
@@ -73,7 +75,7 @@ public struct ComplexityGate: Sendable {
     let grouped = Dictionary(grouping: counts) { $0.identity.withoutSize }
     return counts.map(\.identity.withoutSize).uniqued().map { identity in
       let points = (grouped[identity] ?? []).compactMap { count in
-        // One more than was counted: nothing at all has no logarithm.
+        // One is added because 0 has no logarithm.
         count.value.map { (n: count.identity.n, cost: Double($0) + 1) }
       }
       return (identity, points)

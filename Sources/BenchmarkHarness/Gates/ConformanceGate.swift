@@ -1,10 +1,10 @@
-/// The rule that comes before all others (tier 0): what answers wrongly is not compared.
-public struct ConformanceGate: Sendable {
+/// The first gate (tier 0): a benchmark with wrong answers fails.
+package struct ConformanceGate: Sendable {
   /// Creates the gate.
-  public init() {}
+  package init() {}
 
-  /// A failure for each of `results` behind which an answer was wrong.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  /// A failure for each of `results` with wrong answers.
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
       let faults =
         result.missing == 0 && result.extra == 0

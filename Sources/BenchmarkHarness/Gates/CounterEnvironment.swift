@@ -1,34 +1,33 @@
 import Wording
 
-/// What of the environment decides what a counter reads.
-public struct CounterEnvironment: Hashable, Sendable {
-  public var swift: String
-  public var architecture: String
-  public var allocator: String
-  /// How the program was built: its configuration and the sanitizers in it; and the variables that
-  /// it was started with, where they are known to matter.
-  public var flags: [String]
+/// The parts of the environment that affect counters.
+package struct CounterEnvironment: Hashable, Sendable {
+  package var swift: String
+  package var architecture: String
+  package var allocator: String
+  /// The build configuration, the sanitizers, and the environment variables that affect counts.
+  package var flags: [String]
 
   /// Creates an environment from its parts.
-  public init(swift: String, architecture: String, allocator: String, flags: [String]) {
+  package init(swift: String, architecture: String, allocator: String, flags: [String]) {
     self.swift = swift
     self.architecture = architecture
     self.allocator = allocator
     self.flags = flags
   }
 
-  /// What `fingerprint` says of it.
-  public init(_ fingerprint: Fingerprint) {
+  /// Takes the parts from `fingerprint`.
+  package init(_ fingerprint: Fingerprint) {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
       allocator: fingerprint.allocator, flags: fingerprint.flags)
   }
 
-  /// What `fingerprint` says of the process in which counters of `kind` are read; nil where there is
-  /// none.
+  /// Takes the parts for the process in which counters of `kind` are read; nil if there is no such
+  /// process.
   ///
-  /// The variables that it is started with stand among the flags.
-  public init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
+  /// The flags include the environment variables of that process.
+  package init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
     self.init(fingerprint)
     switch kind {
     case .conformance: break
@@ -37,7 +36,7 @@ public struct CounterEnvironment: Hashable, Sendable {
       allocator = counted.allocator
       flags += counted.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     case .instructions:
-      // Instructions of the C library are instructions too.
+      // Instructions in the C library are counted too, so its version matters.
       flags += CallgrindWorker.environment.sorted { $0.key < $1.key }.map {
         "\($0.key)=\($0.value)"
       }
@@ -54,11 +53,11 @@ public struct CounterEnvironment: Hashable, Sendable {
     ]
   }
 
-  /// Makes sure that counters from `found`, in the file `other` where it is one, may be held to a
-  /// baseline at `path` from here.
+  /// Checks that counters from `found`, read from the file `other` if it is not nil, are comparable
+  /// with the baseline at `path` from this environment.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expect(_ found: CounterEnvironment, baseline path: String, in other: String? = nil)
+  package func expect(_ found: CounterEnvironment, baseline path: String, in other: String? = nil)
     throws(EnvironmentMismatch)
   {
     try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: other)
@@ -66,7 +65,7 @@ public struct CounterEnvironment: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// All that decides how long something takes, by name: everything but the load.
+  /// The fields that affect times, by name: all but the load.
   var timeFields: [(name: String, value: String)] {
     let options = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return CounterEnvironment(self).fields + [
@@ -76,11 +75,11 @@ extension Fingerprint {
     ]
   }
 
-  /// Makes sure that counts from `found`, in the file `other`, may be held to a baseline at `path` from
-  /// here: those of work, and those of allocations where both were counted.
+  /// Checks that counts from `found`, read from the file `other`, are comparable with the baseline
+  /// at `path` from this environment: work counters always, allocations if both have them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expectForCounts(_ found: Fingerprint, baseline path: String, in other: String)
+  package func expectForCounts(_ found: Fingerprint, baseline path: String, in other: String)
     throws(EnvironmentMismatch)
   {
     try CounterEnvironment(self).expect(CounterEnvironment(found), baseline: path, in: other)
@@ -89,31 +88,31 @@ extension Fingerprint {
       .expect(counted, baseline: path, in: other)
   }
 
-  /// Makes sure that times from `found`, in the file `other` where it is one, may be held to a baseline
-  /// at `path` from here.
+  /// Checks that times from `found`, read from the file `other` if it is not nil, are comparable
+  /// with the baseline at `path` from this environment.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  public func expectForTimes(_ found: Fingerprint, baseline path: String, in other: String? = nil)
+  package func expectForTimes(_ found: Fingerprint, baseline path: String, in other: String? = nil)
     throws(EnvironmentMismatch)
   {
     try EnvironmentMismatch.compare(timeFields, found.timeFields, baseline: path, in: other)
   }
 }
 
-/// A baseline that comes from another environment than the results.
-public struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
+/// An error: the baseline comes from another environment than the results.
+package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// The file of the baseline.
-  public let path: String
-  /// The file of the results; nil where they are this process's.
-  public let other: String?
+  package let path: String
+  /// The file of the results; nil if this process measured them.
+  package let other: String?
   /// The field of the fingerprint that differs.
-  public let field: String
-  public let expected: String
-  public let found: String
+  package let field: String
+  package let expected: String
+  package let found: String
 
-  public var exitCode: ExitCode { .environmentMismatch }
+  package var exitCode: ExitCode { .environmentMismatch }
 
-  public var description: String {
+  package var description: String {
     if let other {
       return "\(other): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
         + "\(quoted(path, limit: 200)), found \(quoted(found, limit: 1000))"

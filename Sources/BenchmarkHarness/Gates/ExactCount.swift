@@ -1,14 +1,14 @@
-/// What all repetitions of one exact counter read.
+/// The readings of one exact counter in all repetitions.
 struct ExactCount {
   let identity: BenchmarkIdentity
-  /// In the order they were read; at least one.
+  /// The readings in order of time; at least one.
   private(set) var readings: [Quantity]
 
-  /// By how much a reading may differ from `value` and be the same count: not at all, but for
-  /// instructions by 0.5 %, on which the loader and the kernel have a say.
+  /// The difference at which two readings are still the same count: 0 for most counters, and 0.5 %
+  /// for instructions, which the loader and the kernel affect.
   ///
-  /// Few instructions are allowed 10,000: what an allocator finds from before, which differs from one
-  /// build's folder to another's, was seen to come to 4,400.
+  /// The tolerance for instructions is at least 10,000, because the state of the allocator, which
+  /// depends on the length of paths, was seen to change counts by 4,400.
   static func margin(of identity: BenchmarkIdentity, at value: Double) -> Double {
     isMeasured(identity) ? max(value * 0.005, 10_000) : 0
   }
@@ -18,13 +18,14 @@ struct ExactCount {
     identity.metric == "instructions"
   }
 
-  /// Whether the reading is a count, and not a time or what else differs from run to run.
+  /// Whether the reading is an exact count, and not a time or another number that differs between
+  /// runs.
   static func isCount(_ result: BenchmarkResult) -> Bool {
     result.isExact || isMeasured(result.identity)
   }
 
-  /// The exact counters among `results` whose answers were right, in the order of their first
-  /// result; two results of one benchmark are repetitions.
+  /// The exact counters among `results` with correct answers, in the order of their first result.
+  /// Two results of one benchmark are repetitions.
   static func all(in results: [BenchmarkResult]) -> [ExactCount] {
     var counts: [ExactCount] = []
     var places: [BenchmarkIdentity: Int] = [:]
@@ -39,10 +40,10 @@ struct ExactCount {
     return counts
   }
 
-  /// The count; nil where the readings are not one, as ``fault`` says.
+  /// The count; nil if the readings disagree, as ``fault`` explains.
   var value: Int? { fault == nil ? readings.max()?.whole : nil }
 
-  /// Why the readings are not one count.
+  /// Why the readings are not one count; nil if they are.
   var fault: String? {
     if let odd = readings.first(where: { ($0.whole ?? -1) < 0 }) {
       return "expected a whole number of 0 or more, found \(Self.text(odd))"

@@ -1,16 +1,18 @@
-/// The rule of exact counters: none above its limit, and a limit for each (tiers 1a, 1c and 2).
-public struct ExactGate: Sendable {
+/// The gate for exact counters (tiers 1a, 1c and 2): every counter has a limit and does not exceed
+/// it.
+package struct ExactGate: Sendable {
   /// Creates the gate.
-  public init() {}
+  package init() {}
 
-  /// Judges the exact counters among `results`, all of one environment, by `limits`.
+  /// Compares the exact counters among `results` with `limits`. All results come from one
+  /// environment.
   ///
-  /// Wrong answers are left to ``ConformanceGate``: their counts are not compared. A limit without a
-  /// result is explained by the `notMeasured` entries of its engine, data and size.
+  /// Counts of results with wrong answers are not compared; ``ConformanceGate`` reports them. The
+  /// `notMeasured` entries explain limits without a result.
   ///
-  /// - Precondition: No two limits are of one benchmark.
-  /// - Complexity: O(n log n) in results and limits, where they are of the same benchmarks.
-  public func judge(
+  /// - Precondition: Each benchmark has at most one limit.
+  /// - Complexity: O(n log n) for n results and limits.
+  package func judge(
     _ results: [BenchmarkResult], against limits: [Limit],
     notMeasured: [ResultDocument.NotMeasured] = []
   ) -> [GateFinding] {
@@ -38,9 +40,9 @@ public struct ExactGate: Sendable {
     return roster.findings + compared
   }
 
-  /// The counts among `results` that could be limits: of right answers, and the same in every
-  /// repetition.
-  public static func counts(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
+  /// The counts among `results` that can become limits: the answers are correct and all repetitions
+  /// are equal.
+  package static func counts(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
     let counts = ExactCount.all(in: results).compactMap { count in
       count.value.map { (count.identity, $0) }
     }
@@ -61,7 +63,7 @@ public struct ExactGate: Sendable {
     return GateFinding(id, .exact, .pass, "\(found) is within the limit")
   }
 
-  /// A difference as a share in parentheses; empty where there is nothing to divide by.
+  /// A difference as a percentage in parentheses; empty if the limit is 0.
   private static func share(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
     let percent = HumanNumber.threeDigits(100 * Double(difference) / Double(limit))
@@ -69,8 +71,8 @@ public struct ExactGate: Sendable {
   }
 }
 
-/// The counters that read 0 for all that an engine did, though some limit says more: not an
-/// improvement, but a counter that does not count.
+/// The counters that read 0 in every benchmark of an engine although a limit is greater. Such a
+/// counter does not work, so this is not an improvement.
 private struct DeadCounters {
   private struct Key: Hashable {
     let engine: String

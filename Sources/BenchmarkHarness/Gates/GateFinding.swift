@@ -1,29 +1,29 @@
-/// The rules that one document's results are held to; the raw value stands in verdicts.
-public enum Gate: String, CaseIterable, Sendable {
-  /// The answers behind a result are the oracle's.
+/// The gates that judge a result document. The raw value is the gate's name in verdicts.
+package enum Gate: String, CaseIterable, Sendable {
+  /// The answers agree with the oracle's.
   case conformance
-  /// The benchmarks are those that have limits.
+  /// The benchmarks that ran are the benchmarks with limits.
   case roster
-  /// A count is the same in all repetitions and keeps to its limit.
+  /// A count is equal in all repetitions and does not exceed its limit.
   case exact
-  /// Counts grow with the number of items as is declared.
+  /// Counts grow with the number of items as declared.
   case complexity
-  /// A frame's work stays far below the time that a frame has.
+  /// The work in a frame takes a small share of the frame's time.
   case ceiling
 }
 
-/// What a gate says of one benchmark, and what that means to a caller.
-public struct GateFinding: Hashable, Sendable {
-  /// The description of the benchmark's ``BenchmarkIdentity``; with `n=*` of one at several sizes.
-  public var id: String
-  public var gate: Gate
-  public var outcome: ResultDocument.Verdict.Outcome
-  public var message: String
-  /// The exit code where this is all that was found.
-  public var exitCode: ExitCode
+/// The judgment of a gate on one benchmark.
+package struct GateFinding: Hashable, Sendable {
+  /// The id of the benchmark; a judgment on several sizes has `n=*`.
+  package var id: String
+  package var gate: Gate
+  package var outcome: ResultDocument.Verdict.Outcome
+  package var message: String
+  /// The exit code if this is the only finding.
+  package var exitCode: ExitCode
 
-  /// Creates a finding; where no exit code is given, the outcome has one.
-  public init(
+  /// Creates a finding; without an exit code, the outcome determines it.
+  package init(
     _ id: String, _ gate: Gate, _ outcome: ResultDocument.Verdict.Outcome, _ message: String,
     exitCode: ExitCode? = nil
   ) {
@@ -44,8 +44,8 @@ public struct GateFinding: Hashable, Sendable {
     }
   }
 
-  /// The finding as a document keeps it.
-  public var verdict: ResultDocument.Verdict {
+  /// The finding as a verdict of a result document.
+  package var verdict: ResultDocument.Verdict {
     ResultDocument.Verdict(id: id, gate: gate.rawValue, outcome: outcome, message: message)
   }
 }

@@ -1,9 +1,14 @@
+import Reports
+import Wording
+
 extension GateReport {
-  /// How many findings are told one by one; documents keep all of them.
+  /// The greatest number of findings that the text describes one by one. Documents keep all
+  /// findings.
   static let shownFindings = 40
 
-  /// A table of verdicts per layout, and what did not pass one by one, worst outcomes first.
-  public func text(width: Int) -> String {
+  /// A table of verdicts per layout, followed by the findings that did not pass, worst outcomes
+  /// first.
+  package func text(width: Int) -> String {
     let layouts = findings.map { Self.layout(of: $0) }.uniqued()
     let outcomes = ResultDocument.Verdict.Outcome.inTables
     let table = TextTable(
@@ -18,18 +23,17 @@ extension GateReport {
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
     let unjudged = findings.filter(\.isUnjudgedGrowth)
-    let told = outcomes.dropFirst().flatMap { outcome in
+    let shown = outcomes.dropFirst().flatMap { outcome in
       findings.filter { $0.outcome == outcome && !$0.isUnjudgedGrowth }
     }
-    for finding in told.prefix(Self.shownFindings) {
-      // The id stays whole, whatever the width: it is there to be copied.
+    for finding in shown.prefix(Self.shownFindings) {
+      // The id is never shortened, so that it can be copied.
       lines += ["", "\(finding.outcome.rawValue): \(finding.id)"]
       lines +=
-        WrappedText("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
-        .lines
+        wrapped("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
     }
-    if told.count > Self.shownFindings {
-      lines += ["", "and \(HumanNumber.grouped(told.count - Self.shownFindings)) more"]
+    if shown.count > Self.shownFindings {
+      lines += ["", "and \(HumanNumber.grouped(shown.count - Self.shownFindings)) more"]
     }
     if !unjudged.isEmpty {
       let count =
@@ -43,7 +47,7 @@ extension GateReport {
     return (lines + ["", summary]).joined(separator: "\n") + "\n"
   }
 
-  /// How many verdicts there are of each outcome, in one line.
+  /// The number of verdicts of each outcome, in one line.
   private var summary: String {
     let parts = ResultDocument.Verdict.Outcome.inTables.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome == outcome }
@@ -58,18 +62,19 @@ extension GateReport {
 }
 
 extension GateFinding {
-  /// Whether it says of a count's growth that there are too few sizes to tell.
+  /// Whether the finding says that there are too few sizes to judge growth.
   fileprivate var isUnjudgedGrowth: Bool { gate == .complexity && outcome == .inconclusive }
 }
 
 extension ResultDocument.Verdict.Outcome {
-  /// So many verdicts in words: `1 failure`, `2 failures`, `24 pass`.
+  /// A number of verdicts in words: `1 failure`, `2 failures`, `24 pass`.
   func text(_ count: Int) -> String {
     let isNoun = [.failure, .regression, .improvement].contains(self)
     return "\(HumanNumber.grouped(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
   }
 
-  /// The outcomes of gates without a clock, as tables have them: what passes, then the worst first.
+  /// The outcomes of gates on a document, in the order of table columns: pass, then the worst
+  /// first.
   fileprivate static let inTables: [Self] = [
     .pass, .failure, .regression, .inconclusive, .improvement,
   ]

@@ -1,13 +1,13 @@
-/// All that the gates found in one document.
-public struct GateReport: Sendable {
-  public let findings: [GateFinding]
+/// The findings of all gates in one document.
+package struct GateReport: Sendable {
+  package let findings: [GateFinding]
 
   /// Creates a report of `findings`, in the order of gates.
-  public init(_ findings: [GateFinding]) { self.findings = findings }
+  package init(_ findings: [GateFinding]) { self.findings = findings }
 
-  /// The one exit code of all findings; improvements and inconclusive ones count where they are
-  /// asked for.
-  public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
+  /// The exit code for all findings together. Improvements and inconclusive findings count only on
+  /// request.
+  package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     ExitCode.combined(
       findings.map(\.exitCode).filter { code in
         switch code {
@@ -19,5 +19,5 @@ public struct GateReport: Sendable {
   }
 
   /// Whether any finding ends the process with `code`.
-  public func contains(_ code: ExitCode) -> Bool { findings.contains { $0.exitCode == code } }
+  package func contains(_ code: ExitCode) -> Bool { findings.contains { $0.exitCode == code } }
 }

@@ -1,8 +1,8 @@
-/// Why counts that were due are not there, from what a run did not measure.
+/// The reasons for missing counts, taken from the list of what a run did not measure.
 ///
-/// An entry on the metric that stands for its kind speaks for all counts of the kind. Where answers
-/// could not be compared there is no entry on work: any entry of the workload speaks for it then.
-public struct Obstacles {
+/// An entry on the representative metric of a kind explains all counts of the kind. If answers
+/// could not be compared, any entry of the workload explains its work counters.
+package struct Obstacles {
   /// The results of one kind of worker in one workload.
   private struct Work: Hashable {
     var identity: BenchmarkIdentity
@@ -20,8 +20,8 @@ public struct Obstacles {
   private var entries: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
   private let counted: Set<Work>
 
-  /// Creates the obstacles that `notMeasured` tells of, beside `counts`.
-  public init(
+  /// Collects the reasons in `notMeasured`.
+  package init(
     _ notMeasured: [ResultDocument.NotMeasured], counts: some Sequence<BenchmarkIdentity>
   ) {
     counted = Set(counts.map(Work.init))
@@ -32,8 +32,8 @@ public struct Obstacles {
     }
   }
 
-  /// The entry that speaks for `identity`; nil where none does.
-  public func entry(for identity: BenchmarkIdentity) -> ResultDocument.NotMeasured? {
+  /// The entry that explains why `identity` has no count; nil if there is none.
+  package func entry(for identity: BenchmarkIdentity) -> ResultDocument.NotMeasured? {
     let work = Work(identity)
     let isAnyOne = work.kind == .conformance && !counted.contains(work)
     return entries[work.identity]?.first { isAnyOne || $0.kind == work.kind }?.entry
@@ -41,17 +41,18 @@ public struct Obstacles {
 }
 
 extension ResultDocument.NotMeasured {
-  /// Whether it was tried, and broke or read nothing: no word on the benchmark, but a failure.
-  public var isBroken: Bool { isFailure || isDeadCounter }
+  /// Whether the measurement failed or its counter does not work, as opposed to not having been
+  /// tried.
+  package var isBroken: Bool { isFailure || isDeadCounter }
 
-  /// Whether the user did not wait for it.
-  public var isInterruption: Bool { reason == "\(BatchMeasurementError.interrupted)" }
+  /// Whether the user interrupted the run.
+  package var isInterruption: Bool { reason == "\(BatchMeasurementError.interrupted)" }
 }
 
 extension GateFinding {
-  /// The finding that something broke for the reason of `entry`, so that `lost` benchmarks with a
-  /// limit have no count.
-  public init(_ entry: ResultDocument.NotMeasured, lost: Int) {
+  /// The finding that a measurement failed for the reason in `entry`; `lost` is the number of
+  /// benchmarks with a limit that have no count for this reason.
+  package init(_ entry: ResultDocument.NotMeasured, lost: Int) {
     let benchmarks = lost == 1 ? "1 benchmark was" : "\(HumanNumber.grouped(lost)) benchmarks were"
     self.init(
       entry.id, .roster, .failure,

@@ -1,13 +1,14 @@
 import Wording
 
-/// The comparison of the benchmarks that ran with those that have limits.
+/// Compares the benchmarks that ran with the benchmarks that have limits.
 struct Roster {
   let findings: [GateFinding]
 
-  /// Compares `counts` with `limits`; wrong answers among `results` and `notMeasured` explain what
-  /// is missing.
+  /// Compares `counts` with `limits`. Wrong answers in `results` and entries in `notMeasured`
+  /// explain missing counts.
   ///
-  /// What something that broke left uncounted is not missing: there is one finding for each reason.
+  /// Benchmarks that have no count because a measurement failed are not reported as missing. Each
+  /// reason has one finding instead.
   init(
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
     notMeasured: [ResultDocument.NotMeasured]
@@ -15,7 +16,7 @@ struct Roster {
     let (ran, limited) = (Set(counts), Set(limits))
     let broken = Obstacles(notMeasured.filter(\.isBroken), counts: counts)
     var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
-    // A wrong answer is a failure of its own already.
+    // Another gate already reports wrong answers.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
@@ -58,8 +59,8 @@ struct Roster {
     GateFinding("\(identity)", .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  /// The missing benchmark that differs in one word alone, and there the least; another size is
-  /// another benchmark.
+  /// The missing benchmark that differs from this one in a single word, and has the most similar
+  /// word. Benchmarks of different sizes are not similar.
   private static func formerName(
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {

@@ -1,17 +1,17 @@
 import Wording
 
-/// The rule that numbers are compared in one unit: a benchmark in another one is another benchmark.
-public struct UnitGate: Sendable {
+/// The gate that requires equal units: numbers in different units are not compared.
+package struct UnitGate: Sendable {
   private let before: [BenchmarkIdentity: BenchmarkResult]
 
-  /// Creates the gate of the units of `before`.
-  public init(_ before: [BenchmarkResult]) {
+  /// Creates a gate that requires the units of `before`.
+  package init(_ before: [BenchmarkResult]) {
     self.before = Dictionary(
       before.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A finding for each of `results` that was in another unit before.
-  public func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+  /// A finding for each of `results` whose unit has changed.
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.compactMap { result in
       guard let known = before[result.identity], Self.unit(of: known) != Self.unit(of: result)
       else { return nil }
@@ -22,8 +22,8 @@ public struct UnitGate: Sendable {
     }
   }
 
-  /// What must be the same: all of the unit of a count; of others, which are compared per operation,
-  /// not how many operations they are the total of.
+  /// The part of the unit that must be equal: the whole unit of an exact count, and the unit
+  /// without the number of operations of other metrics, which are compared per operation.
   private static func unit(of result: BenchmarkResult) -> String {
     guard !ExactCount.isCount(result), HumanNumber.operations(in: result.unit) != nil,
       let slash = result.unit.firstIndex(of: "/")

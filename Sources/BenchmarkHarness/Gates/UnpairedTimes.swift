@@ -1,10 +1,13 @@
-/// The times that two documents share, side by side; no verdict, as they were not taken in
-/// alternation.
-public struct UnpairedTimes: Sendable {
+import Reports
+import Wording
+
+/// The times that two documents share, side by side. There is no verdict, because the runs did not
+/// alternate.
+package struct UnpairedTimes: Sendable {
   private let pairs: [(before: BenchmarkResult, after: BenchmarkResult)]
 
-  /// Pairs what is not exact in both, where the answers were right.
-  public init(before: [BenchmarkResult], after: [BenchmarkResult]) {
+  /// Pairs the results that are not exact in both documents and have correct answers.
+  package init(before: [BenchmarkResult], after: [BenchmarkResult]) {
     let known = Dictionary(
       before.filter { !$0.isExact && $0.conforms }.map { ($0.identity, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -13,15 +16,16 @@ public struct UnpairedTimes: Sendable {
     }
   }
 
-  /// Whether nothing is in both documents.
-  public var isEmpty: Bool { pairs.isEmpty }
+  /// Whether the documents share no such result.
+  package var isEmpty: Bool { pairs.isEmpty }
 
-  /// A table per layout and data set: medians and their ratio, and why that decides nothing.
-  public func text(width: Int) -> String {
-    var lines = WrappedText(
+  /// A table per layout and data set with the medians and their ratio, and a note on why the ratio
+  /// proves nothing.
+  package func text(width: Int) -> String {
+    var lines = wrapped(
       "medians of two runs, for information: they were not taken in alternation, and two runs of "
         + "one program may differ by more than half", width: width, indent: ""
-    ).lines
+    )
     for title in pairs.map({ Self.title($0.after) }).uniqued() {
       let table = TextTable(
         columns: [
@@ -41,7 +45,7 @@ public struct UnpairedTimes: Sendable {
   private static func row(_ pair: (before: BenchmarkResult, after: BenchmarkResult)) -> [String] {
     let identity = pair.after.identity
     let (before, after) = (pair.before.summary.p50, pair.after.summary.p50)
-    // Two runs make batches of their own sizes.
+    // The runs may have batches of different sizes.
     let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
     let ratio = one > 0 ? HumanNumber.threeDigits(other / one) : "-"
     return [

@@ -1,48 +1,51 @@
-/// Something that counts events of a processor while the thread that made it works.
-public protocol EventCounter: AnyObject {
-  /// What it counts, one event at least.
+import Reports
+
+/// Counts processor events of the thread that created it.
+package protocol EventCounter: AnyObject {
+  /// The events that are counted, at least one.
   var events: [ProcessorEvent] { get }
 
-  /// Counts while `part` runs, which it runs once.
+  /// Runs `part` once and counts its events.
   ///
-  /// Some hundred instructions of reading are part of it.
+  /// The counts include a few hundred instructions for reading the counters.
   ///
-  /// - Throws: ``EventReadingError``, or what `part` throws.
+  /// - Throws: ``EventReadingError``, or the errors of `part`.
   func count(_ part: () throws -> Void) throws -> EventCounts
 }
 
-/// The events that can be counted here, and why others cannot.
-public struct CountedEvents {
-  /// Counts what can be counted; nil where nothing can.
-  public let counter: (any EventCounter)?
-  public let absent: [AbsentEvent]
+/// The events that can be counted on this machine, and why others cannot.
+package struct CountedEvents {
+  /// The counter; nil if no event can be counted.
+  package let counter: (any EventCounter)?
+  package let absent: [AbsentEvent]
 
   /// An event that is not counted.
-  public struct AbsentEvent: Hashable, Sendable {
-    public let event: ProcessorEvent
-    public let reason: String
+  package struct AbsentEvent: Hashable, Sendable {
+    package let event: ProcessorEvent
+    package let reason: String
 
-    /// Creates the absence of `event`.
-    public init(_ event: ProcessorEvent, because reason: String) {
+    /// Creates an entry for `event`, which is not counted.
+    package init(_ event: ProcessorEvent, because reason: String) {
       self.event = event
       self.reason = reason
     }
   }
 
-  /// Creates the events of `counter`, beside those that are absent.
-  public init(_ counter: (any EventCounter)?, absent: [AbsentEvent] = []) {
+  /// Combines the events of `counter` with the events that are absent.
+  package init(_ counter: (any EventCounter)?, absent: [AbsentEvent] = []) {
     self.counter = counter
     self.absent = absent
   }
 
-  /// Why nothing is counted; nil where something is.
+  /// Why no event is counted; nil if any is.
   ///
-  /// It is nobody's fault: most machines lend their counters to no process.
-  public var unavailability: Unavailability? {
+  /// This is not an error, because most machines offer no counters to processes.
+  package var unavailability: Unavailability? {
     counter == nil ? Unavailability(reason: reasonForAbsence) : nil
   }
 
-  /// The reasons of what is absent: with the events before them, unless all have one.
+  /// The reasons for absent events, each with the names of its events unless all events have the
+  /// same reason.
   var reasonForAbsence: String {
     let reasons = absent.map(\.reason).uniqued()
     if counter == nil, reasons.count <= 1 { return reasons.first ?? "there is no event to count" }

@@ -1,14 +1,14 @@
-/// What a group of counters saw between two readings.
-public struct EventCounts: Hashable, Sendable {
-  /// How often each event happened, in the order of the counter's events.
-  public private(set) var counts: [Int]
-  /// The nanoseconds in which the group was to count.
-  public private(set) var enabled: Int
-  /// The nanoseconds in which it did.
-  public private(set) var running: Int
+/// The counts of a group of counters between two readings.
+package struct EventCounts: Hashable, Sendable {
+  /// The count of each event, in the order of the counter's events.
+  package private(set) var counts: [Int]
+  /// The nanoseconds for which the group was enabled.
+  package private(set) var enabled: Int
+  /// The nanoseconds for which the group was running.
+  package private(set) var running: Int
 
   /// Creates counts of their parts.
-  public init(_ counts: [Int], enabled: Int, running: Int) {
+  package init(_ counts: [Int], enabled: Int, running: Int) {
     self.counts = counts
     self.enabled = enabled
     self.running = running
@@ -16,30 +16,30 @@ public struct EventCounts: Hashable, Sendable {
 
   /// Whether the group counted all the time.
   ///
-  /// A processor has few counters, which the kernel hands round where more are wanted. What a group
-  /// saw in its share of the time is no count of the whole: scaling it up would invent one.
-  public var isWhole: Bool { enabled > 0 && running >= enabled }
+  /// A processor has few counters. If more are requested, the kernel lets groups take turns, and a
+  /// group counts only part of the time. Such counts are incomplete and are not extrapolated.
+  package var isWhole: Bool { enabled > 0 && running >= enabled }
 
-  /// Adds what was seen between two further readings of the same counter.
-  public static func += (sum: inout EventCounts, part: EventCounts) {
+  /// Adds the counts between two more readings of the same counter.
+  package static func += (sum: inout EventCounts, part: EventCounts) {
     for index in sum.counts.indices { sum.counts[index] += part.counts[index] }
     sum.enabled += part.enabled
     sum.running += part.running
   }
 }
 
-/// Why counters gave no counts.
-public enum EventReadingError: Error, Hashable, CustomStringConvertible {
-  /// The system refused, and says why.
+/// An error: the counters could not be read.
+package enum EventReadingError: Error, Hashable, CustomStringConvertible {
+  /// The system reported an error.
   case refused(reason: String)
-  /// A reading has another length, in bytes; 0 where the kernel gave the group up.
+  /// A reading has an unexpected length in bytes; 0 if the kernel stopped the group.
   case length(expected: Int, found: Int)
-  /// A reading is of another number of counters.
+  /// A reading has an unexpected number of counters.
   case number(expected: Int, found: UInt64)
-  /// A counter, or a time of the group, went back by so much.
+  /// A counter or a time of the group decreased by this amount.
   case steppedBack(UInt64)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .refused(let reason): "the counters cannot be read: \(reason)"
     case .length(let expected, let found):

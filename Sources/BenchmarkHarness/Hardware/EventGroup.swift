@@ -1,18 +1,18 @@
 import Foundation
 
 /// Counters that the kernel starts, stops and reads together (perf_event_open(2)), for the thread
-/// that opened them; what happens in the kernel is not counted.
+/// that opened them. Events in kernel mode are not counted.
 ///
-/// The events of a group belong to one unit of the kernel, as all of the processor's do: the times of a
-/// group are its leader's, and counters of another unit were seen to miss events in them. A clock goes
-/// with no other event.
+/// All events of a group must belong to one monitoring unit of the kernel, as the processor's
+/// events do. The times of a group are those of its leader, and counters of another unit were seen
+/// to miss events. A clock event needs a group of its own.
 ///
-/// They run from the start: counts are differences of two readings, so that nothing has to be reset.
+/// The counters run all the time. Counts are differences of two readings.
 package final class EventGroup: EventCounter {
   package let events: [ProcessorEvent]
-  /// The counters of the events; the first leads.
+  /// The descriptors of the counters; the first one leads the group.
   let descriptors: [Int32]
-  /// Where readings go, so that reading allocates nothing.
+  /// The buffer for readings, so that reading allocates nothing.
   private let before: UnsafeMutableBufferPointer<UInt64>
   private let after: UnsafeMutableBufferPointer<UInt64>
 
@@ -34,7 +34,7 @@ package final class EventGroup: EventCounter {
     #endif
   }
 
-  /// Opens a group of as many of `events` as the kernel gives, in their order.
+  /// Opens a group with as many of `events` as the kernel accepts, in their order.
   package static func open(_ events: [ProcessorEvent]) -> CountedEvents {
     #if os(Linux)
       var opened: [(event: ProcessorEvent, descriptor: Int32)] = []

@@ -1,22 +1,22 @@
 import RandomNumbers
 
-/// Work whose events are known well enough to tell whether a counter sees them.
+/// Work with known numbers of events, to check that a counter works.
 ///
-/// Virtual machines were seen to offer counters that stand still.
+/// Some virtual machines offer counters that never change.
 enum EventWitness {
-  /// The rounds of the work; each is one instruction at the very least.
+  /// The number of rounds of the work; each takes at least one instruction.
   static let rounds = 1 << 18
-  /// More instructions than a round takes in any build.
+  /// An upper bound for the instructions of a round in any build.
   static let mostPerRound = 10_000
-  /// How often the work is done until the counters ran all the time.
+  /// The number of attempts until the counters run all the time.
   static let attempts = 10
 
-  /// What `counter` says of the work, event by event: those whose counts cannot be.
+  /// The events whose counts for the known work are impossible, with the reasons.
   static func faults(of counter: some EventCounter) -> [CountedEvents.AbsentEvent] {
     func all(_ reason: String) -> [CountedEvents.AbsentEvent] {
       counter.events.map { .init($0, because: reason) }
     }
-    // More than most caches hold, and read in no order.
+    // The memory is larger than most caches and is read in random order.
     let memory = [UInt8](repeating: 1, count: 32 << 20)
     for _ in 0..<attempts {
       do {
@@ -42,7 +42,7 @@ enum EventWitness {
       + "instructions; the counter saw \(HumanNumber.grouped(count))"
   }
 
-  /// Branches that cannot be guessed, and reads of `memory` here and there.
+  /// Runs unpredictable branches and random reads of `memory`.
   private static func work(on memory: [UInt8]) {
     var numbers = SplitMix64(seed: 1)
     let count = memory.count
@@ -59,7 +59,7 @@ enum EventWitness {
 }
 
 extension CountedEvents {
-  /// Opens `events` by `open`, and leaves out those whose counter fails the witness.
+  /// Opens `events` with `open` and leaves out those whose counters do not work.
   package static func witnessed(
     _ events: [ProcessorEvent], open: ([ProcessorEvent]) -> CountedEvents
   ) -> CountedEvents {
@@ -68,7 +68,7 @@ extension CountedEvents {
     let faults = EventWitness.faults(of: counter)
     if faults.isEmpty { return opened }
     let sound = counter.events.filter { event in !faults.contains { $0.event == event } }
-    // A group is opened whole: without those that lie, it is another one.
+    // A group cannot shrink, so a new group without the failing counters is opened.
     let rest = sound.isEmpty ? CountedEvents(nil) : open(sound)
     let absent = opened.absent + faults + rest.absent
     return CountedEvents(

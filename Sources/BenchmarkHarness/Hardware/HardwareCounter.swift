@@ -1,15 +1,15 @@
-/// The processor's own counters, where the kernel lets a process read them.
+/// The hardware counters of the processor, if the kernel gives access to them.
 ///
-/// Most machines of continuous integration do not; nothing is gated by them.
-public enum HardwareCounter {
-  /// Opens counters of ``ProcessorEvent/measured`` for the calling thread, and has each of them
-  /// witness work that is known.
-  public static func open() -> CountedEvents {
+/// Most machines for continuous integration have no access, so no gate depends on these counters.
+package enum HardwareCounter {
+  /// Opens counters of ``ProcessorEvent/measured`` for the calling thread, and checks each with
+  /// known work.
+  package static func open() -> CountedEvents {
     .witnessed(ProcessorEvent.measured, open: EventGroup.open)
   }
 
-  /// Which events can be counted, and why others cannot.
-  public static var instrument: Instrument { instrument(of: open()) }
+  /// The events that can be counted, and why others cannot.
+  package static var instrument: Instrument { instrument(of: open()) }
 
   package static func instrument(of events: CountedEvents) -> Instrument {
     let name = "hardware counters"

@@ -1,22 +1,24 @@
 import Foundation
 
-/// The system call perf_event_open(2), of whose C structures nobody else knows.
+/// The system call perf_event_open(2). The layout of its C structures is known in this file only.
 ///
-/// All of them are told as words of eight bytes; the manual page is the source.
+/// The structures are written as 64-bit words, as described in the manual page.
 enum PerfEvent {
-  /// The length of `struct perf_event_attr` in its first version, which every kernel takes.
+  /// The length of the first version of `struct perf_event_attr`, which every kernel accepts.
   private static let attributeBytes = 64
 
-  /// `struct perf_event_attr` of `event`: counted in this program alone, neither in the kernel nor in
-  /// a hypervisor; and readings of a group tell for how long it was enabled and counted.
+  /// The `struct perf_event_attr` of `event`. Only user mode is counted, not the kernel or a
+  /// hypervisor, and the readings of a group include the times for which it was enabled and
+  /// running.
   static func attributes(of event: ProcessorEvent) -> [UInt64] {
     var words = [UInt64](repeating: 0, count: attributeBytes / 8)
-    // Two numbers of four bytes: `type`, and above it `size`, as processors are that run Swift.
+    // Two 32-bit numbers: `type` in the low half and `size` in the high half, on a little-endian
+    // processor.
     words[0] = UInt64(event.type) | UInt64(attributeBytes) << 32
     words[1] = event.config
     // `read_format`: TOTAL_TIME_ENABLED, TOTAL_TIME_RUNNING and GROUP.
     words[4] = 1 << 0 | 1 << 1 | 1 << 3
-    // `exclude_kernel` and `exclude_hv`; the counter begins at once, for `disabled` is not set.
+    // `exclude_kernel` and `exclude_hv`. The counter starts at once, because `disabled` is not set.
     words[5] = 1 << 5 | 1 << 6
     return words
   }
@@ -24,7 +26,7 @@ enum PerfEvent {
   /// The words of a reading: the number of counters, the two times, and a word for each counter.
   static func readingLength(of count: Int) -> Int { 3 + count }
 
-  /// What a group of `count` counters saw between two readings.
+  /// The counts of a group of `count` counters between two readings.
   ///
   /// - Throws: ``EventReadingError``.
   static func counts(
@@ -39,7 +41,7 @@ enum PerfEvent {
     }
     var differences: [Int] = []
     for (early, late) in zip(before, after).dropFirst() {
-      // What does not fit in an integer is a step back, too.
+      // A difference that does not fit into an integer is also a step back.
       guard late >= early, let difference = Int(exactly: late - early) else {
         throw .steppedBack(early &- late)
       }
@@ -55,8 +57,8 @@ enum PerfEvent {
   }
 
   #if os(Linux)
-    /// Opens a counter of `event` for the calling thread, in the group that `leader` leads; a counter
-    /// without one leads a group.
+    /// Opens a counter of `event` for the calling thread in the group of `leader`. Without a
+    /// leader, the counter leads a new group.
     static func open(_ event: ProcessorEvent, leader: Int32?) throws(Refusal) -> Int32 {
       guard let number = callNumber, let call = systemCall else {
         throw Refusal(reason: noCall)
@@ -76,7 +78,7 @@ enum PerfEvent {
         Int, UnsafeMutablePointer<UInt64>, Int32, Int32, Int32, UInt
       ) -> Int
 
-    /// The C library's function for calls that have none of their own, which Swift does not import.
+    /// The C function `syscall`, which Swift does not import because it is variadic.
     private static var systemCall: SystemCall? {
       dlsym(nil, "syscall").map { unsafeBitCast($0, to: SystemCall.self) }
     }
@@ -91,7 +93,7 @@ enum PerfEvent {
       #endif
     }
 
-    /// What the kernel is set to allow, in parentheses.
+    /// The value of the kernel setting `perf_event_paranoid`, in parentheses.
     private static var paranoia: String {
       let path = "/proc/sys/kernel/perf_event_paranoid"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return "" }
@@ -99,6 +101,6 @@ enum PerfEvent {
     }
   #endif
 
-  /// The reason where there is no such call.
+  /// The reason on systems without this call.
   static let noCall = "this system has no perf_event_open"
 }

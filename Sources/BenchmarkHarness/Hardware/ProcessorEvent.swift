@@ -1,11 +1,11 @@
-/// Something that happens in a processor, and that it can count.
-public struct ProcessorEvent: Hashable, Sendable {
-  /// The metric that its counts are results of.
-  public let metric: String
-  /// What its counts are counts of.
-  public let unit: String
-  /// What people call it.
-  public let name: String
+/// An event that a processor or the kernel counts.
+package struct ProcessorEvent: Hashable, Sendable {
+  /// The metric of the event's counts.
+  package let metric: String
+  /// The unit of the event's counts.
+  package let unit: String
+  /// The name of the event for people.
+  package let name: String
   /// The event as `type` and `config` of perf_event_open(2).
   let type: UInt32
   let config: UInt64
@@ -19,31 +19,30 @@ public struct ProcessorEvent: Hashable, Sendable {
   }
 
   /// Cycles of the core, at whatever frequency it runs.
-  public static let cycles = ProcessorEvent("cycles", "cycles", "cycles", type: 0, config: 0)
-  /// Instructions that were completed, not those that were begun by a wrong guess.
-  public static let instructions = ProcessorEvent(
+  package static let cycles = ProcessorEvent("cycles", "cycles", "cycles", type: 0, config: 0)
+  /// Retired instructions; speculative instructions that are discarded do not count.
+  package static let instructions = ProcessorEvent(
     "hardwareInstructions", "instructions", "instructions", type: 0, config: 1)
-  /// Branches that went elsewhere than was guessed.
-  public static let branchMisses = ProcessorEvent(
+  /// Mispredicted branches.
+  package static let branchMisses = ProcessorEvent(
     "branchMisses", "misses", "branch misses", type: 0, config: 5)
-  /// Accesses that no cache could answer: of which cache, the processor's maker decides; most often
-  /// the last.
-  public static let cacheMisses = ProcessorEvent(
+  /// Cache misses. The processor defines which cache; usually it is the last level.
+  package static let cacheMisses = ProcessorEvent(
     "cacheMisses", "misses", "cache misses", type: 0, config: 3)
 
   /// The events that are measured, in the order of their results.
-  public static let measured = [cycles, instructions, branchMisses, cacheMisses]
+  package static let measured = [cycles, instructions, branchMisses, cacheMisses]
 
-  /// Pages that were touched and not there: counted by the kernel, on any processor.
+  /// Page faults, counted by the kernel on any processor.
   package static let pageFaults = ProcessorEvent(
     "pageFaults", "faults", "page faults", type: 1, config: 2)
-  /// Those of them for which nothing had to be read from a disk.
+  /// Page faults that required no reading from a disk.
   package static let minorFaults = ProcessorEvent(
     "minorFaults", "faults", "minor faults", type: 1, config: 5)
-  /// Nanoseconds on a processor: counted by the kernel.
+  /// Nanoseconds of processor time, counted by the kernel.
   package static let taskClock = ProcessorEvent(
     "taskClock", "ns", "task clock", type: 1, config: 1)
-  /// An event that no processor and no kernel has.
+  /// An event that does not exist, for tests.
   package static let unheardOf = ProcessorEvent(
     "unheardOf", "times", "unheard of", type: 1, config: 1 << 20)
 }

@@ -1,7 +1,7 @@
 extension Fingerprint {
-  /// What of the environment makes times worth less, a sentence each; `governor` is what the system
-  /// calls its way of setting the processor's frequency, nil where it does not say.
-  public func warnings(governor: String?) -> [String] {
+  /// Warnings about the environment that make times less reliable, a sentence each. `governor` is
+  /// the name of the processor's frequency governor, or nil if it is unknown.
+  package func warnings(governor: String?) -> [String] {
     var warnings: [String] = []
     if flags.contains("debug") {
       warnings.append("this is a debug build: its times and allocations say nothing")
@@ -28,8 +28,8 @@ extension Fingerprint {
     return warnings
   }
 
-  /// The way in which the system sets the first processor's frequency.
-  public static var governor: String? {
+  /// The frequency governor of the first processor.
+  package static var governor: String? {
     let text = text(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     return text.split(separator: "\n").first.map(String.init)
   }

@@ -1,35 +1,35 @@
-/// Something that measures, and whether it does here.
-public struct Instrument: Hashable, Sendable {
-  public let name: String
-  public let state: State
-  /// What it was seen to do, or why it does not.
-  public let detail: String
+/// A clock or a counter, and whether it works on this machine.
+package struct Instrument: Hashable, Sendable {
+  package let name: String
+  package let state: State
+  /// What a check of the instrument found, or why it does not work.
+  package let detail: String
 
-  /// Whether an instrument reads anything.
-  public enum State: String, Sendable {
+  /// Whether an instrument works.
+  package enum State: String, Sendable {
     case live
-    /// Nobody installed it, or the system does not offer it: no fault.
+    /// Not installed, or not offered by the system; not an error.
     case absent
-    /// It should read and does not.
+    /// It should work, but does not.
     case dead
   }
 
   /// Creates an instrument.
-  public init(_ name: String, _ state: State, _ detail: String) {
+  package init(_ name: String, _ state: State, _ detail: String) {
     self.name = name
     self.state = state
     self.detail = detail
   }
 
-  /// Creates an instrument that is live unless a reason speaks against it.
-  public init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
+  /// Creates an instrument that is live unless there is a reason against it.
+  package init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
     self.init(
       name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,
       unavailability?.reason ?? detail)
   }
 
-  /// The clock that times are read from, and the shortest step it was seen to make.
-  public static func clock() -> Instrument {
+  /// The clock for times, with the shortest step that was observed.
+  package static func clock() -> Instrument {
     clock(read: MonotonicClock.nanoseconds)
   }
 

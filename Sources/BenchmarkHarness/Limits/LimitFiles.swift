@@ -1,37 +1,36 @@
 import Foundation
 import Wording
 
-/// The limits of a folder, in files that are changed one limit at a time.
+/// The limits of a folder, kept in files with one limit per line.
 ///
-/// Counts of work lie in the folder itself; those that belong to an allocator or to a tool in a folder
-/// of its own within.
-public struct LimitFiles: Sendable {
+/// Limits on work counters are in the folder itself. Limits that depend on an allocator or a tool
+/// are in a subfolder for each.
+package struct LimitFiles: Sendable {
   /// The folder as it was named.
-  public let folder: String
-  /// The limits by file name, such as `flow.json` and `glibc/flow.json`; a benchmark stands in one
-  /// file alone.
-  public private(set) var files: [String: Limits]
-  /// What the files held when they were read.
+  package let folder: String
+  /// The limits by file name, such as `flow.json` and `glibc/flow.json`. A benchmark is in one file
+  /// only.
+  package private(set) var files: [String: Limits]
+  /// The contents of the files when they were read.
   private let unchanged: [String: Limits]
 
   /// Creates the limits of `folder` from what its files hold.
-  public init(folder: String, files: [String: Limits]) {
+  package init(folder: String, files: [String: Limits]) {
     self.folder = folder
     self.files = files
     unchanged = files
   }
 
   /// The names of the files, in order.
-  public var names: [String] { files.keys.sorted() }
+  package var names: [String] { files.keys.sorted() }
 
   /// All limits, in the order of their identities.
-  public var limits: [Limit] {
+  package var limits: [Limit] {
     files.values.flatMap(\.entries).sorted { $0.identity < $1.identity }
   }
 
-  /// Where the limits of counters of `kind` lie within a folder of limits; empty for the folder
-  /// itself.
-  public static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
+  /// The subfolder with the limits of counters of `kind`; empty for the folder itself.
+  package static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
     switch kind {
     case .conformance, .time, .hardware: ""
     case .allocations: allocator.rawValue
@@ -45,12 +44,12 @@ public struct LimitFiles: Sendable {
     return name.hasPrefix("callgrind/") ? .instructions : .allocations
   }
 
-  /// Makes sure that counters of a run on `fingerprint` may be held to all files; those that it has
-  /// none for are passed over.
+  /// Checks that the counters of a run with `fingerprint` are comparable with the limits in all
+  /// files. Files for counters that the run does not have are skipped.
   ///
-  /// - Throws: ``EnvironmentMismatch`` of the first file that differs; of one with `selected` limits
-  ///   where there is one.
-  public func expect(
+  /// - Throws: ``EnvironmentMismatch`` for the first file that differs, preferably one that
+  ///   contains `selected` limits.
+  package func expect(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
     let isSelected = files.mapValues { $0.entries.contains { selected($0.identity) } }
@@ -63,8 +62,8 @@ public struct LimitFiles: Sendable {
     }
   }
 
-  /// Where the file `name` lies.
-  public func path(of name: String) -> String {
+  /// The path of the file `name`.
+  package func path(of name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
@@ -73,15 +72,15 @@ public struct LimitFiles: Sendable {
   }
 
   /// How many of `counts` are above their limit.
-  public func excesses(in counts: [BenchmarkIdentity: Int]) -> Int {
+  package func excesses(in counts: [BenchmarkIdentity: Int]) -> Int {
     limits.count { limit in counts[limit.identity].map { $0 > limit.value + limit.margin } == true }
   }
 
-  /// Lowers every limit that its count is an improvement on; none is raised, added or removed.
+  /// Lowers every limit whose count is an improvement. No limit is raised, added or removed.
   ///
-  /// What differs by no more than the counter's tolerance stays: the least of many readings would
-  /// become a limit that most do not keep to.
-  public mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
+  /// A difference within the counter's tolerance changes nothing. Otherwise the lowest of many
+  /// readings would become a limit that most readings exceed.
+  package mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
     var changes: [LimitChange] = []
     for name in names {
       for limit in files[name]?.entries ?? [] {
@@ -95,9 +94,9 @@ public struct LimitFiles: Sendable {
     return changes
   }
 
-  /// Gives a limit to every benchmark without one, in the file of its layout, and drops those of
-  /// benchmarks for which `isGone` holds.
-  public mutating func adopt(
+  /// Adds a limit for every benchmark without one, to the file of its layout, and removes the
+  /// limits of benchmarks for which `isGone` returns true.
+  package mutating func adopt(
     _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
     isGone: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
@@ -122,17 +121,17 @@ public struct LimitFiles: Sendable {
     return changes
   }
 
-  /// Makes sure that `identity` has a limit.
+  /// Checks that `identity` has a limit.
   ///
   /// - Throws: ``LimitError``.
-  public func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
+  package func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
     if name(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
   }
 
-  /// Raises the limit of `identity` to `count`, and notes why.
+  /// Raises the limit of `identity` to `count` and records the reason.
   ///
   /// - Throws: ``LimitError``.
-  public mutating func accept(
+  package mutating func accept(
     _ identity: BenchmarkIdentity, count: Int, because acceptance: Limit.Acceptance
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
@@ -145,15 +144,15 @@ public struct LimitFiles: Sendable {
     return LimitChange(identity: identity, before: old, after: count)
   }
 
-  /// Writes the files that changed, and makes the folders within that they need; each is written whole or not at all, and none where one is known
-  /// not to be writable.
+  /// Writes the changed files and creates their subfolders. Each file is written whole or not at
+  /// all, and no file is written if one is known not to be writable.
   ///
   /// - Throws: ``FileWriteError``.
-  public func write() throws(FileWriteError) {
+  package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in names where files[name] != unchanged[name] {
       if let slash = name.firstIndex(of: "/") {
-        // What goes wrong shows when the file is written.
+        // An error here shows again when the file is written.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }
@@ -163,38 +162,39 @@ public struct LimitFiles: Sendable {
   }
 }
 
-/// A limit before and after; nil where there is none.
-public struct LimitChange: Hashable, Sendable, CustomStringConvertible {
-  public let identity: BenchmarkIdentity
-  public let before: Int?
-  public let after: Int?
+/// The limit before and after a change; nil if there is none.
+package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
+  package let identity: BenchmarkIdentity
+  package let before: Int?
+  package let after: Int?
 
   /// Creates the change of a limit.
-  public init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
+  package init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
     self.identity = identity
     self.before = before
     self.after = after
   }
 
-  public var description: String {
+  package var description: String {
     func text(_ value: Int?) -> String { value.map(HumanNumber.grouped) ?? "no limit" }
     return "\(identity): \(text(before)) -> \(text(after))"
   }
 }
 
-/// Why a limit cannot be raised.
-public enum LimitError: Error, Hashable, CustomStringConvertible {
+/// An error: a limit cannot be raised.
+package enum LimitError: Error, Hashable, CustomStringConvertible {
   /// The benchmark has no limit.
   case unknown(BenchmarkIdentity, known: [BenchmarkIdentity])
-  /// What was counted keeps to the limit.
+  /// The count does not exceed the limit.
   case notHigher(BenchmarkIdentity, limit: Int, count: Int)
   /// There is no count to accept.
   case notCounted(BenchmarkIdentity)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknown(let identity, let known):
-      // Many limits are few letters away: only those that share most words are worth comparing.
+      // Many ids differ by few letters only, so the search is limited to ids that share most of
+      // their words.
       let near = known.filter { other in
         zip(identity.parts, other.parts).count { $0 != $1 } == 1
       }

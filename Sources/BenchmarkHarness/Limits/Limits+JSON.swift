@@ -1,8 +1,9 @@
 import Foundation
 
 extension Limits {
-  /// The file's text: one limit a line, in a fixed order, so that a change shows as its lines.
-  public var json: String {
+  /// The text of the file: one limit per line in a fixed order, so that a diff shows the changed
+  /// limits only.
+  package var json: String {
     let flags = environment.flags.map(Self.text).joined(separator: ", ")
     let lines = entries.map { "    " + Self.line($0) }
     return """
@@ -34,7 +35,7 @@ extension Limits {
   private static func text(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // A string alone always encodes.
+    // Encoding a string cannot fail.
     return String(decoding: (try? encoder.encode(text)) ?? Data("\"\"".utf8), as: UTF8.self)
   }
 }

@@ -1,23 +1,23 @@
-/// The limits of one file, and the environment that they hold in.
-public struct Limits: Hashable, Sendable {
-  /// The version of the format that this code writes, and the newest that it reads.
-  public static let schema = 1
+/// The limits in one file, and the environment in which they are valid.
+package struct Limits: Hashable, Sendable {
+  /// The version of the file format.
+  package static let schema = 1
 
-  public var environment: CounterEnvironment
-  /// In the order of their identities; no two of one benchmark.
-  public private(set) var entries: [Limit]
+  package var environment: CounterEnvironment
+  /// Sorted by identity, with at most one limit per benchmark.
+  package private(set) var entries: [Limit]
 
-  /// Creates a file's limits; of two with one identity the last counts.
-  public init(environment: CounterEnvironment, entries: [Limit] = []) {
+  /// Creates the limits of a file. Of two limits with one identity, the last is kept.
+  package init(environment: CounterEnvironment, entries: [Limit] = []) {
     self.environment = environment
     self.entries = []
     for entry in entries { self[entry.identity] = entry }
   }
 
-  /// The limit of `identity`; nil removes it.
+  /// The limit of `identity`; setting nil removes it.
   ///
   /// - Complexity: O(log n) to read, O(n) to add or remove.
-  public subscript(identity: BenchmarkIdentity) -> Limit? {
+  package subscript(identity: BenchmarkIdentity) -> Limit? {
     get {
       let place = place(of: identity)
       guard entries.indices.contains(place), entries[place].identity == identity else { return nil }
@@ -31,7 +31,7 @@ public struct Limits: Hashable, Sendable {
     }
   }
 
-  /// Where `identity` stands, or would.
+  /// The index of `identity`, or the index at which to insert it.
   private func place(of identity: BenchmarkIdentity) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,13 +1,13 @@
 extension BatchMeasurement {
-  /// Counts the events of `operation` from its number 0 on, in batches as they are timed.
+  /// Counts the events of `operation` in batches, starting with operation number 0.
   ///
-  /// Each part is counted by itself. Batches grow until one lasts ``minimumBatch``, which warms up,
-  /// and have that number of operations from then on. A measurement that can afford only one full
-  /// batch keeps it, although it is the warm-up.
+  /// Each part is counted separately. Batches grow until one lasts ``minimumBatch``; that batch is
+  /// the warm-up, and all later batches have its number of operations. If the budget allows only
+  /// one full batch, the warm-up is kept.
   ///
-  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or what `operation`
-  ///   throws.
-  public func counts(of operation: MeasuredOperation, by counter: any EventCounter) throws
+  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or the errors of
+  ///   `operation`.
+  package func counts(of operation: MeasuredOperation, by counter: any EventCounter) throws
     -> EventSamples
   {
     var samples: EventSamples?
@@ -29,7 +29,7 @@ extension BatchMeasurement {
       } else {
         count = grown(count, elapsed: elapsed)
       }
-      // A batch that would end past the budget is not begun.
+      // A batch that would exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
@@ -39,7 +39,8 @@ extension BatchMeasurement {
     return samples
   }
 
-  /// What happened in the parts of a batch, and the nanoseconds that they took with their readings.
+  /// The events in the parts of a batch, and the nanoseconds that the parts and their readings
+  /// took.
   private func batch(
     _ operation: MeasuredOperation, _ numbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {
@@ -56,16 +57,17 @@ extension BatchMeasurement {
   }
 }
 
-/// What a measurement counted: the events of whole batches, of as many operations each.
-public struct EventSamples: Equatable, Sendable {
-  /// What is counted.
-  public let events: [ProcessorEvent]
-  /// The operations of a batch.
-  public let operations: Int
-  /// The counts of each batch in which the counters ran all the time, in the order they were taken.
-  public private(set) var whole: [EventCounts] = []
-  /// The batches that were counted, those included in which others had the counters, too.
-  public private(set) var batches = 0
+/// The events counted in batches with the same number of operations.
+package struct EventSamples: Equatable, Sendable {
+  /// The events that are counted.
+  package let events: [ProcessorEvent]
+  /// The number of operations in a batch.
+  package let operations: Int
+  /// The counts of each batch during which the counters ran all the time, in order of time.
+  package private(set) var whole: [EventCounts] = []
+  /// The number of batches, including those during which the kernel gave the counters to other
+  /// processes.
+  package private(set) var batches = 0
 
   /// Creates an empty series.
   init(of events: [ProcessorEvent], operations: Int) {
@@ -73,15 +75,15 @@ public struct EventSamples: Equatable, Sendable {
     self.operations = operations
   }
 
-  /// Adds a batch; it is dropped unless the counters ran all the time.
+  /// Adds a batch, unless the counters did not run all the time.
   mutating func append(_ counts: EventCounts) {
     batches += 1
     if counts.isWhole { whole.append(counts) }
   }
 
-  /// The samples of each event as a report holds them: whole numbers per batch, whose operations the
-  /// unit names.
-  public var readings: [(metric: String, unit: String, readings: Readings)] {
+  /// The samples of each event as in a report: a whole number per batch, with the number of
+  /// operations in the unit.
+  package var readings: [(metric: String, unit: String, readings: Readings)] {
     let suffix = operations == 1 ? "" : "/\(operations) operations"
     return events.enumerated().map { index, event in
       let samples = whole.map { Quantity.integer($0.counts[index]) }
@@ -90,11 +92,12 @@ public struct EventSamples: Equatable, Sendable {
   }
 }
 
-/// The kernel handed the counters round in every batch, so that none was counted whole.
-public struct NoWholeBatch: Error, Hashable, CustomStringConvertible {
-  public let batches: Int
+/// An error: the kernel shared the counters with other processes in every batch, so no batch was
+/// counted completely.
+package struct NoWholeBatch: Error, Hashable, CustomStringConvertible {
+  package let batches: Int
 
-  public var description: String {
+  package var description: String {
     "others had the processor's counters for a part of each of "
       + "\(batches == 1 ? "1 batch" : "\(HumanNumber.grouped(batches)) batches")"
   }

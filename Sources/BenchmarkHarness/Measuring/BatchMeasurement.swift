@@ -1,27 +1,28 @@
-/// How one operation is timed: in batches long enough for the clock, within a budget.
+/// Times an operation in batches that are long enough for the clock, within a budget.
 ///
 /// A batch runs the operation on fresh inputs, which are all made before the clock starts and
-/// dropped after it stops. Batches grow until one lasts ``minimumBatch``; that one warms up and is
-/// dropped, and those that follow are the samples.
-public struct BatchMeasurement: Sendable {
-  /// The shortest batch that counts, in nanoseconds.
-  public var minimumBatch: UInt64 = 100_000
+/// released after it stops. Batches grow until one lasts ``minimumBatch``. That batch is the
+/// warm-up; the batches after it are the samples.
+package struct BatchMeasurement: Sendable {
+  /// The shortest duration of a batch, in nanoseconds.
+  package var minimumBatch: UInt64 = 100_000
 
-  /// The wall time that samples are taken for, set-up included, in nanoseconds.
-  public var budget: UInt64
+  /// The wall time for all samples, including set-up, in nanoseconds.
+  package var budget: UInt64
 
-  /// The number of samples at which a measurement ends before its budget does.
-  public var maximumSamples: Int
+  /// The greatest number of samples, even if there is time left.
+  package var maximumSamples: Int
 
-  /// The size at which batches stop growing, however short they are.
-  public static let maximumOperations = 1 << 20
+  /// The greatest number of operations in a batch, even if the batch is shorter than
+  /// ``minimumBatch``.
+  package static let maximumOperations = 1 << 20
 
-  /// Whether the user asked to stop; asked before every batch.
-  public let isInterrupted: @Sendable () -> Bool
+  /// Whether the user asked to stop; called before every batch.
+  package let isInterrupted: @Sendable () -> Bool
   let clock: @Sendable () -> UInt64
 
-  /// Creates a measurement that asks `isInterrupted` before every batch.
-  public init(
+  /// Creates a measurement that calls `isInterrupted` before every batch.
+  package init(
     budget: UInt64, maximumSamples: Int = 101,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
@@ -40,20 +41,20 @@ public struct BatchMeasurement: Sendable {
     self.clock = clock
   }
 
-  /// Times `operation` from its number 0 on.
+  /// Times `operation`, starting with operation number 0.
   ///
-  /// Each part is timed by itself, so that some tens of nanoseconds are part of it. A measurement that
-  /// can afford only one full batch keeps it, although it is the warm-up.
+  /// Each part is timed separately, which adds some tens of nanoseconds for reading the clock. If
+  /// the budget allows only one full batch, the warm-up is kept.
   ///
-  /// - Throws: ``BatchMeasurementError``, or what `operation` throws.
-  public func samples(of operation: MeasuredOperation) throws -> BatchSamples {
+  /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
+  package func samples(of operation: MeasuredOperation) throws -> BatchSamples {
     try samples { numbers in try time(operation, numbers) }
   }
 
-  /// The nanoseconds that the parts of a batch took.
+  /// The nanoseconds that the parts of a batch took together.
   ///
-  /// - Throws: ``BatchMeasurementError``, or what `operation` throws.
-  public func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
+  /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
+  package func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
     var elapsed: UInt64 = 0
     try operation.perform(numbers) { part in
       let start = clock()
@@ -63,11 +64,11 @@ public struct BatchMeasurement: Sendable {
     return elapsed
   }
 
-  /// The operations that a batch needs to last ``minimumBatch``, whatever disturbs one of them: the
-  /// quickest of three batches counts.
+  /// The number of operations that a batch needs to last ``minimumBatch``. The quickest of three
+  /// batches decides, so that a single disturbance does not matter.
   ///
-  /// - Throws: ``BatchMeasurementError``, or what `operation` throws.
-  public func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
+  /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
+  package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
     var count = 1
     var made = 0
     while count < Self.maximumOperations {
@@ -83,7 +84,7 @@ public struct BatchMeasurement: Sendable {
     return count
   }
 
-  /// The samples of batches that `batch` times by the running numbers of their operations.
+  /// The samples of batches, which `batch` times; its argument is the range of operation numbers.
   private func samples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
     var samples = BatchSamples()
     var warmUp: BatchSamples?
@@ -105,7 +106,7 @@ public struct BatchMeasurement: Sendable {
       } else {
         samples.append(elapsed: elapsed, operations: count)
       }
-      // A batch that would end past the budget is not begun.
+      // A batch that would exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
       if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
@@ -114,10 +115,11 @@ public struct BatchMeasurement: Sendable {
     return warmUp
   }
 
-  /// The size of the next batch after one of `count` operations that was too short.
+  /// The number of operations of the next batch after a batch of `count` operations that was too
+  /// short.
   ///
-  /// It aims a quarter past the minimum, so that noise does not bring it below, and at most ten
-  /// times as far as before, as the first operations are slower than those to come.
+  /// The next batch aims at 1.25 times the minimum, so that noise does not make it too short. It
+  /// grows at most tenfold, because the first operations are slower than later ones.
   func grown(_ count: Int, elapsed: UInt64) -> Int {
     let wanted = 1.25 * Double(minimumBatch) / Double(max(elapsed, 1)) * Double(count)
     let next = min(wanted, Double(count) * 10, Double(Self.maximumOperations)).rounded()
@@ -125,16 +127,16 @@ public struct BatchMeasurement: Sendable {
   }
 }
 
-/// Why an operation has no samples.
-public enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringConvertible {
-  /// The user asked to stop.
+/// An error: an operation has no samples.
+package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringConvertible {
+  /// The user interrupted the measurement.
   case interrupted
-  /// The budget, in nanoseconds, ended before one batch was long enough.
+  /// The budget, in nanoseconds, ended before a batch was long enough.
   case budgetSpent(UInt64)
-  /// The clock went back by so many nanoseconds: what it reads is nothing.
+  /// The clock stepped back by this many nanoseconds, so its readings are useless.
   case clockSteppedBack(UInt64)
 
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .interrupted: .interrupted
     case .budgetSpent: .failure
@@ -142,7 +144,7 @@ public enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCon
     }
   }
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):

@@ -1,6 +1,6 @@
-/// Swallows `value`, so that the optimiser must compute it.
+/// Uses `value`, so that the optimizer must compute it.
 ///
-/// The attribute keeps the compiler from looking inside: without it, an empty body is proof that
-/// the value is not needed.
+/// The attribute hides the empty body from the optimizer, which would otherwise see that the value
+/// is not needed.
 @inline(never) @_optimize(none)
-public func blackHole<Value: ~Copyable>(_ value: borrowing Value) {}
+package func blackHole<Value: ~Copyable>(_ value: borrowing Value) {}

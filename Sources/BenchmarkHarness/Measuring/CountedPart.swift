@@ -1,13 +1,13 @@
-/// Runs `part` where a tool that counts instructions finds it: the function's name in the program is
-/// ``CountedPart/symbol``, and what runs below it counts.
+/// Runs `part` inside a function that callgrind finds by its name, ``CountedPart/symbol``. The tool
+/// counts the instructions that run inside this function.
 @inline(never) @_silgen_name("bench_counted_part")
-public func countedPart(_ part: () throws -> Void) rethrows {
+package func countedPart(_ part: () throws -> Void) rethrows {
   try part()
-  // Something is left to do after the part, so that the call cannot become a jump out of here.
+  // Work after the call keeps the optimizer from turning the call into a jump.
   blackHole(0)
 }
 
-/// The place at which a tool begins and ends to count.
-public enum CountedPart {
-  public static let symbol = "bench_counted_part"
+/// The function in which an instruction counter counts.
+package enum CountedPart {
+  package static let symbol = "bench_counted_part"
 }

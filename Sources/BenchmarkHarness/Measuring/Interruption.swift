@@ -1,21 +1,23 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C as a question that loops ask, so that what was done so far can still be reported.
+/// Records that the user asked the process to stop, so that loops can end and report what was done
+/// so far.
 ///
-/// SIGTERM and SIGHUP ask the same: a system that shuts down, or a terminal that is gone.
-public enum Interruption {
+/// Ctrl-C (SIGINT), SIGTERM and SIGHUP count as such a request.
+package enum Interruption {
   private static let requested = Atomic<Bool>(false)
 
   /// Whether the user asked to stop.
-  public static var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Turns the first of the signals into a request; a second one ends the process at once.
+  /// Installs signal handlers. The first signal becomes a request; a second one ends the process at
+  /// once.
   ///
-  /// A hang-up is the exception: a shell repeats the one of its terminal, and a program that was
-  /// started to outlive its terminal ignores it from the start.
-  public static func install() {
-    // Made here: a signal handler must not be the one that runs the first-use initialiser.
+  /// SIGHUP is an exception: a shell may send it twice, so a second one does not end the process,
+  /// and it stays ignored in a process that was started with it ignored (`nohup`).
+  package static func install() {
+    // Initialized here, because a signal handler must not run a lazy initializer.
     _ = isRequested
     signal(SIGINT, request)
     signal(SIGTERM, request)

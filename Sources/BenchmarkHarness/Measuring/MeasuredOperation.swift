@@ -1,21 +1,21 @@
-/// Work to be measured, whatever the instrument: a clock, a counter of allocations, a tool that counts
-/// instructions.
+/// An operation to measure with any instrument: a clock, an allocation counter or an instruction
+/// counter.
 ///
-/// It is done in batches of operations with running numbers. An instrument is handed the parts that
-/// count; what they work on is made before and dropped after.
-public struct MeasuredOperation {
-  /// Measures a part, which it runs once.
-  public typealias Instrument = (_ part: () throws -> Void) throws -> Void
+/// Operations run in batches and are numbered. The instrument measures only the parts passed to it;
+/// their inputs are made before a part and released after it.
+package struct MeasuredOperation {
+  /// Measures a part by running it once.
+  package typealias Instrument = (_ part: () throws -> Void) throws -> Void
 
   @usableFromInline let batch: (Range<Int>, Instrument) throws -> Void
 
   @usableFromInline
   init(batch: @escaping (Range<Int>, Instrument) throws -> Void) { self.batch = batch }
 
-  /// Creates the work of `operation` on fresh inputs, which `setUp` makes from the running numbers;
-  /// a batch is one part.
+  /// Creates an operation on fresh inputs, which `setUp` makes from the operation numbers. A batch
+  /// is one part.
   @inlinable
-  public init<Input, Output>(
+  package init<Input, Output>(
     setUp: @escaping (Int) throws -> Input, operation: @escaping (Input) throws -> Output
   ) {
     self.init { numbers, instrument in
@@ -28,10 +28,10 @@ public struct MeasuredOperation {
     }
   }
 
-  /// Creates the work of `operation` on one thing again and again; `restore` brings it back to where
-  /// it was each time, unmeasured. Every operation is a part of its own.
+  /// Creates an operation that changes one value again and again. `restore` undoes each change and
+  /// is not measured. Every operation is a part of its own.
   @inlinable
-  public init<Output>(
+  package init<Output>(
     operation: @escaping () throws -> Output, restore: @escaping () throws -> Void
   ) {
     self.init { numbers, instrument in
@@ -42,10 +42,10 @@ public struct MeasuredOperation {
     }
   }
 
-  /// Does a batch of operations with the numbers `numbers`.
+  /// Runs a batch of the operations `numbers`.
   ///
-  /// - Throws: What the work throws.
-  public func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {
+  /// - Throws: The errors of the operation.
+  package func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {
     try batch(numbers, instrument)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The clock that every time is read from; it knows no calendar, and goes back only where it is broken.
-public enum MonotonicClock {
-  /// Nanoseconds since some fixed moment long before the process began.
-  public static func nanoseconds() -> UInt64 {
+/// The monotonic clock that all times are read from.
+package enum MonotonicClock {
+  /// The nanoseconds since a fixed moment before the process started.
+  package static func nanoseconds() -> UInt64 {
     #if canImport(Darwin)
       return clock_gettime_nsec_np(CLOCK_UPTIME_RAW)
     #else
@@ -14,13 +14,13 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// A reading of either sign as an instant; a later one is greater.
+  /// Converts a reading to an unsigned number that keeps the order of readings.
   static func instant(_ reading: Int64) -> UInt64 { UInt64(bitPattern: reading) ^ 1 << 63 }
 
-  /// The nanoseconds between two readings.
+  /// The nanoseconds from one reading to a later one.
   ///
   /// - Throws: `BatchMeasurementError.clockSteppedBack`.
-  public static func nanoseconds(from start: UInt64, to end: UInt64) throws(BatchMeasurementError)
+  package static func nanoseconds(from start: UInt64, to end: UInt64) throws(BatchMeasurementError)
     -> UInt64
   {
     guard end >= start else { throw .clockSteppedBack(start - end) }

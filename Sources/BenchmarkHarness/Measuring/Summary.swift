@@ -1,25 +1,25 @@
-/// Six numbers that stand for a series: its count, its extremes and three percentiles.
+/// Six numbers that summarize a series: its count, its extremes and three percentiles.
 ///
 /// A percentile is the nearest rank: the smallest sample that at least that share of the samples
-/// does not exceed. Every number is thus one of the samples, and integers stay integers.
-public struct Summary: Hashable, Sendable, Codable {
+/// does not exceed. Every number is one of the samples, so integers stay integers.
+package struct Summary: Hashable, Sendable, Codable {
   /// The number of samples.
-  public let n: Int
-  public let min: Quantity
+  package let n: Int
+  package let min: Quantity
   /// The median.
-  public let p50: Quantity
-  public let p90: Quantity
-  public let p99: Quantity
-  public let max: Quantity
+  package let p50: Quantity
+  package let p90: Quantity
+  package let p99: Quantity
+  package let max: Quantity
 
-  /// Sums up `samples`; `nil` if there are none.
+  /// Summarizes `samples`; `nil` if there are none.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init?(_ samples: [Quantity]) {
+  package init?(_ samples: [Quantity]) {
     guard !samples.isEmpty else { return nil }
     let sorted = samples.sorted()
     func percentile(_ percent: Int) -> Quantity {
-      // The rank rounded up, in whole numbers: no share of a count is lost to binary fractions.
+      // The rank is rounded up in integer arithmetic, which has no rounding errors.
       sorted[Swift.max((sorted.count * percent + 99) / 100, 1) - 1]
     }
     n = sorted.count

@@ -1,19 +1,19 @@
-/// Batches that a worker is asked to time, one by one, in the order in which they stand.
+/// A request to a worker: time batches, one after another, in the given order.
 ///
-/// A session of one build asks one worker for the turns of all arms, many at a time; a session of two
-/// builds asks each build's worker for its own turns, one at a time.
-public struct BatchOrder: Hashable, Sendable, Codable {
-  /// Who takes turns. A worker keeps them ready while the same arms are asked for again.
-  public var arms: [Arm]
-  public var turns: [Turn]
-  /// The operations of each batch; nil for as many as ``minimumBatch`` takes the arm of the first
-  /// turn, which is all that is then found out.
-  public var operations: Int?
-  /// The shortest batch that counts, in nanoseconds.
-  public var minimumBatch: UInt64
+/// A session of one build sends the batches of all arms to one worker, many in one order. A session
+/// of two builds sends each batch to the worker of its build in an order of its own.
+package struct BatchOrder: Hashable, Sendable, Codable {
+  /// The arms to time. A worker keeps them prepared as long as following orders have the same arms.
+  package var arms: [Arm]
+  package var turns: [Batch]
+  /// The number of operations in each batch. If nil, the worker only determines the number of
+  /// operations that take the first batch's arm at least ``minimumBatch``.
+  package var operations: Int?
+  /// The shortest duration of a batch, in nanoseconds.
+  package var minimumBatch: UInt64
 
   /// Creates an order.
-  public init(arms: [Arm], turns: [Turn], operations: Int?, minimumBatch: UInt64) {
+  package init(arms: [Arm], turns: [Batch], operations: Int?, minimumBatch: UInt64) {
     self.arms = arms
     self.turns = turns
     self.operations = operations
@@ -21,35 +21,36 @@ public struct BatchOrder: Hashable, Sendable, Codable {
   }
 
   /// One batch of one arm.
-  public struct Turn: Hashable, Sendable, Codable {
-    /// The arm's place among the order's.
-    public var arm: Int
-    /// The running number of the batch's first operation: the same number means the same input.
-    public var first: Int
+  package struct Batch: Hashable, Sendable, Codable {
+    /// The index of the arm in the order's ``arms``.
+    package var arm: Int
+    /// The number of the batch's first operation. Operations with the same number have the same
+    /// input.
+    package var first: Int
 
-    /// Creates a turn.
-    public init(arm: Int, first: Int) {
+    /// Creates a batch of the arm at index `arm`.
+    package init(arm: Int, first: Int) {
       self.arm = arm
       self.first = first
     }
   }
 
-  /// One of those that a session compares.
-  public struct Arm: Hashable, Sendable, SubjectHolding {
-    public var subject: Subject
-    public var workload: String
+  /// One of the things that a session compares.
+  package struct Arm: Hashable, Sendable, SubjectHolding {
+    package var subject: Subject
+    package var workload: String
     /// What is done to it on purpose.
-    public var injection: Injection?
+    package var injection: Injection?
 
-    /// Creates the arm that works on `identity`, whatever its metric.
-    public init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
+    /// Creates the arm that measures `identity`, ignoring its metric.
+    package init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
       subject = identity.subject
       workload = identity.workload
       self.injection = injection
     }
 
     /// The identity of one of the arm's metrics.
-    public func identity(_ metric: String) -> BenchmarkIdentity {
+    package func identity(_ metric: String) -> BenchmarkIdentity {
       BenchmarkIdentity(subject, workload: workload, metric: metric)
     }
   }
@@ -60,14 +61,14 @@ extension BatchOrder.Arm: Codable {
     case workload, injection
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try subject.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(workload, forKey: .workload)
     try container.encodeIfPresent(injection, forKey: .injection)
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     subject = try Subject(from: decoder)
     let container = try decoder.container(keyedBy: Key.self)
     workload = try container.decode(String.self, forKey: .workload)
@@ -75,28 +76,28 @@ extension BatchOrder.Arm: Codable {
   }
 }
 
-/// What a worker's batches took.
-public struct BatchReport: Hashable, Sendable, Codable {
+/// The durations of a worker's batches.
+package struct BatchReport: Hashable, Sendable, Codable {
   /// The operations of each batch.
-  public var operations: Int
-  /// A whole number for each turn.
-  public var nanoseconds: [UInt64]
+  package var operations: Int
+  /// The duration of each batch, in nanoseconds.
+  package var nanoseconds: [UInt64]
 
   /// Creates a report.
-  public init(operations: Int, nanoseconds: [UInt64]) {
+  package init(operations: Int, nanoseconds: [UInt64]) {
     self.operations = operations
     self.nanoseconds = nanoseconds
   }
 }
 
-/// A worker that times batches in turns.
-public protocol BatchWorker: AnyObject {
+/// A worker that times batches of several arms.
+package protocol BatchWorker: AnyObject {
   /// Times the batches of `order`.
   ///
-  /// - Throws: ``WorkerRefusal`` or another error where an arm cannot be worked on, ``WorkerFailure``
-  ///   where the worker broke, `BatchMeasurementError.interrupted` where the user did not wait.
+  /// - Throws: ``WorkerRefusal`` or another error if an arm cannot be measured, ``WorkerFailure``
+  ///   if the worker process fails, `BatchMeasurementError.interrupted` if the user interrupts.
   func batches(_ order: BatchOrder) throws -> BatchReport
 
-  /// Lets go of everything; nothing is asked afterwards.
+  /// Releases all resources; no order may follow.
   func end()
 }

@@ -1,27 +1,27 @@
 import RandomNumbers
 
-/// A family of benchmarks, each a session of a base and a candidate, judged together.
+/// Compares pairs of a base and a candidate, each in a session, and judges all pairs together.
 ///
-/// What a first session claims, a difference in either direction, is asked of a second one with
-/// another seed; only what both say counts.
-public struct Duet {
+/// If the first session of a pair finds a difference in either direction, a second session with
+/// another seed repeats it. A difference counts only if both sessions find it.
+package struct Duet {
   /// Two arms to compare.
-  public struct Pair: Hashable, Sendable {
-    public var base: BatchOrder.Arm
-    public var candidate: BatchOrder.Arm
+  package struct Pair: Hashable, Sendable {
+    package var base: BatchOrder.Arm
+    package var candidate: BatchOrder.Arm
 
     /// Creates a pair.
-    public init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
+    package init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
       self.base = base
       self.candidate = candidate
     }
 
-    /// What is judged: the candidate's time.
-    public var identity: BenchmarkIdentity { candidate.identity("time") }
+    /// The benchmark that is judged: the candidate's time.
+    package var identity: BenchmarkIdentity { candidate.identity("time") }
   }
 
   /// Runs the session of a pair.
-  public typealias Session = (Pair, SessionPlan) throws -> SessionRecord
+  package typealias Session = (Pair, SessionPlan) throws -> SessionRecord
 
   private let pairs: [Pair]
   private let gate: TimeGate
@@ -32,10 +32,10 @@ public struct Duet {
   private let isInterrupted: () -> Bool
   private let progress: (_ done: Int, _ total: Int, _ label: String) -> Void
 
-  /// Creates a duet of `pairs` in sessions like `plan`, each with a seed of its own.
+  /// Creates a duet of `pairs`. Each session follows `plan` with a seed of its own.
   ///
-  /// `examine` says why a pair must not be compared, as an arm that answers wrongly; nil where it may.
-  public init(
+  /// `examine` returns why a pair must not be compared, such as wrong answers of an arm, or nil.
+  package init(
     _ pairs: [Pair], gate: TimeGate, plan: SessionPlan,
     budget: TimeBudget = TimeBudget(seconds: nil),
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
@@ -53,8 +53,8 @@ public struct Duet {
     self.session = session
   }
 
-  /// Runs all sessions, and judges them as one family.
-  public func run() -> DuetReport {
+  /// Runs all sessions and judges them as one family of tests, with Holm's correction.
+  package func run() -> DuetReport {
     var findings = pairs.map { DuetFinding(pair: $0) }
     for index in findings.indices {
       let label = Self.label(pairs[index])
@@ -72,7 +72,7 @@ public struct Duet {
     return DuetReport(findings: findings)
   }
 
-  /// Takes a session, or notes why there is none.
+  /// Runs a session, or records why there is none.
   private func measure(_ finding: inout DuetFinding, seed: UInt64) {
     if isInterrupted() { return finding.obstacle = .leftOut("interrupted") }
     guard budget.allows(0) else { return finding.obstacle = .leftOut(budget.reason) }
@@ -115,6 +115,6 @@ public struct Duet {
 }
 
 extension TimeGate.Outcome {
-  /// Whether it says that there is a difference.
+  /// Whether the outcome is a difference.
   var isClaim: Bool { self == .regression || self == .improvement }
 }

@@ -1,26 +1,26 @@
-/// What a duet found out about one pair.
-public struct DuetFinding: Hashable, Sendable {
-  public let pair: Duet.Pair
-  /// The sessions it took: one, or two after a claim.
-  public internal(set) var sessions: [SessionRecord] = []
-  /// What the first session says, as one of its family; nil without a session.
-  public internal(set) var first: TimeGate.Judgement?
-  /// What the second session says; nil where there was none.
-  public internal(set) var second: TimeGate.Judgement?
+/// The result of comparing one pair in a duet.
+package struct DuetFinding: Hashable, Sendable {
+  package let pair: Duet.Pair
+  /// The sessions that ran: one, or two if the first found a difference.
+  package internal(set) var sessions: [SessionRecord] = []
+  /// The judgment of the first session, corrected for the number of pairs; nil without a session.
+  package internal(set) var first: TimeGate.Judgement?
+  /// The judgment of the second session; nil if there was none.
+  package internal(set) var second: TimeGate.Judgement?
   /// Why a session is missing.
-  public internal(set) var obstacle: Obstacle?
+  package internal(set) var obstacle: Obstacle?
 
   /// Why a pair was not compared, or not a second time.
-  public enum Obstacle: Hashable, Sendable {
-    /// There was no time, or nothing to measure.
+  package enum Obstacle: Hashable, Sendable {
+    /// The budget was spent, or there was nothing to measure.
     case leftOut(String)
-    /// A worker broke.
+    /// A worker process failed.
     case broken(String)
-    /// The clock reads nothing.
+    /// The clock does not work.
     case dead(String)
     /// Only one of the two builds knows the benchmark.
     case differs(String)
-    /// An arm answers wrongly.
+    /// An arm returns wrong answers.
     case wrongAnswers(String)
 
     var reason: String {
@@ -34,8 +34,9 @@ public struct DuetFinding: Hashable, Sendable {
 
   init(pair: Duet.Pair) { self.pair = pair }
 
-  /// The verdict: a difference only where both sessions see it; nil where none was judged.
-  public var outcome: TimeGate.Outcome? {
+  /// The verdict. A difference counts only if both sessions find it; nil if there was no session to
+  /// judge.
+  package var outcome: TimeGate.Outcome? {
     guard let first else { return nil }
     if !first.outcome.isClaim { return first.outcome }
     return second?.outcome == first.outcome ? first.outcome : .inconclusive
@@ -53,13 +54,13 @@ public struct DuetFinding: Hashable, Sendable {
     switch outcome {
     case .regression: return .regression
     case .improvement: return .improvement
-    // What was not compared is not known to be alike.
+    // Nothing is known about a pair that was not compared.
     case .inconclusive, nil: return .inconclusive
     case .equivalent: return .pass
     }
   }
 
-  /// What a verdict says of it, with the seeds of its sessions.
+  /// The text of the verdict, with the seeds of the sessions.
   var message: String {
     guard let first else { return obstacle?.reason ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
@@ -81,12 +82,12 @@ public struct DuetFinding: Hashable, Sendable {
   }
 }
 
-/// Shares as percentages.
+/// Formats shares as percentages.
 enum Percent {
-  /// With a sign and two digits behind the point.
+  /// With a sign and two decimals: `+3.05 %`.
   static func signed(_ share: Double) -> String { "\(digits(share)) %" }
 
-  /// Both ends, with signs.
+  /// Both ends of the interval, with signs.
   static func interval(_ shares: ClosedRange<Double>) -> String {
     "\(digits(shares.lowerBound)) to \(digits(shares.upperBound)) %"
   }

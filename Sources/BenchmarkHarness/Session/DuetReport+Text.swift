@@ -1,6 +1,10 @@
+import Reports
+import Wording
+
 extension DuetReport {
-  /// A table per layout and data set, what is said of every claim, and what was not compared.
-  public func text(width: Int) -> String {
+  /// A table per layout and data set, the message about every difference, and the pairs that were
+  /// not compared.
+  package func text(width: Int) -> String {
     var lines: [String] = []
     let judged = findings.filter { $0.outcome != nil }
     for title in judged.map(Self.title).uniqued() {
@@ -19,23 +23,23 @@ extension DuetReport {
       let legend =
         "effect: candidate over base, the median of ratios within rounds. A difference is a verdict "
         + "once a second session repeats it."
-      lines += [""] + WrappedText(legend, width: width, indent: "").lines
+      lines += [""] + wrapped(legend, width: width, indent: "")
     }
     for finding in judged where finding.first?.outcome.isClaim == true {
       lines += ["", "\(finding.outcome?.rawValue ?? ""): \(finding.pair.identity)"]
-      lines += WrappedText("  " + finding.message, width: width, indent: "    ").lines
+      lines += wrapped("  " + finding.message, width: width, indent: "    ")
     }
     lines += obstacles(width: width)
     return (lines + [lines.isEmpty ? "" : "\n" + summary]).joined(separator: "\n") + "\n"
   }
 
-  /// What was not compared, with each reason once.
+  /// The pairs that were not compared, grouped by reason.
   private func obstacles(width: Int) -> [String] {
     let missing = findings.filter { $0.outcome == nil }
     var lines: [String] = []
     for reason in missing.map({ $0.obstacle?.reason ?? "not judged" }).uniqued() {
       lines.append("")
-      lines += WrappedText("not compared: " + reason, width: width, indent: "  ").lines
+      lines += wrapped("not compared: " + reason, width: width, indent: "  ")
       for finding in missing where (finding.obstacle?.reason ?? "not judged") == reason {
         lines.append("  \(finding.pair.identity)")
       }

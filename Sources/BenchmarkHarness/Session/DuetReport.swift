@@ -1,13 +1,13 @@
-/// All that a duet found.
-public struct DuetReport: Hashable, Sendable {
-  public let findings: [DuetFinding]
+/// The results of a duet.
+package struct DuetReport: Hashable, Sendable {
+  package let findings: [DuetFinding]
 
   /// Creates a report of `findings`.
-  public init(findings: [DuetFinding]) { self.findings = findings }
+  package init(findings: [DuetFinding]) { self.findings = findings }
 
-  /// The one exit code of all findings; improvements, and what is inconclusive or was not compared,
-  /// count where they are asked for. Where nothing at all was compared, that is a failure.
-  public func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
+  /// The exit code for all findings together. Improvements, and pairs that are inconclusive or were
+  /// not compared, count only on request. A duet that compared nothing is a failure.
+  package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     let codes = findings.map(\.exitCode)
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {
       return .benchmarkFailed
@@ -22,12 +22,13 @@ public struct DuetReport: Hashable, Sendable {
       })
   }
 
-  /// Adds verdicts, raw times and what is missing to `document`.
+  /// Adds the verdicts, the raw times and the pairs that were not compared to `document`.
   ///
-  /// The candidate's times are the metric `time`; the base's are too where it is another engine, and
-  /// `baseTime` where it is another build. A base of several candidates stands there once, as beside the
-  /// first of them. Sessions keep what was measured, batch by batch.
-  public func add(to document: inout ResultDocument) {
+  /// The candidate's times have the metric `time`. The base's times have the metric `time` if the
+  /// base is another engine, and `baseTime` if it is another build. A base that several candidates
+  /// share appears once, with the times measured beside the first candidate. The sessions keep
+  /// every batch.
+  package func add(to document: inout ResultDocument) {
     var known = Set(document.results.map(\.identity))
     for finding in findings {
       let identity = finding.pair.identity

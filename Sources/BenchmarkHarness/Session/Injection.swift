@@ -1,13 +1,14 @@
-/// Something done to a worker's subject on purpose, so that a gate can be seen to find it.
+/// A change made to a measured engine on purpose, to test that a gate finds it.
 ///
-/// What the names mean is the worker's to say; nothing is injected unless an order says so.
-public struct Injection: Hashable, Sendable, Codable {
-  public var name: String
-  /// How much of it, in a unit of its own.
-  public var amount: Int
+/// The worker defines what the names mean. Nothing is injected unless an order contains an
+/// injection.
+package struct Injection: Hashable, Sendable, Codable {
+  package var name: String
+  /// The amount, in a unit that depends on the name.
+  package var amount: Int
 
   /// Creates an injection.
-  public init(_ name: String, amount: Int = 1) {
+  package init(_ name: String, amount: Int = 1) {
     self.name = name
     self.amount = amount
   }

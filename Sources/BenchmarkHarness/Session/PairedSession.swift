@@ -1,24 +1,25 @@
 import RandomNumbers
 
-/// Arms taken in turns, batch by batch, in several fresh processes.
+/// Measures arms alternately, batch by batch, in several fresh processes.
 ///
 /// The arms are the base, the base again, whose ratio to itself is the noise floor, and the candidate.
 /// A round runs each once, in random order, on the same inputs; all batches of a session have the
 /// same number of operations, found on the base.
 ///
-/// Two builds are two files: the processor's caches keep the code of whoever runs more often. There the
-/// candidate takes a second turn as well, which is not judged.
-public struct PairedSession {
+/// Two builds are two programs, and the processor's caches favor the program that runs more often.
+/// With two builds the candidate therefore runs twice in each round as well; its second batch is
+/// not judged.
+package struct PairedSession {
   /// The places of the arms.
-  public enum Place: Int, CaseIterable, Sendable {
+  package enum Place: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts the workers of one process, or of two of each build: one for all arms, or one for each
-  /// of the places in their order.
-  public typealias Opening = () throws -> [any BatchWorker]
+  /// Starts the workers of one process: one worker for all arms, or one worker per arm in the order
+  /// of ``Place``.
+  package typealias Opening = () throws -> [any BatchWorker]
 
-  /// The rounds that are asked for at once last about so long, in nanoseconds.
+  /// The approximate duration of the rounds in one order, in nanoseconds.
   static let chunk: UInt64 = 20_000_000
 
   private let plan: SessionPlan
@@ -28,7 +29,7 @@ public struct PairedSession {
   private let clock: () -> UInt64
 
   /// Creates a session of `base` and `candidate`, whose workers `open` starts.
-  public init(
+  package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
@@ -53,35 +54,36 @@ public struct PairedSession {
     self.open = open
   }
 
-  /// Takes the turns, within the plan's budget.
+  /// Runs the session within the budget of the plan.
   ///
   /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
   ///   ``BatchMeasurementError``.
-  public func run() throws -> SessionRecord {
+  package func run() throws -> SessionRecord {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
     for process in 0..<plan.processes {
-      let workers = try open()
-      defer { workers.forEach { $0.end() } }
-      let team = Team(workers: workers, arms: arms, minimumBatch: plan.minimumBatch)
-      if process == 0 { record.operations = try operations(of: team) }
+      let opened = try open()
+      defer { opened.forEach { $0.end() } }
+      let workers = ArmWorkers(workers: opened, arms: arms, minimumBatch: plan.minimumBatch)
+      if process == 0 { record.operations = try operations(of: workers) }
       record.processes.append(
         try rounds(
-          of: team, operations: record.operations, number: process, from: start,
+          of: workers, operations: record.operations, number: process, from: start,
           using: &numbers))
     }
     record.nanoseconds = try MonotonicClock.nanoseconds(from: start, to: clock())
     return record
   }
 
-  /// The operations of a batch of the base, after all arms have shown that they can be worked on.
-  private func operations(of team: Team) throws -> Int {
+  /// The number of operations per batch, measured on the base after checking that every arm can be
+  /// measured.
+  private func operations(of workers: ArmWorkers) throws -> Int {
     var operations = 0
     var reasons: [Place: String] = [:]
     for place in [Place.candidate, .base] {
       do {
-        operations = try team.ask(
+        operations = try workers.ask(
           [(place.rawValue, first: 0)], operations: nil
         ).operations
       } catch let failure as WorkerFailure {
@@ -100,7 +102,7 @@ public struct PairedSession {
 
   /// The times of one process's rounds, by arm.
   private func rounds(
-    of team: Team, operations: Int, number: Int, from start: UInt64,
+    of workers: ArmWorkers, operations: Int, number: Int, from start: UInt64,
     using numbers: inout SplitMix64
   ) throws -> [[UInt64]] {
     let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
@@ -112,9 +114,9 @@ public struct PairedSession {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let begin = clock()
       let count = min(size, total - done)
-      for (place, nanoseconds) in try turns(
-        of: team, rounds: done..<done + count, operations: operations,
-        // Every process goes on where the one before it stopped: inputs are fresh.
+      for (place, nanoseconds) in try batches(
+        of: workers, rounds: done..<done + count, operations: operations,
+        // Each process continues the numbering of operations, so that its inputs are fresh.
         firstRound: number * total, using: &numbers)
       {
         times[place].append(nanoseconds)
@@ -137,22 +139,23 @@ public struct PairedSession {
     return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
   }
 
-  /// The times of some rounds, in the order of their turns.
-  private func turns(
-    of team: Team, rounds: Range<Int>, operations: Int, firstRound: Int,
+  /// The times of some rounds, in the order of their batches.
+  private func batches(
+    of workers: ArmWorkers, rounds: Range<Int>, operations: Int, firstRound: Int,
     using numbers: inout SplitMix64
   ) throws -> [(place: Int, nanoseconds: UInt64)] {
-    var turns: [Team.Turn] = []
+    var batches: [ArmWorkers.Batch] = []
     for round in rounds {
       let first = (firstRound + round) * operations
-      turns += arms.indices.shuffled(using: &numbers).map { ($0, first) }
+      batches += arms.indices.shuffled(using: &numbers).map { ($0, first) }
     }
     var results: [(place: Int, nanoseconds: UInt64)] = []
-    for part in team.parts(of: turns) {
-      let report = try team.ask(part, operations: operations)
+    for part in workers.parts(of: batches) {
+      let report = try workers.ask(part, operations: operations)
       guard report.nanoseconds.count == part.count else {
         throw WorkerFailure(
-          kind: .time, .babbled(excerpt: "\(report.nanoseconds.count) times of \(part.count)"))
+          kind: .time, .invalidOutput(excerpt: "\(report.nanoseconds.count) times of \(part.count)")
+        )
       }
       results += zip(part, report.nanoseconds).map { ($0.place, $1) }
     }
@@ -160,31 +163,31 @@ public struct PairedSession {
   }
 }
 
-/// The workers of one process of a session, and who of them works on which arm.
-private struct Team {
-  typealias Turn = (place: Int, first: Int)
+/// The workers of one process of a session, and which worker measures which arm.
+private struct ArmWorkers {
+  typealias Batch = (place: Int, first: Int)
 
   let workers: [any BatchWorker]
   let arms: [BatchOrder.Arm]
   let minimumBatch: UInt64
 
-  /// The turns in the order given, in parts that are one worker's.
-  func parts(of turns: [Turn]) -> [[Turn]] {
-    workers.count == 1 ? [turns] : turns.map { [$0] }
+  /// The batches in the order given, split into runs that belong to one worker.
+  func parts(of batches: [Batch]) -> [[Batch]] {
+    workers.count == 1 ? [batches] : batches.map { [$0] }
   }
 
-  /// Has the worker of `turns` take them.
-  func ask(_ turns: [Turn], operations: Int?) throws -> BatchReport {
+  /// Sends `batches` to the worker that they belong to.
+  func ask(_ batches: [Batch], operations: Int?) throws -> BatchReport {
     if workers.count == 1 {
       return try workers[0].batches(
         BatchOrder(
-          arms: arms, turns: turns.map { .init(arm: $0.place, first: $0.first) },
+          arms: arms, turns: batches.map { .init(arm: $0.place, first: $0.first) },
           operations: operations, minimumBatch: minimumBatch))
     }
-    let place = turns[0].place
+    let place = batches[0].place
     return try workers[place].batches(
       BatchOrder(
-        arms: [arms[place]], turns: turns.map { .init(arm: 0, first: $0.first) },
+        arms: [arms[place]], turns: batches.map { .init(arm: 0, first: $0.first) },
         operations: operations, minimumBatch: minimumBatch))
   }
 }

@@ -1,28 +1,28 @@
 import RandomNumbers
 
-/// How a session goes about comparing its arms.
-public struct SessionPlan: Hashable, Sendable, Codable {
-  /// How many fresh processes take part, one after another; where two builds are compared, so many
-  /// of each.
-  public var processes = 8
-  /// The shortest batch that counts, in nanoseconds.
-  public var minimumBatch: UInt64 = 100_000
-  /// The wall time of everything, the start of processes included, in nanoseconds.
-  public var budget: UInt64 = 3_500_000_000
-  /// The rounds of a process before those that count.
-  public var warmUpRounds = 8
-  /// The fewest rounds of a process that can be judged.
-  public var minimumRounds = 5
-  /// The rounds at which a process ends before its share of the budget does.
-  public var maximumRounds = 1000
-  /// What all random choices follow from.
-  public var seed: UInt64
+/// The parameters of a session that compares arms.
+package struct SessionPlan: Hashable, Sendable, Codable {
+  /// The number of fresh processes that run one after another; for two builds, the number for each
+  /// build.
+  package var processes = 8
+  /// The shortest duration of a batch, in nanoseconds.
+  package var minimumBatch: UInt64 = 100_000
+  /// The wall time for the whole session, including the start of processes, in nanoseconds.
+  package var budget: UInt64 = 3_500_000_000
+  /// The number of warm-up rounds of each process.
+  package var warmUpRounds = 8
+  /// The smallest number of rounds of a process that allows a judgment.
+  package var minimumRounds = 5
+  /// The greatest number of rounds of a process, even if there is time left.
+  package var maximumRounds = 1000
+  /// The seed of all random choices.
+  package var seed: UInt64
 
   /// Creates the usual plan.
-  public init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
-  /// The plan of a session that confirms this one: the same, with another seed.
-  public var again: SessionPlan {
+  /// The plan of a second session that repeats this one with another seed.
+  package var again: SessionPlan {
     var plan = self
     plan.seed = SplitMix64.first(after: seed)
     return plan
@@ -30,7 +30,7 @@ public struct SessionPlan: Hashable, Sendable, Codable {
 }
 
 extension SplitMix64 {
-  /// A seed that follows from `seed`, small enough for every reader of JSON.
+  /// A seed derived from `seed`, below 2^32 so that every JSON reader keeps it exact.
   static func first(after seed: UInt64) -> UInt64 {
     var numbers = SplitMix64(seed: seed)
     return numbers.next() >> 32

@@ -1,18 +1,18 @@
 import RandomNumbers
 
-/// What a session measured, raw: the judgement can be repeated from it.
-public struct SessionRecord: Hashable, Sendable, Codable {
-  public var plan: SessionPlan
-  /// The operations of every batch.
-  public var operations: Int
-  /// The nanoseconds of each batch: by process, arm and round. The arms are those of
-  /// ``PairedSession/Place``, the last only of two builds.
-  public var processes: [[[UInt64]]]
-  /// The wall time that it took.
-  public var nanoseconds: UInt64
+/// The raw measurements of a session, from which the judgment can be repeated.
+package struct SessionRecord: Hashable, Sendable, Codable {
+  package var plan: SessionPlan
+  /// The number of operations in each batch.
+  package var operations: Int
+  /// The nanoseconds of each batch, by process, arm and round. The arms are those of
+  /// ``PairedSession/Place``; the last one exists only for two builds.
+  package var processes: [[[UInt64]]]
+  /// The wall time of the session.
+  package var nanoseconds: UInt64
 
   /// Creates a record.
-  public init(
+  package init(
     plan: SessionPlan, operations: Int, processes: [[[UInt64]]] = [], nanoseconds: UInt64 = 0
   ) {
     self.plan = plan
@@ -22,7 +22,7 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   }
 
   /// How the arm at `place` compares with the base.
-  public func ratios(of place: PairedSession.Place) -> PairedRatios {
+  package func ratios(of place: PairedSession.Place) -> PairedRatios {
     var ratios = PairedRatios()
     for process in processes {
       ratios.addProcess(
@@ -32,17 +32,18 @@ public struct SessionRecord: Hashable, Sendable, Codable {
     return ratios
   }
 
-  /// What `gate` says of the candidate, one of a family; nil where there are not two processes.
+  /// The judgment of `gate` on the candidate, as one of `family` candidates; nil with fewer than
+  /// two processes.
   ///
-  /// The same record is always judged alike: the draws follow from the session's seed.
-  public func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
+  /// The judgment is deterministic: its random draws follow from the session's seed.
+  package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
     var numbers = SplitMix64(seed: ~plan.seed)
     return gate.judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 
-  /// The nanoseconds of one operation, batch by batch, of the arm at `place`.
-  public func samples(of place: PairedSession.Place) -> BatchSamples {
+  /// The nanoseconds per operation of each batch of the arm at `place`.
+  package func samples(of place: PairedSession.Place) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {
       for elapsed in process[place.rawValue] {

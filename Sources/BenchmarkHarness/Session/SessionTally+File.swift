@@ -1,23 +1,19 @@
 import Foundation
+import Reports
 
 extension SessionTally {
   /// The tally as JSON, one session a line.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func text(_ value: some Encodable) throws -> String {
-      String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
-    let lines = try entries.map { "    " + (try text($0)) }.joined(separator: ",\n")
+  package func json() throws -> String {
+    let lines = try entries.map { "    " + (try JSONText.line($0)) }.joined(separator: ",\n")
     return """
       {
         "schema": \(schema),
-        "fingerprint": \(try text(fingerprint)),
-        "build": \(try text(build)),
-        "benchmark": \(try text(benchmark)),
-        "injection": \(try text(injection)),
+        "fingerprint": \(try JSONText.line(fingerprint)),
+        "build": \(try JSONText.line(build)),
+        "benchmark": \(try JSONText.line(benchmark)),
+        "injection": \(try JSONText.line(injection)),
         "share": \(share),
         "entries": [\(lines.isEmpty ? "" : "\n\(lines)\n  ")]
       }
@@ -27,10 +23,10 @@ extension SessionTally {
 
   /// Reads the tally at `path`.
   ///
-  /// - Returns: nil where there is no file, or an empty one, as a run leaves that was killed before it
-  ///   wrote to it.
+  /// - Returns: The tally, or nil if the file does not exist or is empty. A run that is killed
+  ///   early leaves an empty file.
   /// - Throws: ``SessionTallyError``.
-  public static func read(path: String) throws(SessionTallyError) -> SessionTally? {
+  package static func read(path: String) throws(SessionTallyError) -> SessionTally? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     struct Head: Decodable { var schema: Int }
     let data = FileManager.default.contents(atPath: path)
@@ -49,10 +45,10 @@ extension SessionTally {
     }
   }
 
-  /// Makes sure that sessions of `benchmark` on the machine of `found`, by `build`, may be added.
+  /// Checks that sessions of `benchmark` by build `other` on the machine `found` may be added.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
-  public func expect(
+  package func expect(
     _ found: Fingerprint, build other: MeasuredBuild, benchmark: String, path: String
   ) throws {
     try fingerprint.expectForTimes(found, baseline: path)
@@ -64,10 +60,10 @@ extension SessionTally {
   }
 }
 
-/// Why a file is no tally that can be gone on with.
-public struct SessionTallyError: Error, Hashable, CustomStringConvertible {
-  public let path: String
-  public let reason: String
+/// An error: the file does not contain a tally that can be continued.
+package struct SessionTallyError: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
 
-  public var description: String { "\(path): error: \(reason)" }
+  package var description: String { "\(path): error: \(reason)" }
 }

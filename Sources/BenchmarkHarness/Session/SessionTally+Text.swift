@@ -1,16 +1,19 @@
+import Reports
+import Wording
+
 extension SessionTally {
-  /// A table of what the gate made of the sessions; the effects in it are medians.
-  public func text(width: Int) -> String {
+  /// A table of the outcomes; its effects are medians.
+  package func text(width: Int) -> String {
     let table = TextTable(
       columns: Self.headings.map { .init($0, isTrailing: $0 != Self.headings[0]) },
       rows: shownKinds.map(row))
     var lines = table.lines(width: width) + [""]
-    for sentence in summary { lines += WrappedText(sentence, width: width, indent: "  ").lines }
+    for sentence in summary { lines += wrapped(sentence, width: width, indent: "  ") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same as a page of the documentation.
-  public var page: String {
+  /// The tally as a page of the documentation, in Markdown.
+  package var page: String {
     let rows = shownKinds.map { "| " + row($0).joined(separator: " | ") + " |" }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
     let quota = fingerprint.quota.map { HumanNumber.threeDigits($0) } ?? "none"
@@ -51,7 +54,7 @@ extension SessionTally {
       """
   }
 
-  /// Nothing where there was no session to see a load.
+  /// The line about the load during the sessions; empty without sessions.
   private var loadLine: String {
     let loads = entries.map(\.load)
     guard let low = loads.min(), let high = loads.max() else { return "" }
@@ -84,7 +87,7 @@ extension SessionTally {
     entries(of: kind).compactMap { $0.judgement?.effect }.sorted()
   }
 
-  /// What the counts come to, a sentence each.
+  /// Sentences that summarize the counts.
   private var summary: [String] {
     var sentences: [String] = []
     for kind in shownKinds {

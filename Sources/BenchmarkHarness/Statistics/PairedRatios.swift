@@ -1,48 +1,47 @@
 import Foundation
 import RandomNumbers
 
-/// How one arm of a session compares with another: log ratios, by process and round.
+/// The log ratios of two arms of a session, by process and round.
 ///
-/// A round runs every arm once, moments apart, so that what the machine does to one it does to all; the
-/// ratio within a round is what noise leaves standing. Processes differ by more than rounds do (their
-/// memory lies elsewhere), so both levels are kept.
-public struct PairedRatios: Hashable, Sendable {
+/// A round runs every arm once within a short time, so that a disturbance of the machine affects
+/// all arms alike and cancels out in the ratio. Processes differ more than rounds do, because their
+/// memory is laid out differently, so both levels are kept.
+package struct PairedRatios: Hashable, Sendable {
   /// The natural logarithm of candidate over base, for each process, in the order of its rounds.
-  public private(set) var processes: [[Double]] = []
+  package private(set) var processes: [[Double]] = []
 
   /// Creates an empty series.
-  public init() {}
+  package init() {}
 
-  /// Adds a process: for each of its rounds the time of both arms, in any unit.
+  /// Adds a process with the times of both arms in each round, in any unit.
   ///
-  /// A round in which a time is not positive (a clock that stepped back) is left out.
+  /// A round with a time that is not positive, from a clock that stepped back, is left out.
   ///
   /// - Returns: the number of rounds left out.
   @discardableResult
-  public mutating func addProcess(base: [Double], candidate: [Double]) -> Int {
+  package mutating func addProcess(base: [Double], candidate: [Double]) -> Int {
     let logs = zip(base, candidate).filter { $0 > 0 && $1 > 0 }.map { log($1 / $0) }
     if !logs.isEmpty { processes.append(logs) }
     return min(base.count, candidate.count) - logs.count
   }
 
   /// The median over processes of the medians over rounds; nil without any round.
-  public var effect: Double? { Self.median(processes.map { Self.median($0)! }) }
+  package var effect: Double? { Self.median(processes.map { Self.median($0)! }) }
 
-  /// How many resamples of a process's rounds its draws are taken from.
+  /// The number of resamples of each process's rounds that the draws choose from.
   private static let resamples = 400
 
   /// The interval that holds the effect with `confidence`, by hierarchical bootstrap: processes are
   /// drawn with replacement, then rounds within each.
   ///
-  /// Also how improbable an effect of this size is where there is none: twice the smaller share of
-  /// draws on one side of zero, which is never less than two in `draws`. Neither is given with fewer
-  /// than two processes.
+  /// The p-value is twice the smaller share of draws on one side of zero, and at least 2 / `draws`.
+  /// The result is nil with fewer than two processes.
   ///
-  /// The rounds of each process are drawn some hundred times beforehand, and a draw of the process
-  /// takes one of those medians: many draws then cost little more than few.
+  /// The rounds of each process are resampled a few hundred times in advance, and each draw of a
+  /// process takes one of those medians. This makes additional draws cheap.
   ///
   /// - Complexity: O(rounds + draws × processes), the rounds some hundred times.
-  public func bootstrap(
+  package func bootstrap(
     confidence: Double = 0.99, draws: Int = 2_000,
     using numbers: inout some RandomNumberGenerator
   ) -> Bootstrap? {
@@ -64,7 +63,7 @@ public struct PairedRatios: Hashable, Sendable {
     let above = effects.count { $0 >= 0 }
     return Bootstrap(
       interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
-      // One draw more on the smaller side, so that no finite number of draws makes it impossible.
+      // Adding one draw keeps the p-value above zero.
       chance: min(1, 2 * Double(min(below, above) + 1) / Double(draws + 1)))
   }
 
@@ -77,18 +76,19 @@ public struct PairedRatios: Hashable, Sendable {
     }
   }
 
-  /// What a bootstrap tells of an effect.
-  public struct Bootstrap: Hashable, Sendable {
+  /// The result of a bootstrap.
+  package struct Bootstrap: Hashable, Sendable {
     /// The interval of the effect, as log ratios.
-    public var interval: ClosedRange<Double>
-    /// The chance of an effect of this size where there is none, in (0, 1].
-    public var chance: Double
+    package var interval: ClosedRange<Double>
+    /// The p-value, in (0, 1].
+    package var chance: Double
 
     /// Half the interval's length.
-    public var halfWidth: Double { (interval.upperBound - interval.lowerBound) / 2 }
+    package var halfWidth: Double { (interval.upperBound - interval.lowerBound) / 2 }
   }
 
-  /// The middle value, or the mean of the two middle ones; nil of nothing.
+  /// The median of `values`: the middle value, or the mean of the two middle values; nil if there
+  /// are none.
   static func median(_ values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     var values = values
@@ -98,7 +98,8 @@ public struct PairedRatios: Hashable, Sendable {
     return (values[..<middle].max()! + upper) / 2
   }
 
-  /// The value that would stand at `rank` in order (Hoare's selection); smaller ones end up before it.
+  /// The value at `rank` in sorted order (Hoare's quickselect); reorders the values so that smaller
+  /// ones stand before it.
   ///
   /// - Complexity: O(n) on average.
   private static func select(_ values: inout [Double], _ rank: Int) -> Double {

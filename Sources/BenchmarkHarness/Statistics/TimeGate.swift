@@ -1,45 +1,46 @@
 import Foundation
 
-/// The rule by which two arms' times are told apart (tier 3).
-public struct TimeGate: Hashable, Sendable {
-  /// The smallest effect that counts, as a share: 0.01 between arms of one build, 0.03 between two
-  /// builds, whose code lies differently in memory.
-  public var smallestEffect: Double
+/// The gate that decides whether the times of two arms differ (tier 3).
+package struct TimeGate: Hashable, Sendable {
+  /// The smallest effect that counts, as a share: 0.01 between arms of one build, and 0.03 between
+  /// two builds, whose code is laid out differently in memory.
+  package var smallestEffect: Double
 
   /// The confidence of the interval.
-  public var confidence = 0.99
+  package var confidence = 0.99
 
-  /// The widest half-interval that decides anything, as a share of what is asked.
-  public var precision = 0.5
+  /// The greatest half-width of the interval that allows a decision, as a share of the smallest
+  /// effect.
+  package var precision = 0.5
 
   /// Arms of one build.
-  public static let oneBuild = TimeGate(smallestEffect: 0.01)
+  package static let oneBuild = TimeGate(smallestEffect: 0.01)
 
   /// Two builds.
-  public static let twoBuilds = TimeGate(smallestEffect: 0.03)
+  package static let twoBuilds = TimeGate(smallestEffect: 0.03)
 
   /// Creates a gate.
-  public init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
+  package init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
 
-  /// What a gate says of a candidate.
-  public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The judgment of a gate on a candidate.
+  package enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
     case regression, improvement, equivalent, inconclusive
   }
 
-  /// The verdict on one candidate, with the numbers it rests on.
-  public struct Judgement: Hashable, Sendable, Codable {
-    public var outcome: Outcome
-    /// Candidate over base, as a share: 0.03 is 3 % slower.
-    public var effect: Double
+  /// The verdict on one candidate, with the numbers behind it.
+  package struct Judgement: Hashable, Sendable, Codable {
+    package var outcome: Outcome
+    /// The ratio of candidate to base minus 1: 0.03 is 3 % slower.
+    package var effect: Double
     /// The interval of the effect, as shares.
-    public var interval: ClosedRange<Double>
-    /// The effect that had to be exceeded, as a share.
-    public var margin: Double
-    /// The chance of such an effect where there is none.
-    public var chance: Double
+    package var interval: ClosedRange<Double>
+    /// The effect that a difference must exceed, as a share.
+    package var margin: Double
+    /// The p-value: the probability of an effect of this size if the arms are equal.
+    package var chance: Double
 
-    /// Creates a judgement from its numbers.
-    public init(
+    /// Creates a judgment from its numbers.
+    package init(
       outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
       chance: Double
     ) {
@@ -51,19 +52,19 @@ public struct TimeGate: Hashable, Sendable {
     }
   }
 
-  /// Judges a candidate by its ratios to the base, and by those of the base to itself: the session's
-  /// noise floor.
+  /// Judges a candidate by its ratios to the base and by the ratios of the base to itself, which
+  /// are the noise floor of the session.
   ///
-  /// A regression is an effect beyond the margin whose interval excludes zero; an improvement
-  /// likewise. Equivalent is an interval within the margin. All else is inconclusive, and so is
-  /// whatever is known less precisely than half of the smallest effect: noise that widens the margin
-  /// does not make arms alike.
+  /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
+  /// Arms are equivalent if the interval lies within the margin. Everything else is inconclusive,
+  /// and so is an interval wider than the precision that is required: noise that widens the margin
+  /// must not make arms equivalent.
   ///
-  /// A family of judgements needs draws in proportion: Holm's procedure believes only
-  /// what is improbable enough for all of them together.
+  /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
+  /// p-values.
   ///
-  /// - Returns: nil where there are not two processes of both.
-  public func judge(
+  /// - Returns: The judgment, or nil with fewer than two processes of either series.
+  package func judge(
     _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
     using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
@@ -94,11 +95,12 @@ public struct TimeGate: Hashable, Sendable {
 }
 
 extension [TimeGate.Judgement] {
-  /// Which of a family of judgements stand, so that all of them together are wrong no more often than
-  /// one alone would be: Holm's step-down procedure (Scandinavian Journal of Statistics 6, 1979).
+  /// Corrects a family of judgments for multiple testing by Holm's step-down procedure
+  /// (Scandinavian Journal of Statistics 6, 1979), so that the whole family has the error rate of
+  /// one test.
   ///
-  /// A regression or improvement that does not stand becomes inconclusive; others stay.
-  public func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
+  /// A regression or an improvement that the procedure rejects becomes inconclusive.
+  package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
     let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self
     var stands = true

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One line on a terminal that tells how far the work is; nothing where nobody is looking.
-public struct ProgressBar {
+/// A line on a terminal that shows the progress; nothing if the standard error is not a terminal.
+package struct ProgressBar {
   private let total: Int
   private let terminal: Terminal
   private let output: (String) -> Void
   private var shown = ""
 
-  /// Creates the bar of `total` steps on the standard error.
-  public init(total: Int, isQuiet: Bool = false) {
+  /// Creates a bar for `total` steps on the standard error.
+  package init(total: Int, isQuiet: Bool = false) {
     let terminal = Terminal.standardError
     self.init(
       total: total,
@@ -23,8 +23,8 @@ public struct ProgressBar {
     self.output = output
   }
 
-  /// Redraws the line: `done` steps are behind, and `label` is under way.
-  public mutating func show(done: Int, label: String) {
+  /// Redraws the line with the number of finished steps and the current one, `label`.
+  package mutating func show(done: Int, label: String) {
     guard terminal.isInteractive else { return }
     let line = Self.line(done: done, total: total, label: label, width: terminal.width)
     guard line != shown else { return }
@@ -32,14 +32,14 @@ public struct ProgressBar {
     output("\r\u{1B}[K" + line)
   }
 
-  /// Takes the line away, so that what is printed next stands alone.
-  public mutating func clear() {
+  /// Clears the line.
+  package mutating func clear() {
     guard !shown.isEmpty else { return }
     shown = ""
     output("\r\u{1B}[K")
   }
 
-  /// The text of the line, shorter than `width`, so that no terminal wraps it.
+  /// The text of the line, shorter than `width` so that the terminal does not wrap it.
   static func line(done: Int, total: Int, label: String, width: Int) -> String {
     let share = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
     let cells = min(30, max(width / 4, 1))

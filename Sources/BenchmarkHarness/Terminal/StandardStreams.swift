@@ -1,15 +1,15 @@
 import Foundation
 
 /// The process's standard input, output and error.
-public enum StandardStreams {
-  /// Keeps the numbers of streams that were closed when the process began from files that it opens: what
-  /// is printed would go to one of them.
+package enum StandardStreams {
+  /// Opens a placeholder for each standard stream that was closed at the start, so that no file
+  /// gets its number and receives what is printed.
   ///
-  /// Such a stream can be neither read nor written, as before. To be called before anything is opened.
-  public static func reserve() {
+  /// Such a stream can still be neither read nor written. Call this before opening any file.
+  package static func reserve() {
     let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
-      // It gets the lowest number that is free, which is this one.
+      // `open` returns the lowest free number, which is the number of this stream.
       _ = open("/dev/null", mode)
     }
   }

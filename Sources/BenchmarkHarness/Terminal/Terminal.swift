@@ -1,17 +1,17 @@
 import Foundation
 
-/// What is known about the terminal behind an output stream.
-public struct Terminal: Sendable {
-  /// Columns; 80 where nobody says.
-  public let width: Int
-  /// Whether a person may be looking.
-  public let isInteractive: Bool
+/// The properties of the terminal behind an output stream.
+package struct Terminal: Sendable {
+  /// The number of columns; 80 if unknown.
+  package let width: Int
+  /// Whether the stream is a terminal.
+  package let isInteractive: Bool
 
-  public static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
-  public static let standardError = Terminal(descriptor: STDERR_FILENO)
+  package static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
+  package static let standardError = Terminal(descriptor: STDERR_FILENO)
 
   /// Creates a description from its parts.
-  public init(width: Int, isInteractive: Bool) {
+  package init(width: Int, isInteractive: Bool) {
     self.width = width
     self.isInteractive = isInteractive
   }

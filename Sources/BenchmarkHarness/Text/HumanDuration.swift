@@ -1,17 +1,17 @@
 import Foundation
 
-/// A duration as people read it: three significant digits and a unit from ns to s.
-public struct HumanDuration: CustomStringConvertible, Sendable {
-  public let nanoseconds: Double
+/// A duration for people: three significant digits and a unit from ns to s.
+package struct HumanDuration: CustomStringConvertible, Sendable {
+  package let nanoseconds: Double
 
   /// Creates the text form of a duration.
-  public init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
+  package init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
 
-  public var description: String {
+  package var description: String {
     let units = ["ns", "µs", "ms", "s"]
     var value = nanoseconds
     var unit = 0
-    // 999.5 would be printed as 1000: it belongs to the next unit already.
+    // 999.5 would be rounded to 1000, so it uses the next unit.
     while value.magnitude >= 999.5, unit < units.count - 1 {
       value /= 1000
       unit += 1

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Numbers as people read them.
-public enum HumanNumber {
-  /// `value` to three significant digits; all digits of its whole part are kept, and no `.00`.
-  public static func threeDigits(_ value: Double) -> String {
+/// Formats numbers for people.
+package enum HumanNumber {
+  /// `value` with three significant digits. All digits of the integer part are kept.
+  package static func threeDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
-    // The limits are those at which rounding gains a digit.
+    // At these limits rounding adds a digit.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }
 
-  /// `count` with a comma at every thousand.
-  public static func grouped(_ count: Int) -> String {
+  /// `count` with commas between groups of three digits.
+  package static func grouped(_ count: Int) -> String {
     var text = ""
     let digits = String(count.magnitude)
     for (index, digit) in digits.enumerated() {
@@ -21,17 +21,19 @@ public enum HumanNumber {
     return count < 0 ? "-" + text : text
   }
 
-  /// `count` as the command line takes it: `10k`, `1M`, or its digits where neither is exact.
-  public static func size(_ count: Int) -> String {
+  /// `count` in the form of the command line: `10k`, `1M`, or all digits if neither is exact.
+  package static func size(_ count: Int) -> String {
     if count != 0, count.isMultiple(of: 1_000_000) { return "\(count / 1_000_000)M" }
     if count != 0, count.isMultiple(of: 1000) { return "\(count / 1000)k" }
     return String(count)
   }
 
-  /// `quantity` in `unit` as a table's cell: nanoseconds as a duration, all else as a count.
+  /// `quantity` in `unit` as the text of a table cell: nanoseconds as a duration, everything else
+  /// as a count.
   ///
-  /// A total over operations, whose unit ends like `/256 queries`, is told per operation.
-  public static func cell(_ quantity: Quantity, unit: String) -> String {
+  /// A total over several operations, with a unit such as `candidates/256 queries`, is given per
+  /// operation.
+  package static func cell(_ quantity: Quantity, unit: String) -> String {
     if unit == "ns" { return HumanDuration(nanoseconds: quantity.double).description }
     if unit == "bytes" { return bytes(quantity.double) }
     if let operations = operations(in: unit) {
@@ -45,8 +47,8 @@ public enum HumanNumber {
     return threeDigits(quantity.double)
   }
 
-  /// An amount of memory: whole bytes below a thousand, else three digits of `kB`, `MB` or `GB`, each a
-  /// thousand of the one before.
+  /// An amount of memory: whole bytes below 1000, or three digits and `kB`, `MB` or `GB` in decimal
+  /// units.
   static func bytes(_ amount: Double) -> String {
     if amount.magnitude < 999.5 { return "\(threeDigitsOrWhole(amount)) B" }
     let units = [(1e3, "kB"), (1e6, "MB"), (1e9, "GB")]
@@ -58,7 +60,7 @@ public enum HumanNumber {
     Int(exactly: value).map(String.init) ?? threeDigits(value)
   }
 
-  /// The number behind the slash of a unit such as `candidates/256 queries`.
+  /// The number after the slash in a unit such as `candidates/256 queries`.
   static func operations(in unit: String) -> Int? {
     guard let slash = unit.firstIndex(of: "/") else { return nil }
     let count = Int(unit[unit.index(after: slash)...].prefix { $0.isNumber })

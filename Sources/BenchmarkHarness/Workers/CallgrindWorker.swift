@@ -1,31 +1,32 @@
 import Foundation
 
-/// A worker that runs under valgrind's tool callgrind, which counts its instructions.
+/// A worker that runs under callgrind, the tool of valgrind that counts instructions.
 ///
-/// After each ``countedPart(_:)`` the tool writes a file of what it counted since the last one; the
-/// files of an order are read once the worker has answered.
-public final class CallgrindWorker: Worker {
+/// After each ``countedPart(_:)`` the tool writes a file with the counts since the file before. The
+/// files of an order are read after the worker has answered.
+package final class CallgrindWorker: Worker {
   private let inner: ProcessWorker
   private let folder: String
-  /// The files read so far; the tool numbers them from 1 on.
+  /// The number of files read so far. The tool numbers its files from 1.
   private var filesRead = 0
 
-  /// Hash seeds are fixed, and the loader looks for functions before they are counted.
+  /// Environment variables that make counts repeatable: fixed hash seeds, and functions bound at
+  /// load time instead of at their first call.
   static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
 
-  /// The path of valgrind; nil where it is not installed.
-  public static var valgrind: String? {
+  /// The path of valgrind; nil if it is not installed.
+  package static var valgrind: String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/valgrind" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Creates a worker that runs `words` under the tool at the path `valgrind`; its process starts with
-  /// the first order.
-  public init(_ words: [String], valgrind: String, brief: WorkerBrief) {
+  /// Creates a worker that runs the command `words` under the tool at `valgrind`. The process
+  /// starts with the first order.
+  package init(_ words: [String], valgrind: String, brief: WorkerBrief) {
     folder = FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()
-    // Everything takes some sixty times as long.
+    // Programs run about 60 times slower under the tool.
     limits.seconds = 3600
     inner = ProcessWorker(
       [
@@ -40,7 +41,7 @@ public final class CallgrindWorker: Worker {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  public func report(on order: WorkOrder) throws -> WorkReport {
+  package func report(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for workload in order.workloads {
       var part = order
@@ -50,7 +51,7 @@ public final class CallgrindWorker: Worker {
     return report
   }
 
-  public func findUnavailability() throws -> Unavailability? {
+  package func findUnavailability() throws -> Unavailability? {
     try begin()
     return try inner.findUnavailability()
   }
@@ -66,7 +67,7 @@ public final class CallgrindWorker: Worker {
     do {
       done = try inner.report(on: order)
     } catch {
-      // Another process begins to number anew.
+      // A new process starts numbering at 1 again.
       filesRead = 0
       try? FileManager.default.removeItem(atPath: folder)
       throw error
@@ -87,12 +88,12 @@ public final class CallgrindWorker: Worker {
       ].compactMap { metric, counts in
         BenchmarkResult(
           identity: order.identity(order.workloads[0], metric), unit: metric + unit, isExact: false,
-          // The least: what is made once and kept comes on top.
+          // The minimum, because the first repetitions also create values that are kept.
           readings: .value(.integer(counts.min() ?? 0)), conforms: true)
       })
   }
 
-  /// The next file that the tool wrote; nil where there is none.
+  /// The next file that the tool wrote; nil if there is none.
   private func takeProfile() -> CallgrindProfile? {
     let path = "\(folder)/counts.\(filesRead + 1)"
     guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
@@ -103,7 +104,7 @@ public final class CallgrindWorker: Worker {
 }
 
 extension WorkReport {
-  /// Adds what another report says of other workloads.
+  /// Adds the results of another report about other workloads.
   fileprivate mutating func add(_ other: WorkReport) {
     results += other.results
     notMeasured += other.notMeasured

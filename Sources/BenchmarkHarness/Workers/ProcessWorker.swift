@@ -2,19 +2,19 @@ import Foundation
 import Subprocesses
 import Wording
 
-/// A worker in another process. One that breaks is ended; the next order gets a new one.
+/// A worker in another process. A process that fails is ended, and the next order starts a new one.
 ///
-/// It belongs to one thread at a time.
-public final class ProcessWorker: Worker {
-  /// How long and how much a worker may answer.
-  public struct Limits: Hashable, Sendable {
-    /// The seconds for one answer.
-    public var seconds = 300.0
-    /// The length of one line, in bytes.
-    public var lineBytes = 256 << 20
+/// Use it from one thread at a time.
+package final class ProcessWorker: Worker {
+  /// The limits of a worker's answers.
+  package struct Limits: Hashable, Sendable {
+    /// The time limit for one answer, in seconds.
+    package var seconds = 300.0
+    /// The greatest length of one line, in bytes.
+    package var lineBytes = 256 << 20
 
-    /// Creates the usual limits.
-    public init() {}
+    /// Creates limits; the defaults suit every worker but one under callgrind.
+    package init() {}
   }
 
   private let words: [String]
@@ -23,18 +23,20 @@ public final class ProcessWorker: Worker {
   private let limits: Limits
   private let isInterrupted: @Sendable () -> Bool
   private var process: ProgramProcess?
-  /// The seconds for the answer that is waited for.
+  /// The time limit for the current answer, in seconds.
   private var patience: Double
 
-  /// What the worker said when it began; nil before it did.
-  public private(set) var greeting: WorkerGreeting?
+  /// The worker's answer to its brief; nil before the process has started.
+  package private(set) var greeting: WorkerGreeting?
 
-  /// The backtrace of a worker that crashes, many lines of it, would leave nothing of the cause.
+  /// Disables backtraces: their many lines would push the cause of a crash out of the lines that
+  /// are kept.
   static let backtraceVariable = "SWIFT_BACKTRACE"
 
-  /// Creates a worker that runs `words`, with the variables of `environment` set, and no backtrace
-  /// unless the user's environment has a word on it; its process starts with the first order.
-  public init(
+  /// Creates a worker that runs the command `words` with the variables of `environment`. Backtraces
+  /// are disabled unless the user's environment configures them. The process starts with the first
+  /// order.
+  package init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
@@ -51,11 +53,11 @@ public final class ProcessWorker: Worker {
 
   deinit { end() }
 
-  /// Starts the process if it does not run.
+  /// Starts the process unless it is running.
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult
-  public func begin() throws -> WorkerGreeting {
+  package func begin() throws -> WorkerGreeting {
     if let greeting, process != nil { return greeting }
     do {
       process = try ProgramProcess(words, environment: environment)
@@ -68,7 +70,7 @@ public final class ProcessWorker: Worker {
     return greeting
   }
 
-  public func report(on order: WorkOrder) throws -> WorkReport {
+  package func report(on order: WorkOrder) throws -> WorkReport {
     if let unavailability = try begin().unavailability {
       return WorkReport(nothingOf: order, brief.kind, because: unavailability)
     }
@@ -82,21 +84,21 @@ public final class ProcessWorker: Worker {
     }
   }
 
-  public func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+  package func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
     patience = min(seconds ?? limits.seconds, limits.seconds)
     defer { patience = limits.seconds }
     return try report(on: order)
   }
 
-  public func findUnavailability() throws -> Unavailability? { try begin().unavailability }
+  package func findUnavailability() throws -> Unavailability? { try begin().unavailability }
 
   private func unexpected(_ answer: String) -> WorkerFailure {
     end()
-    return WorkerFailure(kind: brief.kind, .babbled(excerpt: answer))
+    return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
   }
 
   /// Ends the process.
-  public func end() {
+  package func end() {
     process?.end(grace: .zero)
     process = nil
   }
@@ -111,7 +113,7 @@ public final class ProcessWorker: Worker {
       let line = try exchange(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let start = String(decoding: line.prefix(200), as: UTF8.self)
-        throw WorkerFailure(kind: brief.kind, .babbled(excerpt: start))
+        throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: start))
       }
       return answer
     } catch {
@@ -120,7 +122,7 @@ public final class ProcessWorker: Worker {
     }
   }
 
-  /// Waits in slices, so that a user who does not want to wait is heard.
+  /// Waits in short intervals, to notice an interruption by the user.
   private func exchange(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(patience)
     var unsent = bytes
@@ -142,7 +144,7 @@ public final class ProcessWorker: Worker {
           throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
         case .tooLong(let start):
           let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
-          throw WorkerFailure(kind: brief.kind, .babbled(excerpt: excerpt))
+          throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: excerpt))
         }
       }
     }
@@ -150,7 +152,7 @@ public final class ProcessWorker: Worker {
 }
 
 extension ProcessWorker: BatchWorker {
-  public func batches(_ order: BatchOrder) throws -> BatchReport {
+  package func batches(_ order: BatchOrder) throws -> BatchReport {
     if let reason = try begin().unavailability { throw WorkerRefusal(reason: reason.reason) }
     switch try ask(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
     case .batches(let report): return report

@@ -1,16 +1,16 @@
-/// What one worker is asked to find out about one engine at one size.
-public struct WorkOrder: Hashable, Sendable, SubjectHolding {
-  public var subject: Subject
-  public var workloads: [String]
+/// A request to a worker: measure some workloads of one engine at one size.
+package struct WorkOrder: Hashable, Sendable, SubjectHolding {
+  package var subject: Subject
+  package var workloads: [String]
   /// The wall time for the samples of each workload, in nanoseconds.
-  public var budget: UInt64
+  package var budget: UInt64
   /// How many times an exact count is repeated.
-  public var repetitions: Int
-  /// What is done to the engine on purpose.
-  public var injection: Injection?
+  package var repetitions: Int
+  /// The slowdown or error to inject on purpose; nil for a normal measurement.
+  package var injection: Injection?
 
   /// Creates an order.
-  public init(
+  package init(
     _ subject: Subject, workloads: [String], budget: UInt64 = 0, repetitions: Int = 1,
     injection: Injection? = nil
   ) {
@@ -22,7 +22,7 @@ public struct WorkOrder: Hashable, Sendable, SubjectHolding {
   }
 
   /// The identity of one of the order's metrics.
-  public func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
+  package func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload, metric: metric)
   }
 }
@@ -32,7 +32,7 @@ extension WorkOrder: Codable {
     case workloads, budget, repetitions, injection
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try subject.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(workloads, forKey: .workloads)
@@ -41,7 +41,7 @@ extension WorkOrder: Codable {
     try container.encodeIfPresent(injection, forKey: .injection)
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       try Subject(from: decoder),
@@ -52,15 +52,15 @@ extension WorkOrder: Codable {
   }
 }
 
-/// What a worker found.
-public struct WorkReport: Hashable, Sendable, Codable {
-  public var results: [BenchmarkResult]
-  public var notMeasured: [ResultDocument.NotMeasured]
-  /// How right the answers were, by workload, where the worker compared them.
-  public var judgements: [String: Judgement]
+/// A worker's results for one order.
+package struct WorkReport: Hashable, Sendable, Codable {
+  package var results: [BenchmarkResult]
+  package var notMeasured: [ResultDocument.NotMeasured]
+  /// How many answers were wrong, by workload; empty if the worker compared none.
+  package var judgements: [String: Judgement]
 
   /// Creates a report.
-  public init(
+  package init(
     results: [BenchmarkResult] = [], notMeasured: [ResultDocument.NotMeasured] = [],
     judgements: [String: Judgement] = [:]
   ) {
@@ -69,8 +69,8 @@ public struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
-  /// Creates the report on `order` where no instrument for `kind` lives.
-  public init(
+  /// Creates the report for an order that no worker of `kind` can measure.
+  package init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {
     self.init(
@@ -81,16 +81,16 @@ public struct WorkReport: Hashable, Sendable, Codable {
       })
   }
 
-  /// How right an engine's answers in one workload were.
-  public struct Judgement: Hashable, Sendable, Codable {
-    public var conforms: Bool
-    /// Elements that the oracle gave and the engine did not.
-    public var missing: Int
-    /// Elements that the engine gave and the oracle did not.
-    public var extra: Int
+  /// How an engine's answers in one workload compare with the oracle's.
+  package struct Judgement: Hashable, Sendable, Codable {
+    package var conforms: Bool
+    /// The number of elements that the oracle returned and the engine did not.
+    package var missing: Int
+    /// The number of elements that the engine returned and the oracle did not.
+    package var extra: Int
 
-    /// Creates a judgement.
-    public init(conforms: Bool, missing: Int, extra: Int) {
+    /// Creates the comparison.
+    package init(conforms: Bool, missing: Int, extra: Int) {
       self.conforms = conforms
       self.missing = missing
       self.extra = extra
@@ -98,30 +98,30 @@ public struct WorkReport: Hashable, Sendable, Codable {
   }
 }
 
-/// Someone who does what orders ask for: in this process, or in another one.
-public protocol Worker: AnyObject {
-  /// Does the work.
+/// Carries out orders, in this process or in another one.
+package protocol Worker: AnyObject {
+  /// Carries out `order`.
   ///
-  /// - Throws: ``WorkerFailure`` where the worker broke, `BatchMeasurementError.interrupted` where the
-  ///   user did not wait, or what makes the order impossible.
+  /// - Throws: ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
+  ///   if the user interrupts, or an error that makes the order impossible.
   func report(on order: WorkOrder) throws -> WorkReport
 
-  /// Does the work, and counts as broken where that takes longer than `seconds`, if the worker can be
-  /// ended; nil is as long as it may take anyway.
+  /// Carries out `order` within `seconds`; nil uses the worker's own time limit. Only a worker in
+  /// another process can be ended early.
   ///
-  /// - Throws: As ``report(on:)``.
+  /// - Throws: The errors of ``report(on:)``.
   func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
 
-  /// Why the worker's instrument reads nothing; nil while it lives.
+  /// Why the worker's counter or clock does not work; nil if it works.
   ///
-  /// - Throws: ``WorkerFailure`` where the worker broke.
+  /// - Throws: ``WorkerFailure``.
   func findUnavailability() throws -> Unavailability?
 }
 
 extension Worker {
-  public func findUnavailability() throws -> Unavailability? { nil }
+  package func findUnavailability() throws -> Unavailability? { nil }
 
-  public func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+  package func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
     try report(on: order)
   }
 }

@@ -1,18 +1,18 @@
-/// The first message to a worker: what all of its orders share.
-public struct WorkerBrief: Hashable, Sendable, Codable {
-  /// The version of the messages that this code writes.
-  public static let currentVersion = 1
+/// The first message to a worker, with what all of its orders have in common.
+package struct WorkerBrief: Hashable, Sendable, Codable {
+  /// The version of the message format.
+  package static let currentVersion = 1
 
-  public var version: Int
-  public var kind: WorkerKind
-  /// The folder of the committed data.
-  public var dataFolder: String
-  /// A file of the user's own sizes.
-  public var file: String?
-  public var seed: UInt64
+  package var version: Int
+  package var kind: WorkerKind
+  /// The folder of the committed data files.
+  package var dataFolder: String
+  /// A CSV file with the user's own item sizes.
+  package var file: String?
+  package var seed: UInt64
 
   /// Creates a brief.
-  public init(kind: WorkerKind, dataFolder: String, file: String? = nil, seed: UInt64) {
+  package init(kind: WorkerKind, dataFolder: String, file: String? = nil, seed: UInt64) {
     version = Self.currentVersion
     self.kind = kind
     self.dataFolder = dataFolder
@@ -22,16 +22,16 @@ public struct WorkerBrief: Hashable, Sendable, Codable {
 }
 
 /// A worker's answer to its brief.
-public struct WorkerGreeting: Hashable, Sendable, Codable {
-  /// Why the worker's instrument reads nothing; nil while it lives.
-  public var unavailability: Unavailability?
-  /// The allocator of the worker's process.
-  public var allocator: String?
-  /// What the worker's program was built and runs with, where times are compared.
-  public var fingerprint: Fingerprint?
+package struct WorkerGreeting: Hashable, Sendable, Codable {
+  /// Why the worker's counter or clock does not work; nil if it works.
+  package var unavailability: Unavailability?
+  /// The allocator that the worker's process uses.
+  package var allocator: String?
+  /// The environment of the worker's program; nil for workers that do not measure time.
+  package var fingerprint: Fingerprint?
 
   /// Creates a greeting.
-  public init(
+  package init(
     unavailability: Unavailability? = nil, allocator: String? = nil,
     fingerprint: Fingerprint? = nil
   ) {
@@ -40,8 +40,9 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
     self.fingerprint = fingerprint
   }
 
-  /// Creates the greeting of a program that counts by `counter`, once the witness has spoken.
-  public init(of counter: some AllocationCounter) {
+  /// Creates the greeting of a program that counts allocations with `counter`, after checking that
+  /// the counter works.
+  package init(of counter: some AllocationCounter) {
     allocator = counter.allocator
     if let reason = counter.unavailability {
       unavailability = Unavailability(reason: reason)
@@ -51,31 +52,32 @@ public struct WorkerGreeting: Hashable, Sendable, Codable {
   }
 }
 
-/// Why an instrument reads nothing.
-public struct Unavailability: Hashable, Sendable, Codable {
-  public var reason: String
-  /// Whether it should live here; one that nobody installed is absent, and no fault.
-  public var isDead: Bool
+/// Why a counter or clock does not work.
+package struct Unavailability: Hashable, Sendable, Codable {
+  package var reason: String
+  /// Whether the counter should work here. A counter that is not installed is absent, which is not
+  /// an error.
+  package var isDead: Bool
 
   /// Creates the reason.
-  public init(reason: String, isDead: Bool = false) {
+  package init(reason: String, isDead: Bool = false) {
     self.reason = reason
     self.isDead = isDead
   }
 }
 
-/// What a worker is asked, after its brief.
+/// A message to a worker after its brief.
 enum WorkerQuestion: Codable {
   case order(WorkOrder)
   case batches(BatchOrder)
 }
 
-/// A worker's answer to a question.
+/// A worker's answer to a message.
 enum WorkerAnswer: Codable {
   case report(WorkReport)
   case batches(BatchReport)
-  /// The order cannot be done; the worker goes on.
+  /// The order cannot be carried out; the worker accepts further orders.
   case refusal(String)
-  /// What the worker's instrument reads is nothing.
+  /// The worker's counter or clock does not work.
   case deadInstrument(String)
 }

@@ -1,32 +1,32 @@
 import Subprocesses
 import Wording
 
-/// A worker broke over an order.
-public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertible {
-  public let kind: WorkerKind
-  public let fault: Fault
+/// An error of a worker process: it failed to start, died, timed out or sent invalid output.
+package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertible {
+  package let kind: WorkerKind
+  package let fault: Fault
 
-  /// What a worker did.
-  public enum Fault: Hashable, Sendable {
-    /// It cannot be started; the reason is the system's.
+  /// What went wrong.
+  package enum Fault: Hashable, Sendable {
+    /// The process could not be started; the system's reason.
     case couldNotStart(program: String, reason: String)
-    /// It ended while an answer was due, after those lines on its standard error.
+    /// The process ended before it answered; the last lines of its standard error.
     case died(ProcessEnding, lastWords: [String])
-    /// It gave no answer in time.
+    /// The process did not answer within the time limit.
     case silent(seconds: Double, lastWords: [String])
-    /// It wrote something that is no answer, and begins like this.
-    case babbled(excerpt: String)
+    /// The process wrote a line that is not an answer; the beginning of that line.
+    case invalidOutput(excerpt: String)
   }
 
   /// Creates a failure.
-  public init(kind: WorkerKind, _ fault: Fault) {
+  package init(kind: WorkerKind, _ fault: Fault) {
     self.kind = kind
     self.fault = fault
   }
 
-  public var exitCode: ExitCode { .benchmarkFailed }
+  package var exitCode: ExitCode { .benchmarkFailed }
 
-  public var description: String {
+  package var description: String {
     let worker = "the worker for \(kind.rawValue)"
     switch fault {
     case .couldNotStart(let program, let reason):
@@ -36,7 +36,7 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
     case .silent(let seconds, let lastWords):
       return "\(worker) gave no answer within \(HumanDuration(nanoseconds: seconds * 1e9))"
         + Self.text(lastWords)
-    case .babbled(let excerpt):
+    case .invalidOutput(let excerpt):
       return "\(worker) answered with something else: \(quoted(excerpt, limit: 80))"
     }
   }
@@ -47,20 +47,20 @@ public struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertibl
   }
 }
 
-/// A worker whose instrument turned out to read nothing.
-public struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
-  public let reason: String
+/// An error: the worker's counter or clock does not work.
+package struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
+  package let reason: String
 
   /// Creates the error.
-  public init(reason: String) { self.reason = reason }
+  package init(reason: String) { self.reason = reason }
 
-  public var exitCode: ExitCode { .deadCounter }
-  public var description: String { reason }
+  package var exitCode: ExitCode { .deadCounter }
+  package var description: String { reason }
 }
 
-/// A worker that cannot do an order, and lives on.
-public struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
-  public let reason: String
+/// An error: the worker cannot carry out this order, but can carry out others.
+package struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
+  package let reason: String
 
-  public var description: String { reason }
+  package var description: String { reason }
 }

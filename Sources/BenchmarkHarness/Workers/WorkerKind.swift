@@ -1,17 +1,18 @@
-/// What a worker finds out; each kind works in a process of its own, for they disturb one another.
-public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Compares answers with the oracle's, and counts work.
+/// What a worker measures. Each kind runs in a process of its own, because the measurements disturb
+/// one another.
+package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Compares answers with the oracle's and counts units of work.
   case conformance
   case time
-  /// Counts allocations, with malloc replaced.
+  /// Counts allocations, with a replaced malloc.
   case allocations
-  /// Counts instructions, under a tool that runs the program step by step.
+  /// Counts instructions under callgrind.
   case instructions
-  /// Counts events of the processor, where the kernel gives it counters.
+  /// Counts processor events, if the kernel provides the counters.
   case hardware
 
-  /// The kind that counts or times `metric`; work is counted beside answers.
-  public init(of metric: String) {
+  /// The kind of worker that measures `metric`.
+  package init(of metric: String) {
     self =
       switch metric {
       case "mallocs", "frees", "bytes", "live", "peak": .allocations
@@ -22,8 +23,8 @@ public enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       }
   }
 
-  /// The metric that stands for all of the kind's where there is none to report.
-  public var metric: String {
+  /// The metric that represents all metrics of the kind in a list of what was not measured.
+  package var metric: String {
     switch self {
     case .conformance: "wrongAnswers"
     case .time: "time"

@@ -1,16 +1,18 @@
 import Foundation
 
-/// The life of a worker's process: a brief, then orders, each a line of JSON that is answered by one.
-public enum WorkerLoop {
-  /// Answers what stands on the standard input until it ends, or the process that started this one.
+/// The main loop of a worker process: it reads a brief and then orders, each a line of JSON, and
+/// answers each with a line of JSON.
+package enum WorkerLoop {
+  /// Answers messages from the standard input until the input ends or the parent process ends.
   ///
-  /// `begin` takes the brief and gives the greeting, with the worker unless its instrument is dead.
+  /// `begin` gets the brief and returns the greeting, and the worker unless its counter does not
+  /// work.
   ///
-  /// - Throws: What `begin` throws, or the decoder on a line that is no message.
-  public static func run(
+  /// - Throws: The errors of `begin`, or a decoding error for a line that is not a message.
+  package static func run(
     _ begin: (WorkerBrief) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
   ) throws {
-    ParentsEnd.endsThisProcess()
+    ParentLifetime.bindThisProcess()
     let decoder = JSONDecoder()
     guard let first = readLine() else { return }
     let (greeting, worker) = try begin(

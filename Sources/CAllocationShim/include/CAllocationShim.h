@@ -3,28 +3,28 @@
 
 #include <stdint.h>
 
-// What a process asked of malloc and its family since it started.
+// The number and size of a process's allocations by malloc and related functions since its start.
 //
-// The program that links this has its allocator replaced by functions that count and then call
-// glibc's own. Counts are exact, with any number of threads.
+// Linking this library replaces the program's allocator by functions that count and then call glibc's.
+// Counts are exact with any number of threads.
 typedef struct {
-  // Blocks handed out and taken back. A realloc that changes a block's length counts as both.
+  // Allocated and freed blocks. A realloc that changes a block's length counts as one of each.
   uint64_t mallocs;
   uint64_t frees;
-  // Bytes asked for.
+  // The sum of the requested sizes, in bytes.
   uint64_t bytes;
-  // Bytes in use, rounded up as glibc rounds blocks of its heap, now and at most since the last reset.
+  // Bytes in use, rounded up as glibc rounds heap blocks: now, and the maximum since the last reset.
   int64_t live;
   int64_t peak;
 } allocation_counts;
 
-// Whether this build counts: not under a sanitizer, and not without glibc.
+// Whether this build counts allocations: false with a sanitizer or without glibc.
 int allocation_shim_is_live(void);
 
-// The counts now. Asking allocates nothing.
+// The current counts. Does not allocate.
 allocation_counts allocation_shim_counts(void);
 
-// Makes the present live bytes the greatest.
+// Sets the maximum to the current number of live bytes.
 void allocation_shim_reset_peak(void);
 
 #endif

@@ -1,10 +1,10 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Attributes whose payload type is known only at run time: what views are given.
+/// Layout attributes whose payload type is known only at run time.
 ///
-/// A host shows elements of whatever layout it has at the moment, so its views cannot know the
-/// payload's type; they ask for it by ``payload(as:)``.
+/// A collection view can switch between layouts with different payloads, so its views receive this
+/// type. They read the payload with ``payload(as:)``.
 public struct AnyLayoutAttributes: Sendable {
   /// The untransformed frame, in content coordinates.
   public var frame: Rect
@@ -15,19 +15,19 @@ public struct AnyLayoutAttributes: Sendable {
   /// Front-to-back order, greater in front.
   public var zIndex: Int
 
-  /// Which element these attributes are of.
+  /// The identity of the element.
   public let element: ElementIdentity
 
-  /// Whether the view is not shown.
+  /// True if the view is not shown.
   public var isHidden: Bool
 
-  /// The transform about the center; at first the payload's.
+  /// The transform about the center of the frame. Starts as the transform of the payload.
   public var transform3D: Transform3D
 
-  /// What the layout's attributes carry beyond the common ones.
+  /// The custom values of the layout's attributes.
   public private(set) var payload: any AttributesPayload
 
-  /// Forgets the payload's type of `attributes`, and nothing else.
+  /// Erases the payload type of `attributes`.
   public init<Payload>(_ attributes: LayoutAttributes<Payload>) {
     frame = attributes.frame
     alpha = attributes.alpha
@@ -43,20 +43,21 @@ public struct AnyLayoutAttributes: Sendable {
     payload as? Payload
   }
 
-  /// The payload's type, as something that can be compared.
+  /// The identity of the payload's type, for comparisons.
   public var payloadType: ObjectIdentifier { ObjectIdentifier(type(of: payload)) }
 
   public var category: ElementCategory { element.category }
   public var kind: ElementKind { element.kind }
   public var path: ElementPath { element.path }
 
-  /// Where the element is seen: the frame, or the box of the transformed bounds (rule A-08).
+  /// The rectangle in which the element is visible: the frame, or the bounding box of the
+  /// transformed frame (rule A-08).
   public var boundingBox: Rect {
     if transform3D == payload.transform3D { return payload.boundingBox(of: frame) }
     return transform3D.boundingBox(of: frame)
   }
 
-  /// The same place and looks for an element of another identity, as after a batch.
+  /// The same attributes for another element, as its path changes in a batch.
   func renamed(_ element: ElementIdentity) -> AnyLayoutAttributes {
     AnyLayoutAttributes(renaming: self, to: element)
   }
@@ -73,7 +74,7 @@ public struct AnyLayoutAttributes: Sendable {
 }
 
 extension AnyLayoutAttributes: Equatable {
-  /// Whether every field is equal, the payload's type and fields included (rule A-03).
+  /// True if every field is equal, including the type and the value of the payload (rule A-03).
   public static func == (left: AnyLayoutAttributes, right: AnyLayoutAttributes) -> Bool {
     let payloadsAreEqual = left.payload.isEqual(to: right.payload)
     return left.element == right.element && left.frame == right.frame && left.alpha == right.alpha

@@ -2,11 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionLayout {
-  /// What it makes stale that a view prefers other attributes than this layout's; nil where the
-  /// layout does not mind.
+  /// The invalidation context for a view that prefers other attributes than this layout gave it;
+  /// nil if the layout is not invalidated by them.
   ///
-  /// The payload's type comes back here. Of a preference with a payload of another type only the
-  /// common fields are taken.
+  /// This restores the payload type. If `preferred` has a payload of another type, only its common
+  /// fields are used.
   func anyInvalidationContext(
     forPreferred preferred: AnyLayoutAttributes, original: AnyLayoutAttributes
   ) -> InvalidationContext? {
@@ -23,8 +23,8 @@ extension CollectionLayout {
 }
 
 extension AnyLayoutAttributes {
-  /// These attributes under their payload's type, or with `other` in place of a payload of another
-  /// type; a transform goes where the payload has room for one.
+  /// These attributes with their payload type restored; `other` replaces a payload of another type.
+  /// The transform is stored in the payload if it has a place for one.
   fileprivate func typed<Payload>(orWith other: Payload) -> LayoutAttributes<Payload> {
     var carried = payload(as: Payload.self) ?? other
     if transform3D != carried.transform3D, var moved = carried as? any TransformablePayload {

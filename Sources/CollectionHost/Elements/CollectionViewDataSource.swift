@@ -1,12 +1,13 @@
 import CollectionLayout
 
-/// Who knows the data of a collection view and makes its cells and supplementary views.
+/// The source of a collection view's counts, cells and supplementary views.
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of sections; a negative one counts as 0, and one of 2^31 - 1 or more is refused.
+  /// The number of sections. A negative number counts as 0; one of 2^31 - 1 or more makes the pass
+  /// throw.
   func numberOfSections(in view: CollectionView) -> Int
 
-  /// The number of items in a section; a negative one counts as 0, and one of 2^31 - 1 or more is
-  /// refused.
+  /// The number of items in a section. A negative number counts as 0; one of 2^31 - 1 or more makes
+  /// the pass throw.
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int
 
   /// The cell of an item, dequeued from `view`.

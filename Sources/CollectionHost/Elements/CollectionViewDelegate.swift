@@ -1,9 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Who is told of what happens in a collection view, and asked before some of it.
+/// An object that is informed of events in a collection view, and may veto or adjust some of them.
 ///
-/// Every member has a default: everything is allowed, and nothing is done.
+/// Every method has a default, which allows everything and does nothing.
 public protocol CollectionViewDelegate: AnyObject {
   func collectionView(_ view: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool
   func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath)
@@ -13,17 +13,19 @@ public protocol CollectionViewDelegate: AnyObject {
   func collectionView(_ view: CollectionView, didSelectItemAt path: ElementPath)
   func collectionView(_ view: CollectionView, didDeselectItemAt path: ElementPath)
 
-  /// A view is about to show an element.
+  /// Called when a view is about to show an element.
   func collectionView(
     _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity)
 
-  /// A view shows an element no longer; after a batch, the element goes by its path before.
+  /// Called when a view no longer shows an element. During a batch update, `element` has its path
+  /// from before the batch.
   func collectionView(
     _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity)
 
   func collectionViewWillBeginDragging(_ view: CollectionView)
 
-  /// The finger leaves; `target` is where the view will come to rest, and can be changed.
+  /// Called when a drag ends. `target` is the offset at which the view will come to rest; the
+  /// delegate may change it.
   ///
   /// The velocity is in points per millisecond.
   func collectionViewWillEndDragging(
@@ -33,7 +35,7 @@ public protocol CollectionViewDelegate: AnyObject {
   func collectionViewDidScroll(_ view: CollectionView)
   func collectionViewDidEndDecelerating(_ view: CollectionView)
 
-  /// Where the content shall rest after a switch of layouts.
+  /// Returns the content offset to use after a switch of layouts.
   func collectionView(
     _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
   ) -> Point

@@ -1,20 +1,20 @@
 import CollectionLayout
 
-/// The decoration views that a layout has registered, by kind.
+/// The factories of a layout's decoration views, by element kind.
 public struct DecorationRegistry {
   private var factories: [ElementKind: (String) -> ReusableView] = [:]
 
-  /// Creates a registry of nothing.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Has views of `kind` made by `factory`, which is given the kind's name.
+  /// Registers a factory for decoration views of `kind`. The factory receives the name of the kind.
   public mutating func register(
     ofKind kind: ElementKind, factory: @escaping (String) -> ReusableView
   ) {
     factories[kind] = factory
   }
 
-  /// Has views of `kind` be of a class.
+  /// Registers a class for decoration views of `kind`.
   public mutating func register(_ type: ReusableView.Type, ofKind kind: ElementKind) {
     register(ofKind: kind) { type.init(reuseIdentifier: $0) }
   }
@@ -22,10 +22,9 @@ public struct DecorationRegistry {
   func factory(ofKind kind: ElementKind) -> ((String) -> ReusableView)? { factories[kind] }
 }
 
-/// A layout with decoration views of its own.
+/// A layout that registers decoration views.
 ///
-/// Decoration belongs to the layout, so its views are registered there and never asked of a data
-/// source.
+/// As in UIKit, decoration views belong to the layout, and the data source is never asked for them.
 public protocol DecorationRegistering: AnyObject {
   /// The layout's decoration views.
   var decorationViews: DecorationRegistry { get }

@@ -1,23 +1,24 @@
 import CollectionLayout
 
-/// What stands for the view of an element: a cell, a supplementary or a decoration view.
+/// A view of an element without a screen: a cell, a supplementary view or a decoration view.
 open class ReusableView {
-  /// The identifier it was dequeued by; for a decoration view, the name of its kind.
+  /// The identifier under which the view was dequeued; for a decoration view, the name of its kind.
   public let reuseIdentifier: String
 
-  /// The last attributes it was given; they outlive its stay in a reuse queue.
+  /// The attributes that the view received last. They are kept while the view waits in a reuse
+  /// queue.
   public private(set) var layoutAttributes: AnyLayoutAttributes?
 
-  /// What it shows at the moment.
+  /// The element that the view shows at the moment.
   final var shownAs: ElementIdentity?
 
-  /// How often the factory of its identifier had been replaced when it was made.
+  /// The number of times the factory of this identifier had been replaced when the view was made.
   final var generation = 0
 
-  /// Whether it got attributes and was not yet asked whether it prefers others.
+  /// True if the view has received attributes and was not yet asked for its preferred ones.
   final var awaitsFitting = false
 
-  /// Creates a view that can be used again under `reuseIdentifier`.
+  /// Creates a view that can be reused under `reuseIdentifier`.
   public required init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
   }
@@ -25,23 +26,23 @@ open class ReusableView {
   /// Called before the view leaves its reuse queue.
   open func prepareForReuse() {}
 
-  /// Called whenever the view gets attributes that differ from its last ones.
+  /// Called whenever the view receives attributes that differ from its last ones.
   open func apply(_ attributes: AnyLayoutAttributes) {}
 
-  /// Called before ``apply(_:)`` when the last attributes had a payload of another type: a mask or
-  /// transform that came with that layout is to go.
+  /// Called before ``apply(_:)`` if the last attributes had a payload of another type, so that a
+  /// mask or transform of the former layout can be removed.
   open func resetCustomState() {}
 
-  /// The attributes the view would rather have than the layout's, as a cell that sizes itself by its
-  /// content does; the same where it has no wish.
+  /// Returns the attributes that the view prefers, as a self-sizing cell does; by default the
+  /// layout's.
   ///
-  /// Asked whenever the view starts to show an element, and whenever it was given attributes that
-  /// differ from its last ones. Identity and payload are the layout's.
+  /// Called whenever the view starts to show an element, and whenever it has received attributes
+  /// that differ from its last ones. The result must keep the identity and the payload.
   open func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
   ) -> AnyLayoutAttributes { attributes }
 
-  /// Hands attributes over; every path by which a view gets any leads through here.
+  /// Gives the view its attributes. All attributes reach a view through this method.
   final func receive(_ attributes: AnyLayoutAttributes) {
     if let last = layoutAttributes {
       if last == attributes { return }
@@ -53,11 +54,11 @@ open class ReusableView {
   }
 }
 
-/// The view of an item: the only sort that can be highlighted and selected.
+/// The view of an item. Only cells can be highlighted and selected.
 open class CollectionCell: ReusableView {
-  /// Whether the item is selected; set by the host.
+  /// True if the item is selected. Set by the collection view.
   open var isSelected = false
 
-  /// Whether the item is touched; set by the host.
+  /// True while the item is touched. Set by the collection view.
   open var isHighlighted = false
 }

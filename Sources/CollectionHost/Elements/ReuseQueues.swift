@@ -1,10 +1,10 @@
 import CollectionLayout
 
-/// Registered views, and those that wait to be used again.
+/// Registered view factories, and the views that wait for reuse.
 ///
-/// A queue belongs to a kind and an identifier; cells have the kind `none`.
+/// There is one queue for each element kind and identifier; cells have the kind `none`.
 public struct ReuseQueues {
-  /// How many views of an identifier were made, and how often one was used again.
+  /// The number of views that were made for an identifier, and the number of times one was reused.
   public struct Counters: Hashable, Sendable {
     public internal(set) var made = 0
     public internal(set) var reused = 0
@@ -23,18 +23,18 @@ public struct ReuseQueues {
   private var waiting: [Key: [ReusableView]] = [:]
   private var counters: [Key: Counters] = [:]
 
-  /// How often another factory took over.
+  /// The number of times the factory of a key was replaced.
   private var generations: [Key: Int] = [:]
 
   init() {}
 
   mutating func register(_ key: Key, _ factory: @escaping (String) -> ReusableView) {
-    // Views of the former factory are not of the new sort, and neither are those still on display.
+    // Views of the former factory must not be reused, including those that are still displayed.
     if factories.updateValue(factory, forKey: key) != nil { generations[key, default: 0] += 1 }
     waiting[key] = nil
   }
 
-  /// A view for `key`: one that waits, or a new one; nil where nothing is registered.
+  /// Returns a waiting view for `key`, or else a new one; nil if no factory is registered.
   mutating func dequeue(
     _ key: Key, orBy other: ((String) -> ReusableView)? = nil
   ) -> ReusableView? {
@@ -60,14 +60,14 @@ public struct ReuseQueues {
     factories.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
   }
 
-  /// Forgets the decoration views that wait: another layout registers others.
+  /// Drops the waiting decoration views, because another layout registers its own.
   mutating func removeDecorationViews() {
     waiting = waiting.filter { $0.key.category != .decoration }
   }
 
   func counters(_ key: Key) -> Counters { counters[key] ?? Counters() }
 
-  /// The counters of all kinds and identifiers together.
+  /// The sum of the counters of all kinds and identifiers.
   var total: Counters {
     counters.values.reduce(into: Counters()) { sum, one in
       sum.made += one.made

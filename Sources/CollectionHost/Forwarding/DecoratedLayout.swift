@@ -1,8 +1,12 @@
 import CollectionLayout
 
-/// Another layout with decoration views registered.
+/// A layout that adds registered decoration views to another layout.
 ///
-/// Layouts below the host know no views; this gives one its registry.
+/// The layouts of this package do not depend on views, so they cannot register any themselves.
+///
+///     var views = DecorationRegistry()
+///     views.register(Background.self, ofKind: .background)
+///     let layout = DecoratedLayout(base, decorationViews: views)
 public final class DecoratedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering
 {
   public typealias Payload = Base.Payload
@@ -10,7 +14,7 @@ public final class DecoratedLayout<Base: CollectionLayout>: ForwardingLayout, De
   public let base: Base
   public var decorationViews: DecorationRegistry
 
-  /// Creates a layout that answers as `base` does.
+  /// Creates a layout that forwards all calls to `base`.
   public init(_ base: Base, decorationViews: DecorationRegistry = DecorationRegistry()) {
     self.base = base
     self.decorationViews = decorationViews

@@ -1,12 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A layout that stands in front of another one and passes every call on, but for those it
-/// implements itself.
+/// A layout that forwards every call to another one, except for the members it implements itself.
 public protocol ForwardingLayout: CollectionLayout where Payload == Base.Payload {
   associatedtype Base: CollectionLayout
 
-  /// The layout that calls are passed on to.
+  /// The layout that receives the calls.
   var base: Base { get }
 }
 

@@ -1,6 +1,7 @@
 import CollectionLayout
 
-/// A layout that wants to know of every invalidation that its view is told of.
+/// A layout that observes the invalidations that its host learns of.
 protocol InvalidationWitness: AnyObject {
+  /// Called when a layout reports to the host that it was invalidated with `context`.
   func witness(_ context: InvalidationContext)
 }

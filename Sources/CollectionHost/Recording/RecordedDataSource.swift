@@ -1,13 +1,13 @@
 import CollectionLayout
 
-/// A data source that writes down every call of another one and passes it on.
+/// A data source that records every call in a transcript and forwards it to another data source.
 ///
-/// Views hold their data source weakly, so whoever makes this one keeps it.
+/// A collection view holds its data source weakly, so the caller has to retain this object.
 public final class RecordedDataSource: CollectionViewDataSource {
   let base: any CollectionViewDataSource
   let recorder: TranscriptRecorder
 
-  /// Creates a data source that answers as `base` does, and tells `recorder`.
+  /// Creates a data source that forwards to `base` and records in `recorder`.
   public init(_ base: any CollectionViewDataSource, recorder: TranscriptRecorder) {
     self.base = base
     self.recorder = recorder

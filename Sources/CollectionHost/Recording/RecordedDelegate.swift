@@ -1,19 +1,21 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A delegate that writes down every call, and passes it on to another one if there is any.
+/// A delegate that records every call in a transcript and forwards it to another delegate, if there
+/// is one.
 ///
-/// Views hold their delegate weakly, so whoever makes this one keeps it.
+/// A collection view holds its delegate weakly, so the caller has to retain this object.
 public final class RecordedDelegate: CollectionViewDelegate {
-  /// What stands in where there is no other: every member by default.
-  private final class Silence: CollectionViewDelegate {}
+  /// Stands in for a missing delegate; all methods have their defaults.
+  private final class DefaultDelegate: CollectionViewDelegate {}
 
   let base: any CollectionViewDelegate
   let recorder: TranscriptRecorder
 
-  /// Creates a delegate that answers as `base` does, or by default, and tells `recorder`.
+  /// Creates a delegate that forwards to `base`, or returns the defaults, and records in
+  /// `recorder`.
   public init(_ base: (any CollectionViewDelegate)? = nil, recorder: TranscriptRecorder) {
-    self.base = base ?? Silence()
+    self.base = base ?? DefaultDelegate()
     self.recorder = recorder
   }
 

@@ -1,10 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A layout that writes down every call of another one's contract and passes it on.
+/// A layout that records every call in a transcript and forwards it to another layout.
 ///
-/// Only what asks for a constant is left out: the class of contexts, and registered views. Stands in
-/// front of all other layouts: a view tells the one it has of invalidations.
+/// Only the class of contexts and the registered decoration views are read without a record. A
+/// recorded layout must be the outermost wrapper, because a view reports invalidations only to the
+/// layout that it holds.
 public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering {
   public typealias Payload = Base.Payload
   public typealias Attributes = LayoutAttributes<Payload>
@@ -12,13 +13,13 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   public let base: Base
   let recorder: TranscriptRecorder
 
-  /// What it is called in the transcript.
+  /// The name of the layout in the transcript.
   let name: String
 
-  /// The context that was written down last and is being passed on.
+  /// The context that is being forwarded and is already in the transcript.
   private var announced: InvalidationContext?
 
-  /// Creates a layout that answers as `base` does, and tells `recorder`.
+  /// Creates a layout that forwards to `base` and records in `recorder`.
   public init(_ base: Base, recorder: TranscriptRecorder, name: String = "layout") {
     self.base = base
     self.name = name
@@ -112,7 +113,7 @@ extension RecordedLayout: InvalidationWitness {
     }
   }
 
-  /// Writes down an invalidation that the base made of itself, as its `invalidateLayout()` does.
+  /// Records an invalidation that the base made itself, as its `invalidateLayout()` does.
   func witness(_ context: InvalidationContext) {
     if context !== announced {
       recorder.mark("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")

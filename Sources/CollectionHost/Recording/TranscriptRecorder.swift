@@ -1,39 +1,43 @@
 import CollectionLayout
 
-/// The transcript of who called whom: a line per call, in order, a call from within another one
-/// indented below it.
+/// A transcript of calls: one line for each call, in order, with nested calls indented.
 ///
-/// Two transcripts of the same events are equal text; nothing in it depends on addresses, hashes or
-/// time.
+/// Equal events give equal text: no line depends on addresses, hashes or time.
+///
+///     let recorder = TranscriptRecorder()
+///     let view = CollectionView(bounds: bounds, layout: recorder.layout(layout))
+///     try view.layoutIfNeeded()
+///     print(recorder.text)
 public final class TranscriptRecorder {
-  /// The calls so far.
+  /// The recorded lines.
   public private(set) var lines: [String] = []
 
   private var depth = 0
 
-  /// How often the lines were cleared: a call from before has no line to complete any more.
+  /// The number of times the lines were cleared. A call that began before a clearing has no line
+  /// left to complete.
   private var clearings = 0
 
   /// Creates an empty transcript.
   public init() {}
 
-  /// The lines as one text.
+  /// The lines, separated by line feeds.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// Forgets the calls so far.
+  /// Removes all lines.
   public func clear() {
     lines = []
     clearings += 1
   }
 
-  /// Adds a line of one's own, to tell what comes next.
+  /// Adds a line of the caller's own at the present depth.
   public func mark(_ line: String) {
     lines.append(String(repeating: "  ", count: depth) + line)
   }
 
-  /// Adds a line for a call, makes it, and adds what it answered.
+  /// Adds a line for a call, makes the call, and completes the line with its result.
   ///
-  /// - Parameter answer: the words for the answer; nil for an answer that goes without saying.
+  /// - Parameter answer: returns the text of the result, or nil to leave it out.
   public func record<Value, Failure: Error>(
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The words of a transcript: whole numbers without a fraction, runs of elements as ranges.
+/// The text of values in a transcript. Whole numbers have no fraction; runs of elements are ranges.
 enum TranscriptWords {
   static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
@@ -16,7 +16,7 @@ enum TranscriptWords {
     point(rect.origin) + " " + number(rect.size.width) + " " + number(rect.size.height)
   }
 
-  /// Elements in their order; items that follow one another as `cell 0.2...0.7`.
+  /// The elements in their order. Consecutive items are written as `cell 0.2...0.7`.
   static func elements(_ elements: [ElementIdentity]) -> String {
     var runs: [(first: ElementIdentity, last: ElementIdentity)] = []
     for element in elements {
@@ -41,7 +41,7 @@ enum TranscriptWords {
     return rect(attributes.frame) + alpha
   }
 
-  /// What an element's view prefers to what its layout gave it.
+  /// The frame that a view prefers and the one that its layout gave it.
   static func preference<Payload>(
     _ preferred: LayoutAttributes<Payload>, over original: LayoutAttributes<Payload>
   ) -> String {
@@ -63,7 +63,7 @@ enum TranscriptWords {
     updates.map(update).joined(separator: ", ")
   }
 
-  /// What a context says, or that it says nothing.
+  /// The fields that are set in a context, or `empty`.
   static func context(_ context: InvalidationContext) -> String {
     var words: [String] = []
     if context.invalidatesEverything { words.append("everything") }

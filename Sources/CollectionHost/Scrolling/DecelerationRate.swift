@@ -1,4 +1,4 @@
-/// What is left of a velocity after each millisecond; between 0 and 1.
+/// The part of a scroll velocity that is left after each millisecond; between 0 and 1.
 public struct DecelerationRate: Hashable, Sendable {
   /// The factor per millisecond.
   public let perMillisecond: Double
@@ -9,7 +9,7 @@ public struct DecelerationRate: Hashable, Sendable {
   /// UIKit's fast rate.
   public static let fast = DecelerationRate(unchecked: 0.99)
 
-  /// Creates a rate; nil unless it is greater than 0 and less than 1.
+  /// Creates a rate; returns nil unless it is greater than 0 and less than 1.
   public init?(perMillisecond: Double) {
     guard perMillisecond > 0, perMillisecond < 1 else { return nil }
     self.perMillisecond = perMillisecond
@@ -17,8 +17,9 @@ public struct DecelerationRate: Hashable, Sendable {
 
   private init(unchecked perMillisecond: Double) { self.perMillisecond = perMillisecond }
 
-  /// What is left after a number of milliseconds, by multiplication alone: the same bits on every
-  /// platform.
+  /// The part of a velocity that is left after a number of milliseconds.
+  ///
+  /// Computed by multiplication alone, so the result has the same bits on every platform.
   func remainder(after milliseconds: Int) -> Double {
     var result = 1.0
     var power = perMillisecond

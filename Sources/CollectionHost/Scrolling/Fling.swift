@@ -1,10 +1,14 @@
 import LayoutGeometry
 
-/// The way of a scroll that runs out: a function of the frame's number and nothing else.
+/// A scroll that slows down to rest: its offset is a function of the frame number alone.
 ///
-/// The offset moves by the velocity each millisecond, and the velocity shrinks by the rate, so that
-/// of the whole way the part rate^n is left after n milliseconds. A fling towards another target
-/// than its own runs out along the same curve, stretched.
+/// The offset moves by the velocity each millisecond, and the velocity is multiplied by the rate.
+/// After n milliseconds, the part rate^n of the whole distance is left. A fling to another target
+/// than its natural one follows the same curve, stretched.
+///
+///     let fling = Fling(
+///       from: .zero, velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 1000.0 / 60)
+///     let offset = fling.offset(atFrame: 30)
 public struct Fling: Hashable, Sendable {
   /// Where it starts.
   public let start: Point
@@ -14,10 +18,10 @@ public struct Fling: Hashable, Sendable {
 
   public let rate: DecelerationRate
 
-  /// Milliseconds from a frame to the next.
+  /// The time from one frame to the next, in milliseconds.
   public let frameInterval: Double
 
-  /// How near to the target it is at rest, in points.
+  /// The distance from the target, in points, below which the fling is at rest.
   public static let restDistance = 0.25
 
   /// Creates a fling that comes to rest at `target`.
@@ -28,8 +32,9 @@ public struct Fling: Hashable, Sendable {
     self.frameInterval = frameInterval
   }
 
-  /// Where a scroll at `velocity`, in points per millisecond, would come to rest: UIKit's
-  /// offset + velocity * rate / (1 - rate).
+  /// The offset at which a scroll at `velocity`, in points per millisecond, comes to rest.
+  ///
+  /// This is UIKit's formula: offset + velocity * rate / (1 - rate).
   public static func projection(
     from offset: Point, velocity: Point, rate: DecelerationRate
   ) -> Point {
@@ -37,7 +42,7 @@ public struct Fling: Hashable, Sendable {
     return Point(x: offset.x + velocity.x * factor, y: offset.y + velocity.y * factor)
   }
 
-  /// Creates the fling of a scroll at `velocity` that nothing holds up.
+  /// Creates the fling of a scroll that starts at `velocity`, in points per millisecond.
   public init(
     from start: Point, velocity: Point, rate: DecelerationRate, frameInterval: Double
   ) {
@@ -46,14 +51,15 @@ public struct Fling: Hashable, Sendable {
       frameInterval: frameInterval)
   }
 
-  /// The offset at a frame, counted from 0: whole milliseconds after the start, the nearest to the
-  /// frame's time.
+  /// The offset at a frame, counted from 0.
+  ///
+  /// The time of a frame is rounded to whole milliseconds.
   public func offset(atFrame frame: Int) -> Point {
     let left = remainder(atFrame: frame)
     let way = Point(x: target.x - start.x, y: target.y - start.y)
     let rest = Point(x: way.x * left, y: way.y * left)
     if abs(rest.x) < Fling.restDistance, abs(rest.y) < Fling.restDistance { return target }
-    // The start itself, and not what subtraction makes of it.
+    // Subtracting the distance from the target could round the start.
     if left == 1 { return start }
     return Point(x: target.x - rest.x, y: target.y - rest.y)
   }
@@ -67,7 +73,7 @@ public struct Fling: Hashable, Sendable {
 
   private func remainder(atFrame frame: Int) -> Double {
     let time = (Double(frame) * frameInterval).rounded()
-    // Beyond an hour no rate below 1 - 10^-5 leaves anything, and a time may not fit an integer.
+    // After an hour, no rate below 1 - 10^-5 leaves anything. A longer time may not fit an integer.
     guard time > 0 else { return 1 }
     guard time < 3_600_000 else { return 0 }
     return rate.remainder(after: Int(time))

@@ -1,21 +1,21 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// How one element gets from a place to another while everything else comes to rest.
+/// The animation of one element during a batch update or a switch of layouts.
 public struct ElementAnimation: Equatable, Sendable {
-  /// What becomes of the element.
+  /// What happens to the element.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// It was there before and still is.
+    /// The element exists before and after the change.
     case moving
-    /// It is new; its end is its resting place.
+    /// The element is new; the end is its resting place.
     case appearing
-    /// It is gone; its start is where it was.
+    /// The element is removed; the start is its resting place.
     case disappearing
   }
 
   public let role: Role
 
-  /// The element: by its path after the change, or the one before if it disappears.
+  /// The element, by its path after the change, or by its path before it if it disappears.
   public let element: ElementIdentity
 
   public let start: AnyLayoutAttributes
@@ -32,11 +32,11 @@ public struct ElementAnimation: Equatable, Sendable {
     self.end = end.renamed(element)
   }
 
-  /// The attributes at `t` from 0, the start, to 1, the end; a t beyond them, or NaN, is taken as
-  /// the nearest, NaN as the end.
+  /// The attributes at time `t`, from 0 at the start to 1 at the end. Other values are clamped, and
+  /// NaN counts as 1.
   ///
-  /// Frame, alpha and the sixteen numbers of the transform are interpolated linearly; all else is
-  /// the end's as soon as it has begun.
+  /// Frame, alpha and the sixteen numbers of the transform are interpolated linearly. Everything
+  /// else is that of the end as soon as `t` is above 0.
   public func attributes(at t: Double) -> AnyLayoutAttributes {
     if t <= 0 { return start }
     guard t < 1 else { return end }

@@ -1,14 +1,21 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What a batch or a switch of layouts sets in motion: a value that answers for any time.
+/// The animations of all elements during a batch update or a switch of layouts.
+///
+/// The value can be evaluated for any time.
+///
+///     let animation = try view.performBatchUpdates { try view.deleteItems(at: [path]) }
+///     let halfway = animation.attributes(ofDisappearing: .cell(path), at: 0.5)
 public struct LayoutAnimation: Equatable, Sendable {
-  /// The elements that move, appear or disappear, in the order they were found.
+  /// The animations of elements that move, appear or disappear, in the order in which they were
+  /// added.
   public private(set) var elements: [ElementAnimation] = []
 
-  /// The content offset before and after; attributes are in content coordinates, so where something
-  /// is on the screen follows from both.
+  /// The content offset before the change. Attributes are in content coordinates, so the position
+  /// of an element on the screen follows from both.
   public let startOffset: Point
+  /// The content offset after the change.
   public private(set) var endOffset: Point
 
   private var places: [Key: Int] = [:]
@@ -18,13 +25,13 @@ public struct LayoutAnimation: Equatable, Sendable {
     let isDisappearing: Bool
   }
 
-  /// Creates an animation of nothing but the offset.
+  /// Creates an animation of the content offset alone.
   public init(from startOffset: Point = .zero, to endOffset: Point = .zero) {
     self.startOffset = startOffset
     self.endOffset = endOffset
   }
 
-  /// The content offset at `t`, from 0 to 1; NaN counts as 1.
+  /// The content offset at time `t`, clamped to 0...1; NaN counts as 1.
   public func contentOffset(at t: Double) -> Point {
     if t <= 0 { return startOffset }
     guard t < 1 else { return endOffset }
@@ -33,33 +40,34 @@ public struct LayoutAnimation: Equatable, Sendable {
       y: startOffset.y + (endOffset.y - startOffset.y) * t)
   }
 
-  /// Whether no element moves.
+  /// True if no element is animated.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The animation of an element that is there after the change; nil if it rests.
+  /// The animation of an element that exists after the change; nil if it does not move.
   public func animation(of element: ElementIdentity) -> ElementAnimation? {
     places[Key(element: element, isDisappearing: false)].map { elements[$0] }
   }
 
-  /// The animation of an element that is gone, by its path before the change.
+  /// The animation of an element that was removed, by its path before the change.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
     places[Key(element: element, isDisappearing: true)].map { elements[$0] }
   }
 
-  /// The attributes at `t`, from 0 to 1, of an element that is there after the change; nil if it
-  /// rests.
+  /// The attributes at time `t`, from 0 to 1, of an element that exists after the change; nil if it
+  /// does not move.
   public func attributes(of element: ElementIdentity, at t: Double) -> AnyLayoutAttributes? {
     animation(of: element)?.attributes(at: t)
   }
 
-  /// The attributes at `t`, from 0 to 1, of an element that is gone, by its path before the change.
+  /// The attributes at time `t`, from 0 to 1, of an element that was removed, by its path before
+  /// the change.
   public func attributes(
     ofDisappearing element: ElementIdentity, at t: Double
   ) -> AnyLayoutAttributes? {
     animation(ofDisappearing: element)?.attributes(at: t)
   }
 
-  /// Adds an animation; it takes the place of one of the same element.
+  /// Adds an animation, replacing an earlier one of the same element.
   public mutating func add(_ animation: ElementAnimation) {
     let key = Key(element: animation.element, isDisappearing: animation.role == .disappearing)
     if let place = places[key] {
@@ -70,7 +78,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     }
   }
 
-  /// Adds an animation from or to nothing: a cross-fade where `other` is nil (rule U-11).
+  /// Adds the animation of an element that appears or disappears. If `other` is nil, the element
+  /// fades in or out in its resting place (rule U-11).
   public mutating func add(
     _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
   ) {
@@ -82,12 +91,12 @@ public struct LayoutAnimation: Equatable, Sendable {
         : ElementAnimation(role, of: resting.element, from: faded, to: resting))
   }
 
-  /// Lets the ends of ways follow when what is at rest moves on from `former` to `resting`, as views
-  /// that prefer other sizes make it do.
+  /// Moves the ends of the animations after preferred sizes have moved resting places from `former`
+  /// to `resting`.
   ///
-  /// An end that was not the resting place is an author's own and stays. What was to fade in in its
-  /// place does so in the new one; what only now comes into view fades in as well; what rests after
-  /// all where it was moves no more.
+  /// An end that was not the resting place was chosen by the layout's author and stays. An element
+  /// that fades in does so in its new place, as does one that only now becomes visible. An
+  /// animation from a place to the same place is removed.
   mutating func follow(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
@@ -97,7 +106,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     for now in resting {
       let before = former[now.element]
       if let way = animation(of: now.element) {
-        // Ends beyond the tiles were not among the former answers.
+        // Resting places outside the queried tiles are not in `former`.
         guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
         var start = way.start
         if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }
@@ -118,7 +127,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     ways.forEach { add($0) }
   }
 
-  /// Adds the way of an element that stays, unless it stays where it is.
+  /// Adds the move of an element that stays, unless both attributes are equal.
   public mutating func addMove(from start: AnyLayoutAttributes, to end: AnyLayoutAttributes) {
     let animation = ElementAnimation(.moving, of: end.element, from: start, to: end)
     if animation.start != animation.end { add(animation) }

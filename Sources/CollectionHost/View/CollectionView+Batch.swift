@@ -1,25 +1,25 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What is remembered of the time before a batch.
+/// The state of the view before a batch.
 struct BatchPast {
-  /// What the layout answered about the tiles, and about items that are moved.
+  /// The last query's answers, and the attributes of moved items outside the queried tiles.
   var attributes: [ElementIdentity: AnyLayoutAttributes]
 
-  /// The elements on display, in canonical order.
+  /// The displayed elements in canonical order.
   let shown: [ElementIdentity]
 
-  /// The visible items, first to last.
+  /// The visible items in canonical order.
   let anchors: [Anchor]
 
   let offset: Point
 }
 
 extension CollectionView {
-  /// Applies a batch: checks it, lays out the new data, asks how elements come and go, and shows
-  /// what there is now.
+  /// Applies a batch: validates it, lays out the new data, asks the layout how elements appear and
+  /// disappear, and shows the result.
   func apply(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
-    // Everything is about to be made anew, so what the batch says is of no use.
+    // The pending reload replaces everything, so the batch has no effect.
     if driver.state.isReloadPending {
       animation = LayoutAnimation()
       return animation
@@ -41,7 +41,7 @@ extension CollectionView {
     do throws(HostError) {
       try layOut(plan, past)
     } catch {
-      // The data has moved on and the views have not: only a new beginning brings them together.
+      // The data have changed and the views have not, so only a reload makes them agree.
       reloadData()
       throw error
     }
@@ -51,7 +51,7 @@ extension CollectionView {
 
   private func past(before plan: BatchPlan) -> BatchPast {
     var attributes = answersByElement
-    // What moves may come from beyond the tiles.
+    // A moved item may come from outside the queried tiles.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))
@@ -94,7 +94,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Takes views, selection and touch along with their elements.
+  /// Moves views, selection and highlight to the new paths of their elements.
   private func carry(_ plan: BatchPlan, _ changes: ElementChanges) {
     let before = shown
     for element in visibleElements where changes.after[element] == nil {

@@ -1,23 +1,24 @@
 import CollectionLayout
 
-/// What a batch does to the elements that are on display before it or after it.
+/// How a batch maps the elements displayed before it to those displayed after it.
 struct ElementChanges {
-  /// For those shown before: which element survives them.
+  /// The identity after the batch of each element displayed before it that survives.
   var after: [ElementIdentity: ElementIdentity] = [:]
 
-  /// For those shown before, where they are now, even if out of sight.
+  /// The attributes after the batch of each element displayed before it that survives, visible or
+  /// not.
   var ends: [ElementIdentity: AnyLayoutAttributes] = [:]
 
-  /// What is shown after.
+  /// The attributes of the elements displayed after the batch.
   var visible: [AnyLayoutAttributes] = []
 
-  /// For those shown after: which element survives in them.
+  /// The identity before the batch of each element displayed after it that existed.
   var before: [ElementIdentity: ElementIdentity] = [:]
 }
 
 extension CollectionView {
-  /// Matches the elements before and after: by the plan, by what the layout says of supplementary
-  /// and decoration elements, and by whether the layout still has them.
+  /// Maps the elements by the plan, by the layout's reports on supplementary and decoration
+  /// elements, and by whether the layout still has them.
   func elementChanges(_ plan: BatchPlan, _ past: BatchPast) -> ElementChanges {
     var changes = ElementChanges()
     changes.visible = visibleAttributes
@@ -40,7 +41,7 @@ extension CollectionView {
     return changes
   }
 
-  /// The elements that the layout itself says come and go (rule U-13).
+  /// The elements that the layout reports as inserted and deleted (rule U-13).
   private func reportedChanges(
     among elements: [ElementIdentity]
   ) -> (inserted: Set<ElementIdentity>, deleted: Set<ElementIdentity>) {
@@ -61,9 +62,10 @@ extension CollectionView {
     return (inserted, deleted)
   }
 
-  /// Puts the animation together: what is shown now first, then what leaves the view.
+  /// Assembles the animation: first the elements shown now, then those that leave the view.
   ///
-  /// A survivor that was neither in the tiles nor moved by name has no known start, and fades in.
+  /// A surviving element that was neither in the queried tiles nor moved by an update has no known
+  /// start, and fades in.
   func animate(_ changes: ElementChanges, _ past: BatchPast) {
     for resting in changes.visible {
       if let origin = changes.before[resting.element] {

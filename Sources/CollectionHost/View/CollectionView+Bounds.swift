@@ -2,12 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// Changes what is visible, as a rotation does: origin and size in content coordinates.
+  /// Changes the visible rectangle, as a rotation does, in content coordinates.
   ///
-  /// The next pass moves an origin that is not legal to one that is.
+  /// The next pass moves an illegal origin into the legal range.
   ///
-  /// - Throws: `invalidNumber` for a number that is not finite or beyond the exact range, and `busy`
-  ///   from within 16 scrolls, each made by who was told of the last.
+  /// - Throws: `invalidNumber` for a number that is not finite or out of range, and `busy` if
+  ///   called from the 16th of nested scroll callbacks.
   public func setBounds(_ newBounds: Rect) throws(HostError) {
     for value in [newBounds.minX, newBounds.minY, newBounds.width, newBounds.height] {
       try checkLength("bounds", value)
@@ -16,10 +16,10 @@ extension CollectionView {
     driver.changeBounds(to: newBounds.standardized)
   }
 
-  /// Changes the distance between the edges of the view and its content, and asks for a layout in
-  /// the new room.
+  /// Changes the distance between the edges of the view and its content, and invalidates the
+  /// layout.
   ///
-  /// - Throws: `invalidNumber` for an inset that is not finite or beyond the exact range.
+  /// - Throws: `invalidNumber` for an inset that is not finite or out of range.
   public func setContentInset(_ inset: Insets) throws(HostError) {
     for value in [inset.top, inset.left, inset.bottom, inset.right] {
       try checkLength("contentInset", value)
@@ -32,11 +32,11 @@ extension CollectionView {
     driver.invalidateFromView(with: context)
   }
 
-  /// The nearest offset at which the content and its inset fill as much of the view as they can; the
-  /// offset itself before the first pass.
+  /// The content offset nearest to `offset` at which content and insets fill as much of the view as
+  /// possible; `offset` itself before the first pass.
   public func legalOffset(_ offset: Point) -> Point { driver.legalOffset(offset) }
 
-  /// Refuses a scroll within scrolls that follow from one another without an end.
+  /// Throws an error if scrolls follow from one another without an end.
   func checkScrollDepth() throws(HostError) {
     if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 others") }
   }

@@ -1,19 +1,19 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// The number of sections, as the data source said when it was last asked.
+  /// The number of sections that the data source reported last.
   public var numberOfSections: Int { counts.count }
 
-  /// The number of items in a section, as the data source said when it was last asked; 0 for a
-  /// section that does not exist.
+  /// The number of items that the data source reported last for a section; 0 if the section does
+  /// not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// All counts, read from the data source if they are not known.
+  /// The number of items in each section, read from the data source if unknown.
   ///
-  /// None while the data source is being asked for them. After an illegal answer there are none
-  /// either, and the pass ends with the error that is kept.
+  /// Empty while the data source is being asked. Also empty after an invalid count; the error is
+  /// kept and ends the pass.
   var counts: [Int] {
     if let known = state.counts { return known }
     if isReadingCounts { return [] }
@@ -28,9 +28,9 @@ extension CollectionView {
     }
   }
 
-  /// Asks the data source for all counts; a negative one is 0.
+  /// Reads all counts from the data source. A negative count becomes 0.
   ///
-  /// - Throws: `layout(invalidCount)` for one that paths cannot number.
+  /// - Throws: `layout(invalidCount)` for a count too large for an element path.
   func readCounts() throws(HostError) -> [Int] {
     guard let dataSource else { return [] }
     let wasReading = isReadingCounts
@@ -51,10 +51,11 @@ extension CollectionView {
     return counts
   }
 
-  /// Whether the counts have a place for an element.
+  /// True if the element is within the counts.
   ///
-  /// A view that is no cell may stand at any item, as several may belong to one; and at item 0 of
-  /// section 0 without any data, as the header of a whole list does.
+  /// A supplementary or decoration view may have any item number, because a section may have
+  /// several. Without any sections it may be at item 0 of section 0, as the header of a whole list
+  /// is.
   func exists(_ element: ElementIdentity) -> Bool {
     let counts = counts
     let path = element.path

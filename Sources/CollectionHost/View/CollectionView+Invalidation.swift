@@ -1,7 +1,7 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Makes everything anew in the next pass: counts, geometry and views; the selection goes.
+  /// Makes the next pass read the counts, lay out and create all views again. Clears the selection.
   public func reloadData() {
     driver.state.isReloadPending = true
     state.needsPass = true

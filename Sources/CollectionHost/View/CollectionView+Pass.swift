@@ -2,13 +2,13 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// The pass of a frame: brings layout, content size, offset and views up to date, or does nothing
-  /// if they are.
+  /// Brings layout, content size, offset and views up to date, as a device does before each frame.
+  /// Does nothing if they are.
   ///
-  /// Within a pass, a batch or a switch it does nothing, as that will.
+  /// Also does nothing during a pass, a batch or a switch, which ends with a pass of its own.
   ///
-  /// - Throws: what went wrong. The pass stays pending; views shown before it stay until their turn
-  ///   comes.
+  /// - Throws: an error of the layout, the data source or a view. The pass then stays pending, and
+  ///   the views shown before it stay until the next one.
   public func layoutIfNeeded() throws(HostError) {
     guard activity == nil, updateDepth == 0, state.needsPass else { return }
     try perform("a pass") { () throws(HostError) in
@@ -22,7 +22,8 @@ extension CollectionView {
     }
   }
 
-  /// Does something that must not be done within itself, and then what had to wait for its end.
+  /// Runs an operation that must not be nested in itself, and then the switch of layouts that
+  /// waited for its end.
   func perform<Value>(
     _ name: String, _ body: () throws(HostError) -> Value
   ) throws(HostError) -> Value {
@@ -33,7 +34,7 @@ extension CollectionView {
     return try outcome.get()
   }
 
-  /// Does the switch of layouts that waited for the end of something else.
+  /// Makes the switch of layouts that waited for the end of another operation.
   func switchIfDeferred() throws(HostError) {
     guard activity == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else { return }
     deferredSwitch = nil
@@ -43,14 +44,14 @@ extension CollectionView {
     try setCollectionViewLayout(layout, animated: animated)
   }
 
-  /// Refuses what would change the ground under an operation.
+  /// Throws an error if another operation is in progress.
   func refuse(_ name: String, ifBusyWith activity: String?) throws(HostError) {
     if let activity { throw .busy(refused: name, during: activity) }
   }
 
   /// Prepares and queries until nothing is stale and the offset is legal.
   ///
-  /// The anchor keeps its place on the screen; `onceSettled` is called after the last `prepare` and
+  /// Keeps the place of `anchor` on the screen. Calls `onceSettled` after the last `prepare` and
   /// before the query.
   func settle(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
     var anchor = anchor
@@ -74,7 +75,7 @@ extension CollectionView {
     throw .unsettled
   }
 
-  /// Has the layout prepare. What it invalidates while it does so counts as prepared.
+  /// Prepares the layout. An invalidation that the layout makes meanwhile counts as handled.
   private func prepareLayout() throws(HostError) {
     if driver.state.isReloadPending {
       let context = driver.makeContext()
@@ -88,7 +89,7 @@ extension CollectionView {
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
-      // A layout that failed is as before its first `prepare`, so it is begun with anew.
+      // A layout whose `prepare` threw is as before its first one, so a reload follows.
       driver.state.isReloadPending = true
       state.countsError = nil
       throw .layout(error)
@@ -98,7 +99,7 @@ extension CollectionView {
     driver.markPrepared()
   }
 
-  /// Ends a pass for which the data source gave an illegal count: the next one begins anew.
+  /// Throws the error of an invalid count that the layout ran into; the next pass reloads.
   private func checkCounts() throws(HostError) {
     guard let error = state.countsError else { return }
     state.countsError = nil
@@ -106,7 +107,7 @@ extension CollectionView {
     throw error
   }
 
-  /// Asks about the tiles unless they were asked about since the last `prepare`.
+  /// Queries the tiles, unless they were queried since the last `prepare`.
   private func queryIfNeeded() throws(HostError) {
     let tiles = driver.tiles
     if state.answers?.tiles == tiles { return }
@@ -114,7 +115,7 @@ extension CollectionView {
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
     driver.readContentSize()
     for attributes in elements where !exists(attributes.element) {
-      // A layout that did not ask for the counts: they were read just now.
+      // A layout that had not read the counts: `exists` has just read them.
       try checkCounts()
       throw .noSuchElement(attributes.element)
     }

@@ -1,27 +1,27 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What views said in a pass about the attributes they were given.
+/// The preferred attributes that the layout has accepted during a pass.
 struct Preferences {
-  /// How often the layout took one up, by element.
+  /// The number of times the layout accepted a preference, by element.
   var taken: [ElementIdentity: Int] = [:]
 
-  /// Whether one was taken up since the layout was last prepared.
+  /// True if a preference was accepted since the layout was last prepared.
   var isPassDue = false
 
-  /// How often an element may change the layout within a pass.
+  /// The number of times an element may change the layout within a pass.
   static let limit = 16
 }
 
 extension CollectionView {
-  /// Asks a view that was just made or given attributes whether it prefers others, and has the
-  /// layout take them up if it will.
+  /// Asks a view that has received attributes for its preferred ones, and invalidates the layout if
+  /// it accepts them.
   ///
-  /// Nothing is asked twice: a view that keeps its attributes is not asked again (rule I-09).
+  /// A view whose attributes did not change is not asked again (rule I-09).
   ///
-  /// - Throws: `foreignPreference` or `layout` for a preference that cannot be, and
-  ///   `unsettledPreference` for one too many; the layout has not heard of it, and the next pass
-  ///   asks the view again.
+  /// - Throws: `foreignPreference` or `layout` for an invalid preference, and `unsettledPreference`
+  ///   after too many. The layout does not learn of such a preference, and the next pass asks the
+  ///   view again.
   func fit(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
     guard view.awaitsFitting else { return }
     let preferred = view.preferredLayoutAttributesFitting(original)
@@ -52,7 +52,8 @@ extension CollectionView {
     invalidateLayout(with: context)
   }
 
-  /// Shows views as ``showViews()`` does; ends in the animation follow where views prefer to rest.
+  /// Shows views as ``showViews()`` does, and moves the ends of the animation to the preferred
+  /// places.
   func showAnimatedViews() throws(HostError) {
     let former = state.answers
     try showViews()

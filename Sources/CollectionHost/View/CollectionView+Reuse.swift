@@ -1,7 +1,7 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Has cells of an identifier made by `factory`, which is given the identifier.
+  /// Registers a factory for cells. The factory receives the identifier.
   public func register(
     forCellWithReuseIdentifier identifier: String,
     factory: @escaping (String) -> CollectionCell
@@ -9,15 +9,14 @@ extension CollectionView {
     queues.register(.init(category: .cell, kind: .none, identifier: identifier), factory)
   }
 
-  /// Has cells of an identifier be of a class.
+  /// Registers a class for cells.
   public func register(
     _ type: CollectionCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
     register(forCellWithReuseIdentifier: identifier) { type.init(reuseIdentifier: $0) }
   }
 
-  /// Has supplementary views of a kind and identifier made by `factory`, which is given the
-  /// identifier.
+  /// Registers a factory for supplementary views of a kind. The factory receives the identifier.
   public func register(
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String,
     factory: @escaping (String) -> ReusableView
@@ -25,7 +24,7 @@ extension CollectionView {
     queues.register(.init(category: .supplementary, kind: kind, identifier: identifier), factory)
   }
 
-  /// Has supplementary views of a kind and identifier be of a class.
+  /// Registers a class for supplementary views of a kind.
   public func register(
     _ type: ReusableView.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String
@@ -35,14 +34,15 @@ extension CollectionView {
     }
   }
 
-  /// A cell registered under `identifier`: one used before, prepared for reuse, or a new one.
+  /// Returns a cell registered under `identifier`: a waiting one after `prepareForReuse()`, or a
+  /// new one.
   ///
-  /// - Throws: `unknownIdentifier`, and nothing has changed.
+  /// - Throws: `unknownIdentifier`, without any change.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String
   ) throws(HostError) -> CollectionCell {
     let key = ReuseQueues.Key(category: .cell, kind: .none, identifier: identifier)
-    // Only factories of cells are registered under keys of cells.
+    // Only cell factories are registered under cell keys.
     guard let cell = queues.dequeue(key) as? CollectionCell else {
       throw .unknownIdentifier(
         identifier, of: .none, registered: queues.identifiers(category: .cell, kind: .none))
@@ -50,10 +50,10 @@ extension CollectionView {
     return cell
   }
 
-  /// A supplementary view registered for a kind under `identifier`: one used before, prepared for
-  /// reuse, or a new one.
+  /// Returns a supplementary view registered for `kind` under `identifier`: a waiting one after
+  /// `prepareForReuse()`, or a new one.
   ///
-  /// - Throws: `unknownIdentifier`, and nothing has changed.
+  /// - Throws: `unknownIdentifier`, without any change.
   public func dequeueReusableSupplementaryView(
     ofKind kind: ElementKind, withReuseIdentifier identifier: String
   ) throws(HostError) -> ReusableView {
@@ -66,24 +66,24 @@ extension CollectionView {
     return view
   }
 
-  /// How many cells of an identifier were made and used again.
+  /// The number of cells made and reused under an identifier.
   public func reuseCounters(forCellWithReuseIdentifier identifier: String) -> ReuseQueues.Counters {
     queues.counters(.init(category: .cell, kind: .none, identifier: identifier))
   }
 
-  /// How many supplementary views of a kind and identifier were made and used again.
+  /// The number of supplementary views made and reused under a kind and identifier.
   public func reuseCounters(
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
   ) -> ReuseQueues.Counters {
     queues.counters(.init(category: .supplementary, kind: kind, identifier: identifier))
   }
 
-  /// How many decoration views of a kind were made and used again.
+  /// The number of decoration views of a kind made and reused.
   public func reuseCounters(forDecorationViewOfKind kind: ElementKind) -> ReuseQueues.Counters {
     queues.counters(.init(category: .decoration, kind: kind, identifier: kind.name))
   }
 
-  /// How many views of all sorts were made and used again.
+  /// The number of views made and reused, for all kinds and identifiers.
   public var reuseCounters: ReuseQueues.Counters { queues.total }
 
   private func decorationFactory(of element: ElementIdentity) -> ((String) -> ReusableView)? {

@@ -8,18 +8,18 @@ struct Deceleration {
 }
 
 extension CollectionView {
-  /// Whether a fling is running out.
+  /// True while a fling is in progress.
   public var isDecelerating: Bool { deceleration != nil }
 
-  /// The fling that is running out.
+  /// The fling in progress.
   public var fling: Fling? { deceleration?.fling }
 
-  /// Scrolls to a legal offset, the nearest to the one given; ends a fling.
+  /// Scrolls to the legal offset nearest to `offset`, and ends a fling in progress.
   ///
-  /// Animated, it is the way of a fling at the fast rate, run by ``advanceFrame()``.
+  /// An animated scroll is a fling at the fast rate, advanced by ``advanceFrame()``.
   ///
-  /// - Throws: `invalidNumber` for an offset that is not finite or beyond the exact range, and `busy`
-  ///   from within 16 scrolls, each made by who was told of the last.
+  /// - Throws: `invalidNumber` for an offset that is not finite or out of range, and `busy` if
+  ///   called from the 16th of nested scroll callbacks.
   public func setContentOffset(_ offset: Point, animated: Bool = false) throws(HostError) {
     try checkPoint("contentOffset", offset)
     try checkScrollDepth()
@@ -33,7 +33,7 @@ extension CollectionView {
     }
   }
 
-  /// Sets the time from a frame to the next, in milliseconds.
+  /// Sets the time from one frame to the next, in milliseconds.
   ///
   /// - Throws: `invalidNumber` unless it is finite and at least 1.
   public func setFrameInterval(_ milliseconds: Double) throws(HostError) {
@@ -43,7 +43,7 @@ extension CollectionView {
     frameInterval = milliseconds
   }
 
-  /// A finger touches down to drag; ends a fling.
+  /// Begins a drag, and ends a fling in progress.
   public func beginDragging() {
     deceleration = nil
     guard !isDragging else { return }
@@ -51,9 +51,9 @@ extension CollectionView {
     delegate?.collectionViewWillBeginDragging(self)
   }
 
-  /// The finger moves the content to a legal offset, the nearest to the one given.
+  /// Scrolls to the legal offset nearest to `offset` as part of a drag.
   ///
-  /// - Throws: `notBegun` outside of a drag, and what ``setContentOffset(_:animated:)`` throws.
+  /// - Throws: `notBegun` outside a drag, and the errors of ``setContentOffset(_:animated:)``.
   public func drag(to offset: Point) throws(HostError) {
     guard isDragging else { throw .notBegun("a drag") }
     try checkPoint("contentOffset", offset)
@@ -61,11 +61,11 @@ extension CollectionView {
     driver.scroll(to: legalOffset(offset))
   }
 
-  /// The finger leaves at `velocity`, in points per millisecond: the layout and then the delegate
-  /// say where the content shall rest, and it starts on its way there.
+  /// Ends a drag at `velocity`, in points per millisecond, and starts the fling to the target that
+  /// the layout and then the delegate choose.
   ///
-  /// - Throws: `notBegun` outside of a drag, and `invalidNumber` for a velocity or an answer that is
-  ///   not finite; then the drag goes on.
+  /// - Throws: `notBegun` outside a drag, and `invalidNumber` for a velocity or target that is not
+  ///   finite. The drag then continues.
   public func endDragging(velocity: Point) throws(HostError) {
     guard isDragging else { throw .notBegun("a drag") }
     try checkPoint("velocity", velocity)
@@ -82,10 +82,10 @@ extension CollectionView {
     delegate?.collectionViewDidEndDragging(self, willDecelerate: willDecelerate)
   }
 
-  /// Moves a fling on by a frame, and makes the pass of that frame; does nothing without a fling.
+  /// Advances a fling by one frame, and makes the pass of that frame. Does nothing without a fling.
   ///
-  /// - Returns: whether there are frames to come.
-  /// - Throws: what a pass throws; the fling goes on all the same.
+  /// - Returns: whether more frames follow.
+  /// - Throws: the errors of a pass; the fling continues all the same.
   @discardableResult
   public func advanceFrame() throws(HostError) -> Bool {
     guard activity == nil, var next = deceleration else { return false }
@@ -93,7 +93,7 @@ extension CollectionView {
     deceleration = next
     let offset = next.fling.offset(atFrame: next.frame)
     driver.scroll(to: legalOffset(offset))
-    // The delegate may have ended the fling, or begun another, on the scroll.
+    // The delegate may have ended the fling or begun another one during the scroll.
     if let now = deceleration, now.frame == next.frame, now.fling == next.fling,
       offset == next.fling.target
     {
@@ -104,9 +104,10 @@ extension CollectionView {
     return deceleration != nil
   }
 
-  /// Moves a fling on until it rests.
+  /// Advances a fling until it is at rest.
   ///
-  /// - Returns: the number of frames it took, at most 100,000: a delegate may fling for ever.
+  /// - Returns: the number of frames, at most 100,000, because a delegate can start flings without
+  ///   an end.
   @discardableResult
   public func decelerateToRest() throws(HostError) -> Int {
     var frames = 0
@@ -117,7 +118,7 @@ extension CollectionView {
     return frames
   }
 
-  /// Aims the fling in progress at the target of the layout now in force.
+  /// Redirects the fling in progress to the target of the layout in force.
   func aimAnew() throws(HostError) {
     guard let running = deceleration else { return }
     let velocity = running.fling.velocity(atFrame: running.frame)
@@ -129,7 +130,7 @@ extension CollectionView {
 
   private func start(_ fling: Fling) { deceleration = Deceleration(fling: fling) }
 
-  /// Where the layout wants a scroll at `velocity` to rest, within the legal range.
+  /// The offset at which the layout wants a scroll at `velocity` to rest, within the legal range.
   private func target(
     from offset: Point, velocity: Point, rate: DecelerationRate? = nil
   ) throws(HostError) -> Point {

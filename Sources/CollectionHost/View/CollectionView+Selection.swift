@@ -4,12 +4,12 @@ extension CollectionView {
   /// The selected items, in ascending order.
   public var indexPathsForSelectedItems: [ElementPath] { selectedPaths.sorted() }
 
-  /// The item that is touched.
+  /// The item that is touched; nil without a touch.
   public var highlightedItem: ElementPath? { touchedPath }
 
-  /// A finger touches an element; only cells take notice, and only while selection is allowed.
+  /// Begins a touch. Only cells are highlighted, and only while selection is allowed.
   ///
-  /// - Throws: `noSuchElement` for one outside the counts.
+  /// - Throws: `noSuchElement` for an element outside the counts.
   public func beginTouch(on element: ElementIdentity) throws(HostError) {
     try checkExistence(of: element)
     cancelTouch()
@@ -21,8 +21,7 @@ extension CollectionView {
     delegate?.collectionView(self, didHighlightItemAt: element.path)
   }
 
-  /// The finger leaves the element it touched: the cell is selected, or deselected where several
-  /// can be selected and it is.
+  /// Ends a touch: selects the cell, or deselects it if it is selected and several may be.
   public func endTouch() {
     guard let path = touchedPath else { return }
     let isSelected = selectedPaths.contains(path)
@@ -35,7 +34,7 @@ extension CollectionView {
         }
       } else if delegate?.collectionView(self, shouldSelectItemAt: path) != false {
         for other in othersToDeselect(for: path) {
-          // Whoever was asked or told may have changed the data under the finger.
+          // A callback may have changed the data during the touch.
           guard touchedPath == path else { return }
           deselect(other)
           delegate?.collectionView(self, didDeselectItemAt: other)
@@ -48,7 +47,7 @@ extension CollectionView {
     cancelTouch()
   }
 
-  /// The finger slips off, or something else takes it away.
+  /// Ends a touch without selecting anything.
   public func cancelTouch() {
     guard let path = touchedPath else { return }
     touchedPath = nil
@@ -56,15 +55,15 @@ extension CollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  /// A touch and its end.
+  /// Begins and ends a touch.
   public func tap(_ element: ElementIdentity) throws(HostError) {
     try beginTouch(on: element)
     endTouch()
   }
 
-  /// Selects an item without telling the delegate; does nothing while selection is not allowed.
+  /// Selects an item without calling the delegate. Does nothing while selection is not allowed.
   ///
-  /// - Throws: `noSuchElement` for one outside the counts.
+  /// - Throws: `noSuchElement` for an item outside the counts.
   public func selectItem(at path: ElementPath) throws(HostError) {
     try checkExistence(of: .cell(path))
     guard allowsSelection else { return }
@@ -72,7 +71,7 @@ extension CollectionView {
     select(path)
   }
 
-  /// Deselects an item without telling the delegate.
+  /// Deselects an item without calling the delegate.
   public func deselectItem(at path: ElementPath) { deselect(path) }
 
   private func checkExistence(of element: ElementIdentity) throws(HostError) {

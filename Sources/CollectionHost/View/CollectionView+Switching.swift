@@ -2,18 +2,18 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// Puts another layout in force: invalidates it, lays out, and scrolls to where the layout and
-  /// the delegate want the content to rest. A fling in progress goes on towards the new layout's
-  /// target.
+  /// Switches to another layout: invalidates it, lays out, and scrolls to the offset that the
+  /// layout and the delegate choose. A fling in progress continues to the new layout's target.
   ///
-  /// Before the first pass nothing is laid out yet. Within a pass, a batch or another switch, as
-  /// when a delegate does this in a callback, it waits for that to end, and what it throws comes
-  /// out there. The layout in force keeps no other host: its own is set and unset here.
+  /// Before the first pass the layout is only replaced. During a pass, a batch or another switch,
+  /// as in a callback of the delegate, the switch waits for the end of that operation, which then
+  /// throws its errors. The view becomes the host of the layout in force, and stops being the host
+  /// of the other.
   ///
-  /// - Returns: the way of every element on display before or after, if `animated`.
-  /// - Throws: what a pass throws, and `endlessSwitching` when callbacks never come to an end of
-  ///   switching. Where it comes from the new layout, the former one is in force as
-  ///   it was; where a view could not be made, the switch is done and the pass pending.
+  /// - Returns: if `animated`, the animations of every element displayed before or after.
+  /// - Throws: the errors of a pass, and `endlessSwitching` if callbacks switch layouts without an
+  ///   end. If the new layout throws, the former one stays in force unchanged. If a view cannot be
+  ///   made, the switch is done and the pass stays pending.
   @discardableResult
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
@@ -27,7 +27,7 @@ extension CollectionView {
       replaceLayout(by: layout)
       return LayoutAnimation()
     }
-    // The animation starts from what is shown, so that has to be up to date.
+    // The animation starts from the displayed elements, so they have to be up to date.
     try layoutIfNeeded()
     return try perform("a switch of layouts") { () throws(HostError) in
       try switchLayout(to: layout, animated: animated)
@@ -60,7 +60,7 @@ extension CollectionView {
         try checkRegistration(of: attributes.element)
       }
     } catch {
-      // A fling that a callback ended stays ended.
+      // A fling that a callback ended must not come back.
       if deceleration != nil { deceleration = formerFling }
       driver.restore(former.layout, former.driver)
       restore(former.state, former.offset)
@@ -76,14 +76,15 @@ extension CollectionView {
     return animation
   }
 
-  /// Puts together how elements get from the former layout's places to those in force.
+  /// Assembles the animation of elements from their places in the former layout to those in the new
+  /// one.
   private func animate(
     from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
     shown: [AnyLayoutAttributes]
   ) {
     let ends = visibleAttributes
     for end in ends {
-      // The former layout still answers: it is as it was when it was last prepared.
+      // The former layout can still be queried: its state is that of its last `prepare`.
       if let start = elements[end.element] ?? former.anyAttributes(for: end.element) {
         animation.addMove(from: start, to: end)
       } else {
@@ -100,8 +101,8 @@ extension CollectionView {
     }
   }
 
-  /// Scrolls to where the new layout and the delegate want the content; a fling is aimed anew
-  /// instead.
+  /// Scrolls to the offset that the new layout and the delegate choose, or redirects a fling in
+  /// progress.
   private func scrollToTarget() throws(HostError) {
     if deceleration != nil {
       try aimAnew()

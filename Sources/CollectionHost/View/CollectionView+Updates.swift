@@ -1,15 +1,20 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Runs `changes`, which changes the data and names the changes, as one batch.
+  /// Runs `changes`, which changes the data and reports the changes to the view, as one batch.
   ///
-  /// Batches nest: an inner one becomes part of the outer. An error that `changes` throws takes back
-  /// what it named.
+  /// A nested batch becomes part of the outer one. If `changes` throws an error, the changes that
+  /// it reported are dropped.
   ///
-  /// - Returns: the animation; of nothing for an inner batch.
+  ///     let animation = try view.performBatchUpdates {
+  ///       names.remove(at: 3)
+  ///       try view.deleteItems(at: [ElementPath(section: 0, item: 3)])
+  ///     }
+  ///
+  /// - Returns: the animation; an empty one for a nested batch.
   /// - Throws: `layout(invalidBatch)` for a batch that is impossible or contradicts the data
-  ///   source, which changes nothing (rule U-06); `busy` within a pass, a batch or a switch; and
-  ///   what a pass throws, after which the view begins anew.
+  ///   source, without any change (rule U-06); `busy` during a pass, a batch or a switch; and the
+  ///   errors of a pass, after which the view reloads.
   @discardableResult
   public func performBatchUpdates(
     _ changes: () throws(HostError) -> Void
@@ -20,7 +25,7 @@ extension CollectionView {
     do throws(HostError) {
       try changes()
     } catch {
-      // Whatever it opened and closed on its own.
+      // Drops batches that `changes` opened and did not close.
       updateDepth = min(updateDepth, depth)
       pendingUpdates.removeSubrange(min(named, pendingUpdates.count)...)
       try switchIfDeferred()
@@ -29,7 +34,7 @@ extension CollectionView {
     return try endUpdates()
   }
 
-  /// Opens a batch, after the pass that was due.
+  /// Opens a batch, after a pass if one is due.
   public func beginUpdates() throws(HostError) {
     try refuse("a batch", ifBusyWith: activity)
     if updateDepth == 0 {
@@ -40,7 +45,7 @@ extension CollectionView {
     updateDepth += 1
   }
 
-  /// Closes what ``beginUpdates()`` opened; the outermost applies the batch.
+  /// Closes the batch that ``beginUpdates()`` opened; closing the outermost one applies it.
   @discardableResult
   public func endUpdates() throws(HostError) -> LayoutAnimation {
     guard updateDepth > 0 else { throw .notBegun("a batch") }
@@ -52,7 +57,7 @@ extension CollectionView {
     return result
   }
 
-  /// Names a change: part of the open batch, or a batch of its own on data that changed before.
+  /// Adds changes to the open batch, or makes a batch of them, whose data have already changed.
   private func add(_ changes: [LayoutUpdate]) throws(HostError) {
     try refuse("a change of the data", ifBusyWith: activity)
     if updateDepth > 0 {
@@ -62,48 +67,49 @@ extension CollectionView {
     }
   }
 
-  /// Says that items were inserted, by their paths after the batch.
+  /// Reports inserted items, by their paths after the batch.
   public func insertItems(at paths: [ElementPath]) throws(HostError) {
     try add(paths.map { LayoutUpdate(action: .insert, before: nil, after: .item($0)) })
   }
 
-  /// Says that items were deleted, by their paths before the batch.
+  /// Reports deleted items, by their paths before the batch.
   public func deleteItems(at paths: [ElementPath]) throws(HostError) {
     try add(paths.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) })
   }
 
-  /// Says that items were replaced in their places, by their paths before the batch.
+  /// Reports items that were replaced in their places, by their paths before the batch.
   public func reloadItems(at paths: [ElementPath]) throws(HostError) {
     try add(paths.map { LayoutUpdate(action: .reload, before: .item($0), after: nil) })
   }
 
-  /// Says that an item went from its path before the batch to the one after.
+  /// Reports an item that moved from its path before the batch to a path after it.
   public func moveItem(at path: ElementPath, to goal: ElementPath) throws(HostError) {
     try add([LayoutUpdate(action: .move, before: .item(path), after: .item(goal))])
   }
 
-  /// Says that sections were inserted, by their places after the batch.
+  /// Reports inserted sections, by their numbers after the batch.
   public func insertSections(_ sections: [Int]) throws(HostError) {
     try add(sections.map { LayoutUpdate(action: .insert, before: nil, after: .section($0)) })
   }
 
-  /// Says that sections were deleted, by their places before the batch.
+  /// Reports deleted sections, by their numbers before the batch.
   public func deleteSections(_ sections: [Int]) throws(HostError) {
     try add(sections.map { LayoutUpdate(action: .delete, before: .section($0), after: nil) })
   }
 
-  /// Says that sections were replaced in their places, by their places before the batch.
+  /// Reports sections that were replaced in their places, by their numbers before the batch.
   public func reloadSections(_ sections: [Int]) throws(HostError) {
     try add(sections.map { LayoutUpdate(action: .reload, before: .section($0), after: nil) })
   }
 
-  /// Says that a section went from its place before the batch to the one after.
+  /// Reports a section that moved from its number before the batch to a number after it.
   public func moveSection(_ section: Int, toSection goal: Int) throws(HostError) {
     try add([LayoutUpdate(action: .move, before: .section(section), after: .section(goal))])
   }
 
-  /// Adds an animation of the author's own to the one being put together: within the layout's
-  /// `finalizeCollectionViewUpdates()`, or while it is asked for initial and final attributes.
+  /// Adds an animation of the caller's own to the one being assembled. May be called from the
+  /// layout's `finalizeCollectionViewUpdates()` and from its requests for initial and final
+  /// attributes.
   ///
   /// - Throws: `notBegun` at any other time.
   public func addAnimation(_ animation: ElementAnimation) throws(HostError) {

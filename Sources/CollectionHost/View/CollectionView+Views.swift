@@ -2,10 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// What the layout answered about the tiles; of an element named twice, the first.
+  /// The answers of the last query by element; the first one if an element occurs twice.
   var answersByElement: [ElementIdentity: AnyLayoutAttributes] { state.answers?.byElement ?? [:] }
 
-  /// What the layout answered and the bounds show; of an element named twice, the first.
+  /// The answers of the last query that intersect the bounds; the first one if an element occurs
+  /// twice.
   var visibleAttributes: [AnyLayoutAttributes] {
     var known: Set<ElementIdentity> = []
     return (state.answers?.elements ?? []).filter {
@@ -13,14 +14,13 @@ extension CollectionView {
     }
   }
 
-  /// Lets views go that show nothing any more, and then makes or updates those that do.
+  /// Removes the views of elements that are no longer visible, then creates or updates the others.
   ///
-  /// That order lets a view that leaves be the one that comes.
+  /// This order allows a removed view to be reused at once. Lays out and shows again while the
+  /// layout accepts preferred attributes.
   ///
-  /// As long as the layout takes up what a view prefers, another round lays out and shows again.
-  ///
-  /// - Throws: what the data source does, `unregisteredDecoration`, and what ``fit(_:to:)`` and a
-  ///   round of laying out throw. What was made up to then is shown, and the next pass makes the rest.
+  /// - Throws: the errors of the data source, `unregisteredDecoration`, and those of ``fit(_:to:)``
+  ///   and of laying out. The views made so far stay, and the next pass makes the others.
   func showViews() throws(HostError) {
     preferences = Preferences()
     do throws(HostError) {
@@ -65,7 +65,7 @@ extension CollectionView {
     }
   }
 
-  /// Takes the view of `element` away; `name` is what the delegate is to know it by.
+  /// Removes the view of `element`; the delegate learns of it under the identity `name`.
   func endDisplaying(_ element: ElementIdentity, as name: ElementIdentity) {
     guard let view = shown.removeValue(forKey: element) else { return }
     view.shownAs = nil
@@ -84,9 +84,9 @@ extension CollectionView {
       cell.isHighlighted = touchedPath == element.path
     }
     view.receive(attributes)
-    // Even where the attributes are those of its last use, what it shows is new.
+    // The view shows a new element, even if the attributes are equal to those of its last use.
     view.awaitsFitting = true
-    // Whatever comes of its wishes, it is on display.
+    // The view is displayed even if its preferred attributes are refused.
     defer { delegate?.collectionView(self, willDisplay: view, for: element) }
     try fit(view, to: attributes)
   }
@@ -94,7 +94,7 @@ extension CollectionView {
   private func makeView(for element: ElementIdentity) throws(HostError) -> ReusableView {
     switch element.category {
     case .cell:
-      // Without a data source there are no counts either, so a pass finds no cell.
+      // Without a data source there are no items, so a pass finds no cell.
       guard let dataSource else { throw .noSuchElement(element) }
       return try dataSource.collectionView(self, cellForItemAt: element.path)
     case .supplementary:

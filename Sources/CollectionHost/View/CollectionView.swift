@@ -1,17 +1,23 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A collection view without a screen: it drives a layout, a data source and a delegate as a view
-/// does on a device, in the order that UIKit was measured to keep.
+/// A collection view without a screen. It drives a layout, a data source and a delegate in the
+/// order of calls that was measured in UIKit.
 ///
-/// Nothing happens between calls: changes mark what is stale, and ``layoutIfNeeded()`` is the pass
-/// that a device makes before its next frame. Animations are values; the state after a change is at
-/// once the state at rest. The view leaves threads to its owner.
+/// Changes only mark state as stale; ``layoutIfNeeded()`` makes the pass that a device makes before
+/// each frame. Animations are values, and the state after a change is the resting state at once.
+/// The view is not thread-safe.
+///
+///     let view = CollectionView(
+///       bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: layout)
+///     view.dataSource = photos
+///     try view.layoutIfNeeded()
+///     print(view.visibleElements)
 public final class CollectionView: LayoutHost {
-  /// Who knows the data; held weakly. Without one there are no sections.
+  /// The source of counts and views. Without one there are no sections.
   public weak var dataSource: (any CollectionViewDataSource)?
 
-  /// Who is told and asked; held weakly.
+  /// The object that is informed of events.
   public weak var delegate: (any CollectionViewDelegate)?
 
   /// The layout in force; changed by ``setCollectionViewLayout(_:animated:)``.
@@ -20,25 +26,27 @@ public final class CollectionView: LayoutHost {
   /// The visible rectangle in content coordinates.
   public package(set) var bounds: Rect
 
-  /// What lies between the edges of the view and its content; widens the legal range of offsets.
+  /// The distance between the edges of the view and its content. It widens the legal range of
+  /// offsets.
   public internal(set) var contentInset = Insets.zero
 
   public let scale: Double
 
-  /// Whether the first visible item keeps its place on the screen when the layout changes above it
+  /// True if the first visible item keeps its place on the screen when the layout changes above it
   /// (rule O-06).
   public var keepsAnchor = false
 
-  /// Whether cells can be touched and selected at all.
+  /// True if cells can be highlighted and selected.
   public var allowsSelection = true
 
-  /// Whether selecting a cell leaves the others selected.
+  /// True if several cells can be selected at a time.
   public var allowsMultipleSelection = false
 
-  /// How a drag runs out.
+  /// The rate at which a fling slows down.
   public var decelerationRate = DecelerationRate.normal
 
-  /// The time from a frame to the next, in milliseconds, at least 1; 60 frames per second at first.
+  /// The time from one frame to the next, in milliseconds, at least 1; by default that of 60 frames
+  /// per second.
   public internal(set) var frameInterval = 1000.0 / 60
 
   /// Calls the layout on behalf of this view. Set once, at the end of the initializer.
@@ -50,11 +58,11 @@ public final class CollectionView: LayoutHost {
   var selectedPaths: Set<ElementPath> = []
   var touchedPath: ElementPath?
 
-  /// What is going on, in words for an error; nil between operations.
+  /// The name of the operation in progress, for error messages; nil between operations.
   var activity: String?
   var deferredSwitch: (layout: any CollectionLayout, animated: Bool)?
 
-  /// How many switches that waited are being done, each from within the last.
+  /// The number of deferred switches in progress, each made during the one before.
   var switchDepth = 0
 
   var preferences = Preferences()
@@ -64,7 +72,7 @@ public final class CollectionView: LayoutHost {
   var updateDepth = 0
   var pendingUpdates: [LayoutUpdate] = []
 
-  /// The counts when the outermost batch was opened: those its paths before are of.
+  /// The counts when the outermost batch was opened, which its paths before the batch refer to.
   var countsBeforeUpdates: [Int] = []
   var animationInProgress: LayoutAnimation?
 
@@ -74,7 +82,7 @@ public final class CollectionView: LayoutHost {
   public internal(set) var isDragging = false
   var deceleration: Deceleration?
 
-  /// Creates a view that shows `bounds` of what `layout` lays out; sends the layout nothing.
+  /// Creates a view that shows `bounds` of the content of `layout`. Calls no method of the layout.
   public init(
     bounds: Rect, layout: any CollectionLayout, contentInset: Insets = .zero, scale: Double = 2
   ) {
@@ -89,24 +97,24 @@ public final class CollectionView: LayoutHost {
 }
 
 extension CollectionView {
-  /// The place of the content that lies in the view's top left corner.
+  /// The point of the content at the top left corner of the view.
   public var contentOffset: Point { bounds.origin }
 
-  /// The extent of the content, as of the last pass; zero before the first.
+  /// The size of the content as of the last pass; zero before the first.
   public var contentSize: Size { driver.state.contentSize }
 
-  /// The views on display, by what they show.
+  /// The displayed views by element.
   public var visibleViews: [ElementIdentity: ReusableView] { shown }
 
-  /// The elements on display, in canonical order.
+  /// The displayed elements in canonical order.
   public var visibleElements: [ElementIdentity] { shown.keys.sorted() }
 
-  /// The cell on display at `path`, if it is.
+  /// The displayed cell at `path`; nil if it is not displayed.
   public func cellForItem(at path: ElementPath) -> CollectionCell? {
     shown[.cell(path)] as? CollectionCell
   }
 
-  /// The view on display of any element, if it is.
+  /// The displayed view of an element; nil if it is not displayed.
   public func view(for element: ElementIdentity) -> ReusableView? { shown[element] }
 
   public var invalidationContextInProgress: InvalidationContext? {
@@ -114,21 +122,22 @@ extension CollectionView {
   }
 }
 
-/// What a view knows of its layout between passes.
+/// What a view knows of its data and its layout's answers between passes.
 struct LayoutState {
-  /// The data source's counts, read when the layout first asks for them; nil when to be read.
+  /// The counts of the data source, read when the layout first asks for them; nil if they have to
+  /// be read.
   var counts: [Int]?
 
-  /// Why the data source's counts are not legal, until a pass has said so.
+  /// The error of an invalid count, until a pass has thrown it.
   var countsError: HostError?
 
-  /// Whether a pass has anything to do.
+  /// True if a pass has anything to do.
   var needsPass = true
 
-  /// Which views cannot stay, whatever the layout says.
+  /// The views that have to be replaced, whatever the layout answers.
   var outdated = Outdated.nothing
 
-  /// What the layout answered about `tiles`; nil when to be asked again.
+  /// The answers of the last query; nil if the layout has to be queried again.
   var answers: Answers?
 
   enum Outdated: Comparable {
@@ -141,7 +150,7 @@ struct LayoutState {
     var tiles: Tiles
     var elements: [AnyLayoutAttributes]
 
-    /// Of an element named twice, the first.
+    /// The answers by element; the first one if an element occurs twice.
     var byElement: [ElementIdentity: AnyLayoutAttributes] {
       Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
     }

@@ -1,15 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A host that knows where elements are.
+/// A host that can report where elements are.
 ///
-/// Its owner and its delegate may ask. Its layout must not: what it would learn is what it has
-/// itself answered before, and it would lay out by what is stale (rule L-06).
+/// Its owner and its delegate may ask. Its layout must not: the positions come from the layout's
+/// own, possibly stale, answers (rule L-06).
 public protocol PositionAnswering: LayoutHost {
   /// The extent of the content, as of the last pass.
   var contentSize: Size { get }
 
-  /// Where an element rests, wherever that is; nil where there is none.
+  /// The attributes of an element at rest, visible or not; nil if it does not exist.
   func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes?
 }
 

@@ -1,21 +1,26 @@
 import LayoutGeometry
 
-/// What an author's attributes carry beyond the common ones: transforms and custom values.
+/// The values of attributes in addition to the common ones: a transform, or values of the author's own.
 ///
-/// Plain layouts carry ``NoPayload``, which has no size; then copying attributes copies 64 bytes
-/// and counts no reference. A payload takes part in equality and hashing.
+/// Layouts without such values use ``NoPayload``, which has zero size. Copying their attributes copies 64
+/// bytes and changes no reference count. A payload takes part in equality and hashing.
+///
+///     struct Badge: AttributesPayload {
+///       var isNew = false
+///     }
 public protocol AttributesPayload: Hashable, Sendable {
-  /// The payload of an element at rest that nobody has touched.
+  /// Creates the payload of an element at rest.
   init()
 
-  /// The transform about the element's center; the identity unless the payload carries one.
+  /// The transform about the element's center; by default the identity.
   var transform3D: Transform3D { get }
 
-  /// Whether ``boundingBox(of:)`` can differ from the frame it is given.
+  /// Whether ``boundingBox(of:)`` can differ from the given frame; by default false.
   static var movesBoundingBox: Bool { get }
 
-  /// Where queries find an element with this payload whose untransformed frame is `frame`: the
-  /// bounding box of the transformed bounds about the center (rule A-08).
+  /// The box in which queries find an element with this payload and the untransformed `frame`.
+  ///
+  /// It is the bounding box of the bounds after the transform about the center (rule A-08).
   func boundingBox(of frame: Rect) -> Rect
 }
 
@@ -30,9 +35,10 @@ extension AttributesPayload {
   public func boundingBox(of frame: Rect) -> Rect { frame }
 }
 
-/// A payload with a transform that can be set.
+/// A payload with a mutable transform.
 ///
-/// Conform to this, not only to `AttributesPayload`, so that the bounding box follows the transform.
+/// A payload with a transform must conform to this protocol, because its defaults derive the bounding box
+/// from the transform.
 public protocol TransformablePayload: AttributesPayload {
   var transform3D: Transform3D { get set }
 }
@@ -45,21 +51,23 @@ extension TransformablePayload {
   public func boundingBox(of frame: Rect) -> Rect { transform3D.boundingBox(of: frame) }
 }
 
-/// Nothing beyond the common attributes.
+/// The payload of layouts without transforms and custom values.
 @frozen
 public struct NoPayload: AttributesPayload, BitwiseCopyable {
+  /// Creates the only value.
   @inlinable
   public init() {}
 }
 
-/// A transform and nothing else.
+/// The payload of layouts with transforms and without custom values.
 public struct TransformPayload: TransformablePayload, BitwiseCopyable {
   public var transform3D: Transform3D
 
+  /// Creates a payload with the identity transform.
   @inlinable
   public init() { transform3D = .identity }
 
-  /// Creates a payload that carries `transform3D`.
+  /// Creates a payload with the given transform.
   @inlinable
   public init(transform3D: Transform3D) { self.transform3D = transform3D }
 }

@@ -1,4 +1,4 @@
-/// What sort of view an element is, in canonical order.
+/// The category of an element's view, in canonical order.
 public enum ElementCategory: UInt8, Hashable, Sendable, BitwiseCopyable, Comparable, CaseIterable {
   case cell
   case supplementary
@@ -10,34 +10,40 @@ public enum ElementCategory: UInt8, Hashable, Sendable, BitwiseCopyable, Compara
   }
 }
 
-/// Which element: its category, kind and path together.
+/// The identity of an element: its category, kind and path.
 ///
-/// A cell, a header and a decoration at one path are three elements, and so are two decorations of
-/// different kinds.
+/// Elements that differ in any of the three are different ones, such as a cell and a header at one path.
+/// Identities are ordered canonically: by section, category, kind and item.
+///
+///     let cell = ElementIdentity.cell(ElementPath(section: 2, item: 7))
+///     let header = ElementIdentity.supplementary(.header, ElementPath(section: 2, item: 0))
 public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
+  /// The section and item.
   public let path: ElementPath
+  /// The kind of a supplementary or decoration view; ``ElementKind/none`` for a cell.
   public let kind: ElementKind
+  /// The category of the element's view.
   public let category: ElementCategory
 
-  /// The cell at `path`.
+  /// The identity of the cell at `path`.
   @inlinable
   public static func cell(_ path: ElementPath) -> ElementIdentity {
     ElementIdentity(category: .cell, kind: .none, path: path)
   }
 
-  /// The supplementary view of `kind` at `path`.
+  /// The identity of the supplementary view of `kind` at `path`.
   @inlinable
   public static func supplementary(_ kind: ElementKind, _ path: ElementPath) -> ElementIdentity {
     ElementIdentity(category: .supplementary, kind: kind, path: path)
   }
 
-  /// The decoration view of `kind` at `path`.
+  /// The identity of the decoration view of `kind` at `path`.
   @inlinable
   public static func decoration(_ kind: ElementKind, _ path: ElementPath) -> ElementIdentity {
     ElementIdentity(category: .decoration, kind: kind, path: path)
   }
 
-  /// Creates an identity from its parts.
+  /// Creates an identity. A cell must have the kind ``ElementKind/none``.
   @inlinable
   public init(category: ElementCategory, kind: ElementKind, path: ElementPath) {
     self.category = category
@@ -47,8 +53,7 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ElementIdentity: Comparable {
-  /// The canonical order: section; then cells, supplementary, decoration; then kind by name; then
-  /// item.
+  /// Orders by section; then category (cells, supplementary, decoration); then kind by name; then item.
   public static func < (left: ElementIdentity, right: ElementIdentity) -> Bool {
     if left.path.section != right.path.section { return left.path.section < right.path.section }
     if left.category != right.category { return left.category < right.category }
@@ -58,9 +63,9 @@ extension ElementIdentity: Comparable {
 }
 
 extension ElementIdentity: CustomStringConvertible {
-  /// The form that scenario files use: `cell 2.7`, `header 2`, `connector 1.3`.
+  /// The identity as written in scenario files: `cell 2.7`, `header 2`, `connector 1.3`.
   ///
-  /// Item 0 of a header, footer or decoration goes without saying.
+  /// Except for cells and connectors, item 0 is not written.
   public var description: String {
     if category == .cell { return "cell \(path)" }
     if path.item == 0 && kind != .connector { return "\(kind) \(path.section)" }

@@ -1,29 +1,32 @@
 import Synchronization
 
-/// The kind of a supplementary or decoration view: a name, interned as a small integer.
+/// The kind of a supplementary or decoration view: a name, stored as an index into a global table.
 ///
-/// Comparing for equality and copying cost what an integer costs; ordering goes by name and takes a
-/// lock. Cells have the kind ``none``. A process can intern 65,535 names.
+/// Copies and comparisons for equality cost as much as those of an integer. The order is by name, and
+/// takes a lock. Cells have the kind ``none``. A process can use up to 65,535 names.
+///
+///     let separator: ElementKind = "separator"
+///     layout.layoutAttributesForDecorationView(ofKind: separator, at: path)
 public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let number: UInt16
 
   @usableFromInline
   init(number: UInt16) { self.number = number }
 
-  /// The kind called `name`, the same value for the same name.
+  /// The kind with this name; adds the name to the table if it is new. Equal names give equal kinds.
   ///
-  /// - Precondition: fewer than 65,535 different names were interned before.
+  /// - Precondition: the table has fewer than 65,535 names.
   public init(_ name: String) {
     self = Self.table.withLock { $0.intern(name) }
   }
 
-  /// The kind of that name if anyone has interned it; never grows the table.
+  /// The kind with this name, or nil if the table does not have it. Never adds a name.
   public init?(existing name: String) {
     guard let number = Self.table.withLock({ $0.numbers[name] }) else { return nil }
     self.init(number: number)
   }
 
-  /// What cells have instead of a kind.
+  /// The kind of cells.
   @inlinable public static var none: ElementKind { ElementKind(number: 0) }
   /// A section's header.
   @inlinable public static var header: ElementKind { ElementKind(number: 1) }
@@ -33,16 +36,16 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var tableHeader: ElementKind { ElementKind(number: 3) }
   /// The footer of a whole list.
   @inlinable public static var tableFooter: ElementKind { ElementKind(number: 4) }
-  /// A line from a node of a tree to its children.
+  /// The line from a node of a tree to its children.
   @inlinable public static var connector: ElementKind { ElementKind(number: 5) }
-  /// A strip behind a section.
+  /// The background strip of a section.
   @inlinable public static var binder: ElementKind { ElementKind(number: 6) }
 
   private static let wellKnown = [
     "", "header", "footer", "tableHeader", "tableFooter", "connector", "binder",
   ]
 
-  /// The name the kind was made from.
+  /// The name of the kind. Takes a lock.
   public var name: String { Self.table.withLock { $0.names[Int(number)] } }
 
   private struct Table {
@@ -67,7 +70,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ElementKind: Comparable {
-  /// Orders by name, as the canonical order of elements does.
+  /// Orders by name, as in the canonical order of elements.
   public static func < (left: ElementKind, right: ElementKind) -> Bool {
     if left == right { return false }
     return table.withLock { $0.names[Int(left.number)] < $0.names[Int(right.number)] }

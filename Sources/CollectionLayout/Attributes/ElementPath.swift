@@ -1,12 +1,12 @@
-/// The place of an element in the data: a section and an item within it.
+/// The position of an element in the data: a section and an item in it, both counted from 0.
 ///
-/// Numbers beyond the range of 32 bits are clamped to its ends. Counts are below 2^31 - 1, so a path
-/// out of range stays out of range.
+/// Both numbers are stored in 32 bits; larger ones are clamped. Counts are less than 2^31 - 1, so a path
+/// that is out of range stays out of range.
 public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let storedSection: Int32
   @usableFromInline let storedItem: Int32
 
-  /// Creates a path from a section and an item.
+  /// Creates a path to an item of a section.
   @inlinable
   public init(section: Int, item: Int) {
     storedSection = Self.clamped(section)
@@ -23,7 +23,7 @@ public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   /// The section, counted from 0.
   @inlinable public var section: Int { Int(storedSection) }
 
-  /// The item within the section, counted from 0.
+  /// The item in the section, counted from 0.
   @inlinable public var item: Int { Int(storedItem) }
 }
 

@@ -1,30 +1,34 @@
 import LayoutGeometry
 
-/// Where an element is and how it looks: a value.
+/// The position and appearance of an element.
 ///
-/// Changing one copy changes no other (rules ); equality compares every field, the
-/// payload's too. With an empty payload the stride is 64 bytes, of which 60 are used, and
-/// the value is bitwise copyable.
+/// Attributes are a value: changing one copy changes no other (rules ). Equality compares
+/// every field, including the payload. With ``NoPayload`` a value has a stride of 64 bytes and is
+/// bitwise copyable.
+///
+///     var attributes = LayoutAttributes<NoPayload>(
+///       .cell(ElementPath(section: 0, item: 3)), frame: Rect(x: 0, y: 132, width: 320, height: 44))
+///     attributes.alpha = 0.5
 public struct LayoutAttributes<Payload: AttributesPayload>: Hashable, Sendable {
-  /// The untransformed frame, in content coordinates; setting it sets center and size.
+  /// The frame before the transform, in content coordinates, in points.
   public var frame: Rect
 
-  /// Opacity, 0 to 1.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// Front-to-back order, greater in front; ties stand in canonical order.
+  /// The drawing order: greater values are in front. Equal values are drawn in canonical order.
   public var zIndex: Int
 
-  /// Which element these attributes are of.
+  /// The identity of the element.
   public let element: ElementIdentity
 
-  /// Whether the view is not shown; queries return it all the same (rule A-09).
+  /// Whether the view is hidden. Queries return hidden elements too (rule A-09).
   public var isHidden: Bool
 
-  /// Transform and custom values, as the layout defines them.
+  /// The transform and custom values, of a type chosen by the layout.
   public var payload: Payload
 
-  /// Creates the attributes of `element` at rest: opaque, shown, zIndex 0.
+  /// Creates the attributes of `element`; by default opaque, visible, and with zIndex 0.
   @inlinable
   public init(
     _ element: ElementIdentity, frame: Rect, zIndex: Int = 0, alpha: Double = 1,
@@ -42,11 +46,14 @@ public struct LayoutAttributes<Payload: AttributesPayload>: Hashable, Sendable {
 extension LayoutAttributes: BitwiseCopyable where Payload: BitwiseCopyable {}
 
 extension LayoutAttributes {
+  /// The category of the element.
   @inlinable public var category: ElementCategory { element.category }
+  /// The kind of the element.
   @inlinable public var kind: ElementKind { element.kind }
+  /// The path of the element.
   @inlinable public var path: ElementPath { element.path }
 
-  /// The frame's middle; setting it moves the frame and keeps the size.
+  /// The center of the frame. Setting it keeps the size.
   @inlinable
   public var center: Point {
     get { frame.center }
@@ -57,7 +64,7 @@ extension LayoutAttributes {
     }
   }
 
-  /// The frame's size; setting it keeps the center (rule A-05).
+  /// The size of the frame. Setting it keeps the center (rule A-05).
   @inlinable
   public var size: Size {
     get { Size(width: frame.width, height: frame.height) }
@@ -69,11 +76,12 @@ extension LayoutAttributes {
     }
   }
 
-  /// The element in its own coordinates: origin (0, 0) and the size (rule A-06).
+  /// The element's rectangle in its own coordinates: origin (0, 0) and its size (rule A-06).
   @inlinable
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// Where queries find the element: the frame, or the box of the transformed bounds (rule A-08).
+  /// The box in which queries find the element: the frame, or the bounding box after the transform (rule
+  ///
   @inlinable
   public var boundingBox: Rect { payload.boundingBox(of: frame) }
 
@@ -83,14 +91,14 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes where Payload: TransformablePayload {
-  /// The transform about the center; setting it replaces the 2D one (rule A-07).
+  /// The transform about the center. Setting it replaces ``transform`` (rule A-07).
   @inlinable
   public var transform3D: Transform3D {
     get { payload.transform3D }
     set { payload.transform3D = newValue }
   }
 
-  /// The transform in the plane; setting it replaces the 3D one (rule A-07).
+  /// The two-dimensional transform about the center. Setting it replaces ``transform3D`` (rule A-07).
   @inlinable
   public var transform: AffineTransform {
     get { payload.transform3D.plane }

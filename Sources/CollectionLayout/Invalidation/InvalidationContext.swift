@@ -1,53 +1,58 @@
 import LayoutGeometry
 
-/// What of a layout is stale.
+/// Describes which parts of a layout are invalid.
 ///
-/// An empty context means: all geometry anew, counts kept. As soon as it lists elements, only those
-/// (and what follows from them) are. Subclass it to carry properties of your own, override
-/// ``merge(_:)`` to combine them, and name the class in
+/// An empty context invalidates all geometry, and keeps the counts. A context that lists elements
+/// invalidates only these and the elements that depend on them:
+///
+///     let context = InvalidationContext()
+///     context.invalidateItems(at: [ElementPath(section: 0, item: 3)])
+///     layout.invalidateLayout(with: context)
+///
+/// To add properties, subclass it, override ``merge(_:)`` to combine them, and return the class from
 /// ``CollectionLayout/invalidationContextClass``.
 open class InvalidationContext {
-  /// Whether everything is stale, counts included.
+  /// Whether everything is invalid, including the counts.
   public var invalidatesEverything = false
 
-  /// Whether the counts of sections and items are to be read again.
+  /// Whether the numbers of sections and items must be read again.
   public var invalidatesDataSourceCounts = false
 
-  /// Whether what the delegate answers (sizes, insets, spacings) is to be asked again.
+  /// Whether the delegate's values (sizes, insets, spacings) must be read again.
   public var invalidatesDelegateMetrics = false
 
-  /// Whether the invalidation is due to a change of the host's bounds.
+  /// Whether a change of the host's bounds caused the invalidation.
   public var invalidatesBounds = false
 
-  /// The stale cells, in ascending order and without repetition.
+  /// The invalid cells, ascending, each once.
   public private(set) var invalidatedItems: [ElementPath] = []
 
-  /// The stale supplementary elements, in canonical order and without repetition.
+  /// The invalid supplementary elements in canonical order, each once.
   public private(set) var invalidatedSupplementaryElements: [ElementIdentity] = []
 
-  /// The stale decoration elements, in canonical order and without repetition.
+  /// The invalid decoration elements in canonical order, each once.
   public private(set) var invalidatedDecorationElements: [ElementIdentity] = []
 
-  /// What the host adds to its content offset at once.
+  /// The vector that the host adds to its content offset immediately, in points.
   public var contentOffsetAdjustment = Point.zero
 
-  /// What the host adds to its content size at once, until the next `prepare`.
+  /// The size that the host adds to its content size until the next `prepare()`, in points.
   public var contentSizeAdjustment = Size.zero
 
-  /// The batch that this invalidation belongs to; empty outside of batch updates.
+  /// The changes of the batch that caused the invalidation; empty outside of batch updates.
   ///
-  /// Elements listed beside it are named by their paths after the batch.
+  /// Elements that the same context lists are named by their paths after the batch.
   public var updates: [LayoutUpdate] = []
 
   /// Creates an empty context.
   public required init() {}
 
-  /// Marks cells as stale.
+  /// Adds cells to the invalid ones.
   public func invalidateItems(at paths: some Sequence<ElementPath>) {
     invalidatedItems = sortedUnion(invalidatedItems, paths)
   }
 
-  /// Marks supplementary elements of a kind as stale.
+  /// Adds supplementary elements of `kind` to the invalid ones.
   public func invalidateSupplementaryElements(
     ofKind kind: ElementKind, at paths: some Sequence<ElementPath>
   ) {
@@ -55,7 +60,7 @@ open class InvalidationContext {
       invalidatedSupplementaryElements, paths.map { .supplementary(kind, $0) })
   }
 
-  /// Marks decoration elements of a kind as stale.
+  /// Adds decoration elements of `kind` to the invalid ones.
   public func invalidateDecorationElements(
     ofKind kind: ElementKind, at paths: some Sequence<ElementPath>
   ) {
@@ -63,15 +68,16 @@ open class InvalidationContext {
       invalidatedDecorationElements, paths.map { .decoration(kind, $0) })
   }
 
-  /// Whether the context lists elements one by one.
+  /// Whether the context lists any element.
   public var listsElements: Bool {
     !invalidatedItems.isEmpty || !invalidatedSupplementaryElements.isEmpty
       || !invalidatedDecorationElements.isEmpty
   }
 
-  /// Whether all geometry is stale: it says so, or it says nothing narrower.
+  /// Whether all geometry is invalid.
   ///
-  /// Narrower are a list of elements, a change of the bounds, and a batch with the counts it changed.
+  /// That is so if everything or the delegate's values are, if the counts are without a batch, or if the
+  /// context has neither a list of elements, nor a change of bounds, nor a batch with its counts.
   open var invalidatesAllGeometry: Bool {
     if invalidatesEverything || invalidatesDelegateMetrics { return true }
     let isBatch = invalidatesDataSourceCounts && !updates.isEmpty
@@ -79,13 +85,13 @@ open class InvalidationContext {
     return !(listsElements || invalidatesBounds || isBatch)
   }
 
-  /// Takes up what `other` says, so that one context stands for both (rule I-04).
+  /// Combines `other`, a later context, into this one (rule I-04).
   ///
-  /// `other` came later: where it brings a batch, what is listed here is by paths before that batch.
-  /// Adjustments add up; an overriding class calls `super` first.
+  /// Adjustments are added. If `other` has a batch, the elements listed here are named by paths before that
+  /// batch. An override must call `super` first.
   open func merge(_ other: InvalidationContext) {
-    // A context that says nothing means all geometry; next to one that says more it has to say so
-    // aloud. A batch after another, or after elements by their paths before it, means all as well.
+    // An empty context invalidates all geometry, which must be explicit once the merged context is not
+    // empty. Paths cannot be carried over a second batch, so that invalidates all geometry too.
     let coversAll =
       invalidatesAllGeometry || other.invalidatesAllGeometry
       || !other.updates.isEmpty && (!updates.isEmpty || listsElements)

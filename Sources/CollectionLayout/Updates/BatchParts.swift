@@ -1,4 +1,4 @@
-/// The changes of a batch by sort, each checked on its own and against those of the same place.
+/// The changes of a batch, grouped by action and target, and checked for contradictions.
 struct BatchParts {
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
@@ -9,22 +9,15 @@ struct BatchParts {
   var reloadedItems: Set<ElementPath> = []
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
-  private let countsBefore: [Int]
-  private let countsAfter: [Int]
-  private var leaving: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
-  private var coming: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
+  /// The targets named by their places before the batch, and those named by places after it.
+  private var before: Side
+  private var after: Side
 
   init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    self.countsBefore = countsBefore
-    self.countsAfter = countsAfter
-    for (section, count) in countsBefore.enumerated() where count < 0 {
-      throw .invalidBatch(reason: "expected a count from 0, found \(count)", at: .section(section))
-    }
-    for (section, count) in countsAfter.enumerated() where count < 0 {
-      throw .invalidBatch(reason: "expected a count from 0, found \(count)", at: .section(section))
-    }
+    before = try Side(counts: countsBefore)
+    after = try Side(counts: countsAfter)
     for change in changes { try add(change) }
   }
 
@@ -72,37 +65,50 @@ struct BatchParts {
   private mutating func leave(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    guard BatchParts.exists(target, in: countsBefore) else {
-      throw .invalidBatch(reason: "\(action) of something that does not exist before", at: target)
-    }
-    if let other = leaving.updateValue(action, forKey: target) {
-      let first = min(other.rawValue, action.rawValue)
-      let second = max(other.rawValue, action.rawValue)
-      throw .invalidBatch(
-        reason: first == second ? "\(first) twice" : "\(first) and \(second)", at: target)
-    }
+    try before.add(target, action, ifMissing: "of something that does not exist before")
   }
 
   private mutating func come(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    guard BatchParts.exists(target, in: countsAfter) else {
-      throw .invalidBatch(reason: "\(action) at a place that does not exist after", at: target)
-    }
-    if let other = coming.updateValue(action, forKey: target) {
-      let first = min(other.rawValue, action.rawValue)
-      let second = max(other.rawValue, action.rawValue)
-      throw .invalidBatch(
-        reason: first == second ? "\(first) twice" : "\(first) and \(second)", at: target)
-    }
+    try after.add(target, action, ifMissing: "at a place that does not exist after")
   }
 
-  private static func exists(_ target: LayoutUpdate.Target, in counts: [Int]) -> Bool {
-    switch target {
-    case .section(let section): return counts.indices.contains(section)
-    case .item(let path):
-      return counts.indices.contains(path.section) && path.item >= 0
-        && path.item < counts[path.section]
+  /// The targets that changes name by their places on one side of a batch: before or after it.
+  private struct Side {
+    private let counts: [Int]
+    private var actions: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
+
+    init(counts: [Int]) throws(LayoutError) {
+      for (section, count) in counts.enumerated() where count < 0 {
+        throw .invalidBatch(
+          reason: "expected a count from 0, found \(count)", at: .section(section))
+      }
+      self.counts = counts
+    }
+
+    /// Records that `action` names `target`. The target must exist and have no other action.
+    mutating func add(
+      _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, ifMissing: String
+    ) throws(LayoutError) {
+      guard exists(target) else {
+        throw .invalidBatch(reason: "\(action) \(ifMissing)", at: target)
+      }
+      if let other = actions.updateValue(action, forKey: target) {
+        let first = min(other.rawValue, action.rawValue)
+        let second = max(other.rawValue, action.rawValue)
+        throw .invalidBatch(
+          reason: first == second ? "\(first) twice" : "\(first) and \(second)", at: target)
+      }
+    }
+
+    private func exists(_ target: LayoutUpdate.Target) -> Bool {
+      switch target {
+      case .section(let section): return counts.indices.contains(section)
+      case .item(let path):
+        return counts.indices.contains(path.section) && path.item >= 0
+          && path.item < counts[path.section]
+      }
     }
   }
 }

@@ -1,12 +1,18 @@
 extension BatchPlan {
-  /// Where any element survives: a cell as its item does; what belongs to a whole list stays; what
-  /// belongs to a section follows it; and any other view follows the item at its path, or its
-  /// section where there is no such item.
+  /// The identity of `element` after the batch; nil if it was deleted or reloaded.
+  ///
+  /// A cell keeps the identity of its item. The header and footer of a whole list stay. A section's
+  /// header, footer or binder moves with the section. Any other view moves with the item at its path, or
+  /// with its section if there is no such item.
+  ///
+  /// - Complexity: O(log k) for k changes.
   public func after(_ element: ElementIdentity) -> ElementIdentity? {
     path(of: element, hasItem: isBefore, item: after, section: after(section:))
   }
 
-  /// Which element survives as `element`.
+  /// The identity before the batch of the element that is `element` after it; nil for a new element.
+  ///
+  /// - Complexity: O(log k) for k changes.
   public func before(_ element: ElementIdentity) -> ElementIdentity? {
     path(
       of: element,

@@ -1,5 +1,7 @@
 extension BatchPlan {
-  /// Where a section survives; nil if it was deleted or reloaded.
+  /// The number after the batch of a section before it; nil if it was deleted or reloaded.
+  ///
+  /// - Complexity: O(log k) for k changes.
   public func after(section: Int) -> Int? {
     guard countsBefore.indices.contains(section), !reloadedSections.contains(section) else {
       return nil
@@ -7,7 +9,9 @@ extension BatchPlan {
     return place(ofSection: section)
   }
 
-  /// Which section survives at a place after the batch; nil if it is a new one.
+  /// The number before the batch of a section after it; nil if it is a new one.
+  ///
+  /// - Complexity: O(log k) for k changes.
   public func before(section: Int) -> Int? {
     guard let origin = origin(ofSection: section), !reloadedSections.contains(origin) else {
       return nil
@@ -15,13 +19,17 @@ extension BatchPlan {
     return origin
   }
 
-  /// Where an item survives; nil if it was deleted or reloaded, or went with its section.
+  /// The path after the batch of an item before it; nil if it or its section was deleted or reloaded.
+  ///
+  /// - Complexity: O(log k) for k changes.
   public func after(_ path: ElementPath) -> ElementPath? {
     guard isBefore(path), !reloadedItems.contains(path) else { return nil }
     return place(ofItem: path)
   }
 
-  /// Which item survives at a place after the batch; nil if it is a new one.
+  /// The path before the batch of an item after it; nil if it is a new one.
+  ///
+  /// - Complexity: O(log k) for k changes.
   public func before(_ path: ElementPath) -> ElementPath? {
     guard countsAfter.indices.contains(path.section), path.item >= 0,
       path.item < countsAfter[path.section]
@@ -34,18 +42,18 @@ extension BatchPlan {
     return reloadedItems.contains(origin) ? nil : origin
   }
 
-  /// Where a section stands after the batch, reloaded or not.
+  /// The number after the batch of a section before it, also of a reloaded one; nil if it was deleted.
   func place(ofSection section: Int) -> Int? {
     movedSections.after[section] ?? sections.after(section)
   }
 
-  /// Which section, reloaded or not, stands at a place after the batch.
+  /// The number before the batch of a section after it, also of a reloaded one; nil if it was inserted.
   private func origin(ofSection section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
     return movedSections.before[section] ?? sections.before(section)
   }
 
-  /// Where an item stands after the batch, reloaded or not.
+  /// The path after the batch of an item before it, also of a reloaded one; nil if it was deleted.
   func place(ofItem path: ElementPath) -> ElementPath? {
     if let goal = movedItems.after[path] { return goal }
     guard let section = after(section: path.section) else { return nil }
@@ -53,14 +61,17 @@ extension BatchPlan {
     return item.map { ElementPath(section: section, item: $0) }
   }
 
+  /// Whether `path` is an item before the batch.
   func isBefore(_ path: ElementPath) -> Bool {
     countsBefore.indices.contains(path.section) && path.item >= 0
       && path.item < countsBefore[path.section]
   }
 
-  /// The changes in canonical order, reloads with the place where the new element stands.
+  /// The changes in canonical order. Reloads have the place after the batch filled in.
   ///
-  /// A reload of an item that goes with its section is left out: there is no place for it.
+  /// Leaves out reloads of items whose section is deleted or reloaded.
+  ///
+  /// - Throws: `invalidBatch` for a reload that names another place after the batch.
   func completed(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
     var result: [LayoutUpdate] = []
     for var change in changes {
@@ -84,7 +95,7 @@ extension BatchPlan {
 }
 
 extension LayoutUpdate {
-  /// Deletes, reloads, moves, inserts; sections before items; then by place.
+  /// The canonical order: deletes, reloads, moves, inserts; then sections before items; then by place.
   fileprivate var order: BatchOrder {
     let rank: Int
     switch action {
@@ -102,6 +113,7 @@ extension LayoutUpdate {
   }
 }
 
+/// The position of a change in the canonical order.
 private struct BatchOrder: Comparable {
   let rank: Int
   let isItem: Int

@@ -1,32 +1,42 @@
-/// What a batch of changes does to every section and item: checked against the counts before and
-/// after, and a bijection of what survives (rules U-01 to U-08).
+/// The effect of a batch of changes on all sections and items.
 ///
-/// Deletes, reloads and the origins of moves name places before; inserts and the goals of moves
-/// name places after. Whatever is not named keeps its order and fills the places left over. A
-/// reloaded element keeps its place but is another one. A section that is deleted or reloaded takes
-/// along the items that no move saves; in one that is inserted or reloaded every item is new that
-/// no move brings.
+/// A plan maps each surviving section and item one to one between its places before and after the batch
+/// (rules U-01 to U-08). It exists only for changes that agree with each other and with the counts.
 ///
-/// - Complexity: O(k log k + s) to make for k changes and s sections; every place is found in
-///   O(log k).
+///     let delete = LayoutUpdate(
+///       action: .delete, before: .item(ElementPath(section: 0, item: 0)), after: nil)
+///     let plan = try BatchPlan([delete], countsBefore: [3], countsAfter: [2])
+///     plan.after(ElementPath(section: 0, item: 2))  // 0.1
+///
+/// Deletes, reloads and the sources of moves name places before the batch; inserts and the targets of
+/// moves name places after it. All other sections and items keep their order and fill the remaining
+/// places. A reloaded element keeps its place, but is a new element. Deleting or reloading a section
+/// removes its items, except those moved out of it. All items of an inserted or reloaded section are new,
+/// except those moved into it.
+///
+/// - Complexity: O(k log k + s) to create, for k changes and s sections; O(log k) for each lookup.
 public struct BatchPlan: Hashable, Sendable {
+  /// The number of items of each section before the batch.
   public let countsBefore: [Int]
+
+  /// The number of items of each section after the batch.
   public let countsAfter: [Int]
 
-  /// The changes with both places of moves and reloads, in an order that does not depend on the one
-  /// they were written in (rule U-04).
+  /// The changes in canonical order, with both places of moves and reloads.
+  ///
+  /// The order in which the changes were given has no effect (rule U-04).
   public private(set) var updates: [LayoutUpdate]
 
   let sections: Renumbering
   var movedSections = Ends<Int>()
   let reloadedSections: Set<Int>
 
-  /// By section before the batch, for those that survive or are reloaded.
+  /// The renumbering of the items of each changed section, by the section's number before the batch.
   var items: [Int: Renumbering] = [:]
   var movedItems = Ends<ElementPath>()
   let reloadedItems: Set<ElementPath>
 
-  /// The two ends of moves.
+  /// Moves, by source and by target.
   struct Ends<Place: Hashable & Sendable>: Hashable, Sendable {
     var after: [Place: Place] = [:]
     var before: [Place: Place] = [:]
@@ -37,10 +47,11 @@ public struct BatchPlan: Hashable, Sendable {
     }
   }
 
-  /// Checks `changes` and computes what they do. A reload needs no place after; one given has to
-  /// be right.
+  /// Checks `changes` and computes their effect.
   ///
-  /// - Throws: `invalidBatch` for changes that contradict one another or the counts.
+  /// A reload may leave out its place after the batch.
+  ///
+  /// - Throws: `invalidBatch` for changes that contradict each other or the counts.
   public init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
@@ -65,10 +76,10 @@ public struct BatchPlan: Hashable, Sendable {
     updates = try completed(changes)
   }
 
-  /// Whether nothing changes.
+  /// Whether the batch has no change.
   public var isEmpty: Bool { updates.isEmpty }
 
-  /// Finds the renumbering of the items of every section that stays, and checks its count.
+  /// Computes the renumbering of the items of every section that is kept, and checks its count.
   private mutating func addItems(of parts: BatchParts) throws(LayoutError) {
     let leaving = Dictionary(
       grouping: parts.deletedItems.union(parts.movedItems.map(\.from)), by: \.section)

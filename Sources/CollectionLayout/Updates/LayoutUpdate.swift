@@ -1,6 +1,10 @@
-/// One change of a batch, as a layout is told of it.
+/// One change of a batch of updates.
+///
+///     let move = LayoutUpdate(
+///       action: .move, before: .item(ElementPath(section: 0, item: 4)),
+///       after: .item(ElementPath(section: 1, item: 0)))
 public struct LayoutUpdate: Hashable, Sendable {
-  /// What happens to the target.
+  /// The kind of a change.
   public enum Action: String, Hashable, Sendable, CaseIterable {
     case insert
     case delete
@@ -8,22 +12,22 @@ public struct LayoutUpdate: Hashable, Sendable {
     case move
   }
 
-  /// What a change is about.
+  /// The section or item that a change affects.
   public enum Target: Hashable, Sendable {
     case item(ElementPath)
     case section(Int)
   }
 
-  /// What happens.
+  /// The kind of the change.
   public var action: Action
 
-  /// The target before the batch; nil for an insert.
+  /// The target by its place before the batch; nil for an insert.
   public var before: Target?
 
-  /// The target after the batch; nil for a delete.
+  /// The target by its place after the batch; nil for a delete, and optional for a reload.
   public var after: Target?
 
-  /// Creates a change from its parts.
+  /// Creates a change. ``BatchPlan`` checks whether the places fit the action.
   public init(action: Action, before: Target?, after: Target?) {
     self.action = action
     self.before = before

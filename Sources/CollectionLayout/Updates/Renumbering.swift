@@ -1,12 +1,13 @@
-/// How places in a list change when some are taken away and others are filled: the rest keeps its
-/// order and closes up around what is placed.
+/// A mapping between the places of a list before and after some places are removed and others inserted.
 ///
-/// - Complexity: both directions take a logarithm of the number of changes.
+/// The remaining places keep their order.
+///
+/// - Complexity: O(log k) per lookup in either direction, for k changes.
 struct Renumbering: Hashable, Sendable {
-  /// The places before that are not carried over by order, ascending.
+  /// The removed places, ascending.
   private let removed: [Int]
 
-  /// The places after that are not filled by order, ascending.
+  /// The inserted places, ascending.
   private let placed: [Int]
 
   init(removed: some Sequence<Int>, placed: some Sequence<Int>) {
@@ -14,28 +15,30 @@ struct Renumbering: Hashable, Sendable {
     self.placed = placed.sorted()
   }
 
-  /// Where the place `before` goes by order; nil if it was removed.
+  /// The new number of the place `before`; nil if it was removed.
   func after(_ before: Int) -> Int? {
     Renumbering.carry(before, from: removed, to: placed)
   }
 
-  /// Where the place `after` came from by order; nil if it was placed.
+  /// The old number of the place `after`; nil if it was inserted.
   func before(_ after: Int) -> Int? {
     Renumbering.carry(after, from: placed, to: removed)
   }
 
-  /// How many places there are after for `count` before.
+  /// The number of places after, if there were `count` before.
   func count(after count: Int) -> Int { count - removed.count + placed.count }
 
   private static func carry(_ place: Int, from gaps: [Int], to others: [Int]) -> Int? {
     let earlier = firstIndex(of: gaps) { gaps[$0] >= place }
     if earlier < gaps.count, gaps[earlier] == place { return nil }
     let rank = place - earlier
-    // `others[i] - i` free places lie before the i-th gap; it grows with i.
+    // `others[i] - i` is the number of remaining places before the i-th gap, and ascends with i.
     return rank + firstIndex(of: others) { others[$0] - $0 > rank }
   }
 
-  /// The first index at which an ascending condition holds, or the count.
+  /// The first index for which `holds` is true, or the count.
+  ///
+  /// `holds` must be true for all indices after the first one.
   private static func firstIndex(of list: [Int], where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = list.count

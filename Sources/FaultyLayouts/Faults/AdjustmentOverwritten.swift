@@ -1,15 +1,19 @@
 import CollectionLayout
 
-extension Fault {
-  static let adjustmentOverwritten = Fault(
+extension Mutant {
+  static let adjustmentOverwritten = Mutant(
     "adjustment-overwritten",
-    "Keeps the later of two offset adjustments that meet, in place of their sum.",
-    provenance: "own: a delta taken for a place",
-    rule: "O-05", message: "expected merged contexts to adjust the offset by", kinds: [.grid]
-  ) { base, _ in layoutWithOwnContexts(base, LatestContext.self) }
+    "Keeps the later of two merged offset adjustments instead of their sum.",
+    provenance: "own: an adjustment mistaken for a position",
+    rule: "O-05", message: "expected merged contexts to adjust the offset by",
+    kinds: [.grid], mistake: OverwritingContexts.self)
 }
 
-/// A context that forgets how far the view was to move already.
+private struct OverwritingContexts: CallMutation {
+  static let contextClass: InvalidationContext.Type? = LatestContext.self
+}
+
+/// A context whose merge drops its own offset adjustment.
 private final class LatestContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     super.merge(other)

@@ -1,22 +1,20 @@
 import CollectionLayout
-import ScenarioPlayer
 
-extension Fault {
-  static let asksForPositions = Fault(
+extension Mutant {
+  static let asksForPositions = Mutant(
     "asks-for-positions",
-    "Asks its host in every prepare where the first row is.",
-    provenance: "own: a look at the visible cells from within the layout",
-    rule: "L-06", message: "never to ask its host for a position", kinds: [.list]
-  ) { base, surroundings in spoil(base, surroundings) }
+    "Asks its host for the position of the first row in every prepare.",
+    provenance: "own: a look at the visible cells from inside the layout",
+    rule: "L-06", message: "never to ask its host for a position",
+    kinds: [.list], mistake: AsksHost.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Inquiring(base, surroundings) }
-
-/// A layout that asks back what it is asked.
-private final class Inquiring<Base: CollectionLayout>: AskingLayout<Base> {
-  override func ask(_ source: ScenarioSource) {
-    _ = source.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0)))
+/// Asks the host during `prepare` for attributes, which the host asks the layout for.
+private struct AsksHost: CallMutation {
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
+    try base.prepare()
+    _ = environment.source.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0)))
   }
 }

@@ -1,29 +1,21 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let batchInWrittenOrder = Fault(
+extension Mutant {
+  static let batchInWrittenOrder = Mutant(
     "batch-in-written-order",
-    "Applies the changes of a batch one after another, each to what the one before left.",
-    provenance: "own: a batch taken for a list of commands",
-    rule: "U-04", message: "when the changes are listed as", kinds: [.list], isShadowed: true
-  ) { base, surroundings in spoil(base, surroundings) }
+    "Applies the changes of a batch one after another, each to the result of the one before.",
+    provenance: "own: a batch mistaken for a list of commands",
+    rule: "U-04", message: "when the changes are listed as",
+    kinds: [.list], mistake: AppliesInOrder.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Obedient(base, surroundings) }
-
-/// A layout that keeps sizes, and does what it is told in the order in which it is told.
-private final class Obedient<Base: CollectionLayout>: ShadowedLayout<Base> {
-  override func believed(
-    _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
-  ) -> ResolvedData {
-    guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates) else {
-      return present
-    }
+/// Applies the changes in their written order.
+private struct AppliesInOrder: RowMutation {
+  func apply(
+    _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
+    present: ResolvedData
+  ) -> Bool {
     for update in updates {
       switch (update.action, update.beforeItem, update.afterItem) {
       case (.delete, let before?, _): _ = rows.remove(at: before)
@@ -33,9 +25,9 @@ private final class Obedient<Base: CollectionLayout>: ShadowedLayout<Base> {
         if let row = rows.remove(at: before) { rows.insert(row, at: after) }
       case (.reload, let before?, let after?):
         rows.resize(from: before, to: present.size(at: after))
-      default: return present
+      default: return false
       }
     }
-    return rows.counts == present.sections.map(\.count) ? rows.filling(present) : present
+    return true
   }
 }

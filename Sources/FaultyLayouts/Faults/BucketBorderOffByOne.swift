@@ -1,30 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let bucketBorderOffByOne = Fault(
+extension Mutant {
+  static let bucketBorderOffByOne = Mutant(
     "bucket-border-off-by-one",
-    "Enters an element in one bucket too few, so that the last part of it is never "
-      + "found.",
-    provenance: "own: a range that leaves out its end",
-    rule: "Q-15", message: "missing", kinds: [.free]
-  ) { base, _ in spoil(base) }
+    "Enters an element in one bucket too few, so that queries miss its last part.",
+    provenance: "own: a range without its end",
+    rule: "Q-15", message: "missing",
+    kinds: [.free], mistake: ShortBuckets.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  ShortBuckets(base)
-}
-
-/// A layout that enters elements in all buckets but the last that they reach.
-private final class ShortBuckets<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Enters an element in all buckets that it spans except the last.
+private struct ShortBuckets: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     let wanted = BucketGrid.standard.numbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
       let all = BucketGrid.standard.numbers(

@@ -1,29 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let closedEdgeIntersection = Fault(
+extension Mutant {
+  static let closedEdgeIntersection = Mutant(
     "closed-edge-intersection",
-    "Returns what only touches the query, because it compares edges with less-or-equal.",
-    provenance: "own: the comparison of a hand-written intersection",
-    rule: "Q-01", message: "expected only elements that hit", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    "Returns elements that only touch the query, because it compares edges with less-or-equal.",
+    provenance: "own: the comparison in a hand-written intersection",
+    rule: "Q-01", message: "expected only elements that hit",
+    kinds: [.list], mistake: ClosedEdges.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  ClosedEdges(base)
-}
-
-/// A layout that takes rectangles to hold their far edges.
-private final class ClosedEdges<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Treats the far edges of rectangles as part of them.
+private struct ClosedEdges: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     all.filter { attributes in
       let box = attributes.boundingBox
       return box.minX <= rect.maxX && rect.minX <= box.maxX && box.minY <= rect.maxY

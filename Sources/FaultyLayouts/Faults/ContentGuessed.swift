@@ -1,56 +1,41 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let contentGuessed = Fault(
+extension Mutant {
+  static let contentGuessed = Mutant(
     "content-guessed",
-    "Guesses the content's height by the first row, until somebody looks at the rows.",
-    provenance: "own: heights measured when they are shown, and the scroll bar before that",
-    rule: "C-03", message: "to stay after", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    "Estimates the content's height from the first row until the first query.",
+    provenance: "own: heights measured when rows are shown, and estimated before that",
+    rule: "C-03", message: "to stay after",
+    kinds: [.list], mistake: EstimatedHeight.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { Guessing(base) }
+/// Replaces the height by an estimate between `prepare` and the first query.
+private final class EstimatedHeight: CallMutation {
+  /// The height if all rows were like the first, or nil after the first query.
+  private var estimate: Double?
 
-/// A layout that knows its height by the first query.
-private final class Guessing<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  /// The height that the rows would have if they were all like the first; nil once they were seen.
-  private var guess: Double?
-
-  init(_ base: Base) { self.base = base }
-
-  func prepare() throws(LayoutError) {
-    guess = nil
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
+    estimate = nil
     try base.prepare()
     let rows = base.layoutAttributesForElements(in: .infinite).filter { $0.category == .cell }
-    guess = rows.first.map { $0.frame.height * Double(rows.count) }
+    estimate = rows.first.map { $0.frame.height * Double(rows.count) }
   }
 
-  var collectionViewContentSize: Size {
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let size = base.collectionViewContentSize
-    return Size(width: size.width, height: guess ?? size.height)
+    return Size(width: size.width, height: estimate ?? size.height)
   }
 
-  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    guess = nil
+  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+    estimate = nil
     return base.layoutAttributesForElements(in: rect)
   }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
-  }
-
-  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    guess = nil
+  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
+    estimate = nil
     return base.layoutAttributesForItem(at: path)
   }
 }

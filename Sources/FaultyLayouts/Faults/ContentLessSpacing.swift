@@ -1,46 +1,32 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let contentLessSpacing = Fault(
+extension Mutant {
+  static let contentLessSpacing = Mutant(
     "content-less-spacing",
-    "Takes off the spacing after the last line where there is no line at all.",
-    provenance: "own: n lines and n - 1 spacings, without a look at n = 0",
-    rule: "C-02", message: "without data", kinds: [.flow]
-  ) { base, surroundings in spoil(base, surroundings.parameters) }
+    "Subtracts one line spacing from the content's length even if there is no line.",
+    provenance: "own: n lines and n - 1 spacings, without a check for n = 0",
+    rule: "C-02", message: "without data",
+    kinds: [.flow], mistake: NegativeLength.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ parameters: Parameters
-) -> any CollectionLayout { Overdrawn(base, parameters) }
+/// Makes the content's length negative if there are no elements.
+private final class NegativeLength: CallMutation {
+  private var hasNoLines = false
 
-/// A layout whose content may end before it begins.
-private final class Overdrawn<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-  private let parameters: Parameters
-  private var isWithoutLines = false
-
-  init(_ base: Base, _ parameters: Parameters) {
-    self.base = base
-    self.parameters = parameters
-  }
-
-  func prepare() throws(LayoutError) {
-    isWithoutLines = false
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
+    hasNoLines = false
     try base.prepare()
-    isWithoutLines = base.layoutAttributesForElements(in: .infinite).isEmpty
+    hasNoLines = base.layoutAttributesForElements(in: .infinite).isEmpty
   }
 
-  var collectionViewContentSize: Size {
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     var size = base.collectionViewContentSize
-    if isWithoutLines {
-      size[parameters.specification.scrollDirection] -=
-        parameters.specification.number(.minimumLineSpacing)
-    }
+    let parameters = environment.parameters
+    if hasNoLines { size[parameters.scrollDirection] -= parameters.number(.minimumLineSpacing) }
     return size
   }
 }

@@ -1,29 +1,18 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let contentOfLastSection = Fault(
+extension Mutant {
+  static let contentOfLastSection = Mutant(
     "content-of-last-section",
-    "Takes the length of the last section for that of the content.",
-    provenance: "own: a sum that is begun anew for every section",
-    rule: "C-01", message: "inside the content", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    "Returns the length of the last section as that of the content.",
+    provenance: "own: a sum that restarts in every section",
+    rule: "C-01", message: "inside the content",
+    kinds: [.list], mistake: LastSectionLength.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  LastSectionLong(base)
-}
-
-/// A layout whose content is as long as its last section.
-private final class LastSectionLong<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  var collectionViewContentSize: Size {
+/// Makes the content as long as its last section.
+private struct LastSectionLength: CallMutation {
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let size = base.collectionViewContentSize
     let all = base.layoutAttributesForElements(in: .infinite)
     guard let last = all.map(\.path.section).max() else { return size }

@@ -1,27 +1,18 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let contentWithoutInset = Fault(
+extension Mutant {
+  static let contentWithoutInset = Mutant(
     "content-without-inset",
-    "Ends the content where the last element ends, and leaves out the inset that follows.",
-    provenance: "own: the greatest far edge taken for the content",
-    rule: "C-01", message: "expected content size", kinds: [.waterfall]
-  ) { base, _ in spoil(base) }
+    "Ends the content at the far edge of the last element, without the section inset after it.",
+    provenance: "own: the greatest far edge used as the content's length",
+    rule: "C-01", message: "expected content size",
+    kinds: [.waterfall], mistake: NoEndInset.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { InsetFree(base) }
-
-/// A layout whose content ends with its elements.
-private final class InsetFree<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  var collectionViewContentSize: Size {
+/// Ends the content where its elements end.
+private struct NoEndInset: CallMutation {
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)
     return Size(width: base.collectionViewContentSize.width, height: max(0, ends.max() ?? 0))
   }

@@ -1,46 +1,29 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let countsReadDuringQueries = Fault(
+extension Mutant {
+  static let countsReadDuringQueries = Mutant(
     "counts-read-during-queries",
-    "Reads the counts during queries, and answers for those that the data source has by then.",
-    provenance: "own: a query that asks the data source how far it has to look",
-    rule: "I-06", message: "after the source changed without an invalidation", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    "Reads the counts during queries, and answers for the current counts of the data source.",
+    provenance: "own: a query that asks the data source how many items there are",
+    rule: "I-06", message: "after the source changed without an invalidation",
+    kinds: [.list], mistake: ReadsCounts.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { Curious(base) }
+/// Leaves out elements that the data source no longer has.
+private struct ReadsCounts: CallMutation {
+  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+    base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }
+  }
 
-/// A layout that goes by the counts of the moment.
-private final class Curious<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
+  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
+    base.layoutAttributesForItem(at: path).flatMap { exists($0.element, for: base.host) ? $0 : nil }
+  }
 
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  private func exists(_ element: ElementIdentity) -> Bool {
+  private func exists(_ element: ElementIdentity, for host: (any LayoutHost)?) -> Bool {
     guard let host, element.category == .cell else { return true }
     let section = element.path.section
     return section < host.numberOfSections
       && element.path.item < host.numberOfItems(inSection: section)
-  }
-
-  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    base.layoutAttributesForElements(in: rect).filter { exists($0.element) }
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
-  }
-
-  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    base.layoutAttributesForItem(at: path).flatMap { exists($0.element) ? $0 : nil }
   }
 }

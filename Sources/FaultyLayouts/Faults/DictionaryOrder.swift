@@ -1,31 +1,22 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let dictionaryOrder = Fault(
+extension Mutant {
+  static let dictionaryOrder = Mutant(
     "dictionary-order",
-    "Returns elements in the order of a hash table, which is made anew for every query.",
+    "Returns elements in the order of a hash table with a new seed for every query.",
     provenance: "own: the tutorials keep attributes in dictionaries and answer in their order",
-    rule: "X-01", message: "at place", kinds: [.grid]
-  ) { base, _ in spoil(base) }
+    rule: "X-01", message: "at place",
+    kinds: [.grid], mistake: HashOrder.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  HashOrdered(base)
-}
-
-/// A layout that answers as a dictionary with a seed of its own is walked; here the seed is the number
-/// of queries so far, so that runs can be repeated.
-private final class HashOrdered<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
+/// Orders elements by hash. The seed is the number of queries so far, so that runs repeat.
+private final class HashOrder: QueryMutation {
   private var seed: UInt64 = 0
 
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     seed += 1
     return all.filter { rect.hits($0.boundingBox) }
       .map { (attributes: $0, hash: hash(of: $0.element)) }

@@ -1,22 +1,22 @@
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let droppedHidden = Fault(
+extension Mutant {
+  static let droppedHidden = Mutant(
     "dropped-hidden",
     "Leaves hidden elements out of queries.",
-    provenance: "own: what cannot be seen taken for what need not be there",
-    rule: "A-09", message: "no such element", basedOn: .list,
-    sound: { base, _ in listWithHiddenRows(base) }, spoil: { base, _ in spoil(base) })
+    provenance: "own: hidden elements taken for absent ones",
+    rule: "A-09", message: "no such element",
+    basedOn: .list, sound: HiddenRows.self, mistake: DropsHidden.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  ShownAlone(base, .hidden)
-}
+/// Returns only elements that are not hidden.
+private struct DropsHidden: MarkMutation {
+  static let mark = CellMark.hidden
 
-/// A layout that finds what is shown alone.
-private final class ShownAlone<Base: CollectionLayout>: MarkedLayout<Base> {
-  override func select(in rect: Rect) -> [Attributes] {
-    super.select(in: rect).filter { !$0.isHidden }
+  func select<Payload>(
+    from elements: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
+    elements.filter { rect.hits($0.boundingBox) && !$0.isHidden }
   }
 }

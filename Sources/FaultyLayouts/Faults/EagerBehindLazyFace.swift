@@ -2,25 +2,24 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-extension Fault {
-  static let eagerBehindLazyFace = Fault(
+extension Mutant {
+  static let eagerBehindLazyFace = Mutant(
     "eager-behind-lazy-face",
-    "Asks for every size before the first screen, although it is made to ask for few.",
+    "Asks for every size before the first screen, although a lazy layout must ask for few.",
     provenance: "own: a sum of all heights where an estimate was meant",
-    rule: "W-01", message: "sizes asked for until the first screen", kinds: [.list], engine: .lazy
-  ) { base, surroundings in spoil(base, surroundings) }
+    rule: "W-01", message: "sizes asked for until the first screen",
+    kinds: [.list], engine: .lazy, mistake: MeasuresAll.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Hasty(base, surroundings) }
-
-/// A layout that measures all items once more.
-private final class Hasty<Base: CollectionLayout>: AskingLayout<Base> {
-  override func ask(_ source: ScenarioSource) {
+/// Asks for the sizes of all items in `prepare`.
+private struct MeasuresAll: CallMutation {
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
+    try base.prepare()
     for attributes in base.layoutAttributesForElements(in: .infinite)
     where attributes.category == .cell {
-      _ = source.sizeForItem(at: attributes.path)
+      _ = environment.source.sizeForItem(at: attributes.path)
     }
   }
 }

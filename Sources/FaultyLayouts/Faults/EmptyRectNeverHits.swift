@@ -1,29 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let emptyRectNeverHits = Fault(
+extension Mutant {
+  static let emptyRectNeverHits = Mutant(
     "empty-rect-never-hits",
-    "Finds nothing that has no area, and nothing in a query that has none.",
+    "Finds no element without area, and no element in a query without area.",
     provenance: "PSTCollectionView 108 for the empty query; own: for the empty element",
-    rule: "Q-08", message: "missing", kinds: [.free]
-  ) { base, _ in spoil(base) }
+    rule: "Q-08", message: "missing",
+    kinds: [.free], mistake: EmptyHitsNothing.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  EmptyBlind(base)
-}
-
-/// A layout that takes empty rectangles to meet nothing.
-private final class EmptyBlind<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Treats empty rectangles as hitting nothing.
+private struct EmptyHitsNothing: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     guard rect.hasArea else { return [] }
     return all.filter { $0.boundingBox.hasArea && rect.hits($0.boundingBox) }
   }

@@ -3,23 +3,20 @@ import LayoutGeometry
 import Layouts
 import ScenarioPlayer
 
-extension Fault {
-  static let equalityIgnoringCustomValue = Fault(
+extension Mutant {
+  static let equalityIgnoringCustomValue = Mutant(
     "equality-ignoring-custom-value",
-    "Compares attributes without their custom value, and keeps the old ones where they are equal.",
-    provenance: "own: attributes with a property of their own that inherit the comparison",
-    rule: "A-03", message: "custom values", kinds: [.photoGrid]
-  ) { base, _ in
-    guard let photos = base as? any CollectionLayout<PhotoPayload> else { return base }
-    return Forgiving(photos)
-  }
+    "Compares attributes without their custom value, and keeps the old ones if they are equal.",
+    provenance: "own: an attributes subclass that inherits the comparison",
+    rule: "A-03", message: "custom values",
+    kinds: [.photoGrid], mistake: KeepsEqual.self)
 }
 
-/// A layout that keeps attributes that are equal to the new ones.
-private final class Forgiving: RepayloadedLayout<PhotoPayload, LoosePhotoPayload> {
+/// Keeps attributes that compare equal to the new ones.
+private final class KeepsEqual: PayloadMutation {
   private var kept: [ElementIdentity: LayoutAttributes<LoosePhotoPayload>] = [:]
 
-  override func attributes(
+  func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<LoosePhotoPayload> {
     let made = attributes.carrying(LoosePhotoPayload(photo: attributes.payload))
@@ -29,7 +26,7 @@ private final class Forgiving: RepayloadedLayout<PhotoPayload, LoosePhotoPayload
   }
 }
 
-/// A custom value that equality does not see.
+/// A custom value that takes no part in equality.
 private struct LoosePhotoPayload: AttributesPayload, CustomValued {
   var photo = PhotoPayload()
 

@@ -1,29 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let farEdgeOfTheWrongAxis = Fault(
+extension Mutant {
+  static let farEdgeOfTheWrongAxis = Mutant(
     "far-edge-of-the-wrong-axis",
-    "Passes over elements whose maxX lies before the query begins, where it means maxY.",
+    "Skips elements whose maxX lies before the start of the query, where maxY is meant.",
     provenance: "own: code for one direction, copied for the other",
-    rule: "Q-02", message: "missing", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    rule: "Q-02", message: "missing",
+    kinds: [.list], mistake: MixedAxes.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  WrongFarEdge(base)
-}
-
-/// A layout that mixes up its axes in one comparison.
-private final class WrongFarEdge<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Compares a horizontal edge of elements with a vertical one of the query.
+private struct MixedAxes: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     all.filter { $0.boundingBox.maxX >= rect.minY && rect.hits($0.boundingBox) }
   }
 }

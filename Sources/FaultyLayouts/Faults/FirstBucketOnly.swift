@@ -1,29 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let firstBucketOnly = Fault(
+extension Mutant {
+  static let firstBucketOnly = Mutant(
     "first-bucket-only",
-    "Enters an element in the bucket where it begins, and not in those it reaches into.",
+    "Enters an element only in the bucket where it starts, not in the others that it spans.",
     provenance: "own: buckets made for elements smaller than a bucket",
-    rule: "Q-15", message: "missing", kinds: [.free]
-  ) { base, _ in spoil(base) }
+    rule: "Q-15", message: "missing",
+    kinds: [.free], mistake: FirstBucket.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  FirstBuckets(base)
-}
-
-/// A layout that enters every element once.
-private final class FirstBuckets<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Enters every element in one bucket.
+private struct FirstBucket: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     let wanted = BucketGrid.standard.numbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
       let frame = attributes.frame

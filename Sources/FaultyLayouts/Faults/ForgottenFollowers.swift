@@ -1,27 +1,22 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let forgottenFollowers = Fault(
+extension Mutant {
+  static let forgottenFollowers = Mutant(
     "forgotten-followers",
-    "Lays out anew only the items named in an invalidation, and leaves what follows "
-      + "where it was.",
-    provenance: "own: what is invalidated taken for what moves",
-    rule: "I-01", message: "were invalidated and laid out", kinds: [.list]
-  ) { spoil($0, $1) }
+    "Computes only the invalidated items again, and leaves the items after them in place.",
+    provenance: "own: the invalidated items mistaken for the ones that move",
+    rule: "I-01", message: "were invalidated and laid out",
+    kinds: [.list], mistake: ListedOnly.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { ListedAlone(base) }
-
-/// A layout that renews the listed elements alone.
-private final class ListedAlone<Base: CollectionLayout>: CachedLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
+/// Renews only the listed items.
+private struct ListedOnly: CacheMutation {
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
     guard let context, context.isPartial else { return present }
     let listed = Set(context.invalidatedItems)
     return present.map { attributes in

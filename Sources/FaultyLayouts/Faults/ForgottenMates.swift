@@ -1,22 +1,17 @@
 import CollectionLayout
 
-extension Fault {
-  static let forgottenMates = Fault(
+extension Mutant {
+  static let forgottenMates = Mutant(
     "forgotten-mates",
-    "Lays out anew from an invalidated item on, and leaves the ones before it on its "
-      + "line.",
-    provenance: "own: a line begun in its middle",
-    rule: "I-01", message: "were invalidated and laid out", kinds: [.flow]
-  ) { base, _ in spoil(base) }
+    "Lays out again from an invalidated item on, without the items before it on its line.",
+    provenance: "own: a line restarted in its middle",
+    rule: "I-01", message: "were invalidated and laid out",
+    kinds: [.flow], mistake: FromItemOn.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  FromTheItem(base)
-}
-
-/// A layout that renews what follows the first listed item alone.
-private final class FromTheItem<Base: CollectionLayout>: ResumingLayout<Base> {
-  override func predecessor(_ present: Attributes, past: Attributes?) -> Attributes {
-    past ?? present
-  }
+/// Renews only the items from the first listed one on.
+private struct FromItemOn: ResumingMutation {
+  func predecessor<Payload>(
+    _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
+  ) -> LayoutAttributes<Payload> { past ?? present }
 }

@@ -1,27 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let foundInEveryBucket = Fault(
+extension Mutant {
+  static let foundInEveryBucket = Mutant(
     "found-in-every-bucket",
-    "Returns an element twice that a query finds in more than one bucket.",
-    provenance: "own: the answers of buckets added up without a look at what is there already",
-    rule: "Q-03", message: "expected every element once", kinds: [.waterfall]
-  ) { base, _ in spoil(base) }
+    "Returns an element twice if a query finds it in more than one bucket.",
+    provenance: "own: the answers of buckets concatenated without removing repeats",
+    rule: "Q-03", message: "expected every element once",
+    kinds: [.waterfall], mistake: Doubling.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { Doubling(base) }
-
-/// A layout that looks into the first and the last bucket of an element.
-private final class Doubling<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Returns an element once for the first and once for the last bucket.
+private struct Doubling: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     let grid = BucketGrid.standard
     let searched = grid.numbers(from: rect.minY, to: rect.maxY)
     return all.filter { rect.hits($0.boundingBox) }.flatMap { attributes in

@@ -1,25 +1,19 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let halfOfAnImpossibleBatch = Fault(
+extension Mutant {
+  static let halfOfAnImpossibleBatch = Mutant(
     "half-of-an-impossible-batch",
-    "Applies the deletes of a batch that contradicts itself or the counts, and drops the rest.",
-    provenance: "own: a batch checked while it is applied", rule: "U-06",
-    message: "after an impossible batch", kinds: [.list],
-    isShadowed: true
-  ) { base, surroundings in spoil(base, surroundings) }
+    "Applies only the deletes of a batch that contradicts itself or the counts.",
+    provenance: "own: a batch checked while it is applied",
+    rule: "U-06", message: "after an impossible batch",
+    kinds: [.list], mistake: AppliesDeletes.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { HalfWay(base, surroundings) }
-
-/// A layout that keeps sizes, and stops where it finds that a batch cannot be.
-private final class HalfWay<Base: CollectionLayout>: ShadowedLayout<Base> {
-  override func believed(
+/// Removes rows before it finds that the batch is impossible.
+private struct AppliesDeletes: DataMutation {
+  func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     guard let past, !updates.isEmpty else { return present }
@@ -29,9 +23,7 @@ private final class HalfWay<Base: CollectionLayout>: ShadowedLayout<Base> {
       return present
     } catch {
       var result = past
-      for path in updates.filter({ $0.action == .delete || $0.action == .move })
-        .compactMap(\.beforeItem).sorted(by: >)
-      where result.sections.indices.contains(path.section) {
+      for path in updates.leaving where result.sections.indices.contains(path.section) {
         result.sections[path.section].removeItem(path.item)
       }
       return result
@@ -40,7 +32,7 @@ private final class HalfWay<Base: CollectionLayout>: ShadowedLayout<Base> {
 }
 
 extension ResolvedSection {
-  /// Leaves an item out, where there is one.
+  /// Removes an item, if it exists.
   fileprivate mutating func removeItem(_ item: Int) {
     guard item >= 0, item < count else { return }
     count -= 1

@@ -1,31 +1,19 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 
-extension Fault {
-  static let kindIgnored = Fault(
+extension Mutant {
+  static let kindIgnored = Mutant(
     "kind-ignored",
-    "Answers with the header for every kind that is not the footer's.",
-    provenance: "own: an else where a comparison was due",
-    rule: "E-05", message: "expected no element of the unknown supplementary kind", kinds: [.flow]
-  ) { base, _ in spoil(base) }
+    "Returns the header for every kind except the footer's.",
+    provenance: "own: an else where a comparison was needed",
+    rule: "E-05", message: "expected no element of the unknown supplementary kind",
+    kinds: [.flow], mistake: HeaderOrFooter.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  HeaderOrFooter(base)
-}
-
-/// A layout that knows two kinds and asks for one.
-private final class HeaderOrFooter<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func layoutAttributesForSupplementaryView(
-    ofKind kind: ElementKind, at path: ElementPath
-  ) -> Attributes? {
+/// Answers an unknown kind with the header.
+private struct HeaderOrFooter: CallMutation {
+  func supplementaryView<Base: CollectionLayout>(
+    of base: Base, ofKind kind: ElementKind, at path: ElementPath
+  ) -> Base.Attributes? {
     base.layoutAttributesForSupplementaryView(
       ofKind: kind == .footer ? .footer : .header, at: path)
   }

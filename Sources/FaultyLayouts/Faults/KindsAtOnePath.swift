@@ -1,29 +1,20 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let kindsAtOnePath = Fault(
+extension Mutant {
+  static let kindsAtOnePath = Mutant(
     "kinds-at-one-path",
     "Collects answers by category and path alone, so that one of two kinds at a path is lost.",
-    provenance: "PSTCollectionView 256", rule: "E-03", message: "beside each other",
-    kinds: [.flow]
-  ) { base, _ in spoil(base) }
+    provenance: "PSTCollectionView 256",
+    rule: "E-03", message: "beside each other",
+    kinds: [.flow], mistake: LastKind.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  ByPathAlone(base)
-}
-
-/// A layout whose answers have one place for all kinds at a path.
-private final class ByPathAlone<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Returns one supplementary view per path.
+private struct LastKind: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     let found = all.filter { rect.hits($0.boundingBox) }
     var kept: [ElementPath: ElementKind] = [:]
     for attributes in found where attributes.category == .supplementary {

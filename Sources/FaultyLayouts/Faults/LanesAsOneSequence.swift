@@ -1,38 +1,24 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let lanesAsOneSequence = Fault(
+extension Mutant {
+  static let lanesAsOneSequence = Mutant(
     "lanes-as-one-sequence",
-    "Searches all columns by halves as if far edges ascended from item to item.",
+    "Searches all columns with one binary search, as if far edges ascended from item to item.",
     provenance: "own: a search that is right for one column",
-    rule: "Q-02", message: "missing", kinds: [.waterfall]
-  ) { base, _ in spoil(base) }
+    rule: "Q-02", message: "missing",
+    kinds: [.waterfall], mistake: OneSequence.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  OneSequence(base)
-}
-
-/// A layout that takes several columns for one.
-private final class OneSequence<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
+/// Treats several columns as one.
+private struct OneSequence: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
     let cells = all.filter { $0.category == .cell }
     let others = all.filter { $0.category != .cell && rect.hits($0.boundingBox) }
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].frame.maxY < rect.minY { low = middle + 1 } else { high = middle }
-    }
-    let found = cells[low...].prefix { $0.frame.minY <= rect.maxY }
+    let start = cells.partitioningIndex { $0.frame.maxY >= rect.minY }
+    let found = cells[start...].prefix { $0.frame.minY <= rect.maxY }
       .filter { rect.hits($0.boundingBox) }
     return (found + others).sorted { $0.element < $1.element }
   }

@@ -1,28 +1,24 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import ScenarioFiles
 
-extension Fault {
-  static let leftoverSpace = Fault(
+extension Mutant {
+  static let leftoverSpace = Mutant(
     "leftover-space",
-    "Takes the item that did not fit off the space that is left on a line before it "
-      + "is shared out.",
+    "Subtracts the item that did not fit from a line's free space before sharing it out.",
     provenance: "PSTCollectionView 101",
-    rule: "X-03", message: "expected frame", kinds: [.flow]
-  ) { spoil($0, $1) }
+    rule: "X-03", message: "expected frame",
+    kinds: [.flow], mistake: TooLittleSpace.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Overcharged(base, surroundings) }
-
-/// A layout that shares out too little space on full lines.
-private final class Overcharged<Base: CollectionLayout>: ParametricLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
-    let main = parameters.specification.scrollDirection
+/// Spreads the items of full lines over too little space.
+private struct TooLittleSpace: CacheMutation {
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
+    let main = environment.parameters.scrollDirection
     let cross = main.cross
     var result = present
     for line in lines(of: present, along: main) {
@@ -39,8 +35,10 @@ private final class Overcharged<Base: CollectionLayout>: ParametricLayout<Base> 
     return result
   }
 
-  /// The places of cells that stand beside one another.
-  private func lines(of elements: [Attributes], along main: Axis) -> [Range<Int>] {
+  /// The indices of cells that stand on one line, for every line.
+  private func lines<Payload>(
+    of elements: [LayoutAttributes<Payload>], along main: Axis
+  ) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     for place in elements.indices where elements[place].category == .cell {
       if let last = lines.last, last.upperBound == place,
@@ -54,8 +52,10 @@ private final class Overcharged<Base: CollectionLayout>: ParametricLayout<Base> 
     return lines
   }
 
-  private func isBeside(_ left: Attributes, _ right: Attributes, along main: Axis) -> Bool {
-    // Shorter items are centred on their line, give or take a device pixel.
+  private func isBeside<Payload>(
+    _ left: LayoutAttributes<Payload>, _ right: LayoutAttributes<Payload>, along main: Axis
+  ) -> Bool {
+    // The centers of items on a line differ by at most a device pixel.
     let distance = left.frame.center[main] - right.frame.center[main]
     return left.path.section == right.path.section
       && left.frame.min(main.cross) < right.frame.min(main.cross) && distance.magnitude <= 1

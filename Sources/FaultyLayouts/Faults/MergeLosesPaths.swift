@@ -1,16 +1,20 @@
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let mergeLosesPaths = Fault(
+extension Mutant {
+  static let mergeLosesPaths = Mutant(
     "merge-loses-paths",
-    "Combines contexts of its own by their flags, and forgets the items that the later one lists.",
-    provenance: "own: an override that does not call the one it overrides",
-    rule: "I-04", message: "expected the merged context to list", kinds: [.list]
-  ) { base, _ in layoutWithOwnContexts(base, FlagContext.self) }
+    "Merges the flags of its invalidation contexts, but not the items that the later one lists.",
+    provenance: "own: an override that does not call the method it overrides",
+    rule: "I-04", message: "expected the merged context to list",
+    kinds: [.list], mistake: FlagContexts.self)
 }
 
-/// A context that is merged by its flags.
+private struct FlagContexts: CallMutation {
+  static let contextClass: InvalidationContext.Type? = FlagContext.self
+}
+
+/// A context whose merge leaves out the listed elements.
 private final class FlagContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything

@@ -1,34 +1,25 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let moveAsSwap = Fault(
+extension Mutant {
+  static let moveAsSwap = Mutant(
     "move-as-swap",
-    "Takes a move for an exchange of two rows of a section.",
-    provenance: "own: a move tried out on neighbours only", rule: "U-02", message: "after move",
-    kinds: [.list],
-    isShadowed: true
-  ) { base, surroundings in spoil(base, surroundings) }
+    "Swaps two rows of a section instead of moving one.",
+    provenance: "own: a move tested only on adjacent rows",
+    rule: "U-02", message: "after move",
+    kinds: [.list], mistake: Swapping.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Swapping(base, surroundings) }
-
-/// A layout that keeps sizes, and exchanges those of the two ends of a move.
-private final class Swapping<Base: CollectionLayout>: ShadowedLayout<Base> {
-  override func believed(
-    _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
-  ) -> ResolvedData {
-    guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates) else {
-      return present
-    }
+/// Swaps the sizes of the two ends of a move within a section.
+private struct Swapping: RowMutation {
+  func apply(
+    _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
+    present: ResolvedData
+  ) -> Bool {
     let swaps = updates.filter {
       $0.action == .move && $0.beforeItem?.section == $0.afterItem?.section
     }
-    if swaps.isEmpty { return present }
+    if swaps.isEmpty { return false }
     for update in updates where update.action == .delete {
       if let path = update.beforeItem { _ = rows.remove(from: path) }
     }
@@ -47,10 +38,7 @@ private final class Swapping<Base: CollectionLayout>: ShadowedLayout<Base> {
       else { continue }
       rows.swap(place, goal)
     }
-    for update in updates where update.action == .reload {
-      guard let before = update.beforeItem, let after = update.afterItem else { continue }
-      rows.resize(from: before, to: present.size(at: after))
-    }
-    return rows.counts == present.sections.map(\.count) ? rows.filling(present) : present
+    rows.reload(updates, from: present)
+    return true
   }
 }

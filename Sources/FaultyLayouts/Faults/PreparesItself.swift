@@ -1,34 +1,28 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let preparesItself = Fault(
+extension Mutant {
+  static let preparesItself = Mutant(
     "prepares-itself",
-    "Prepares when it is asked before the host has told it to.",
+    "Prepares itself when asked for the content size before the host's first prepare.",
     provenance: "own: a lazy property behind the content size",
-    rule: "L-01", message: "before the first prepare", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    rule: "L-01", message: "before the first prepare",
+    kinds: [.list], mistake: LazySize.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { Hasty(base) }
-
-/// A layout that does not wait.
-private final class Hasty<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
+/// Prepares the layout when its content size is first read.
+private final class LazySize: CallMutation {
   private var isPrepared = false
 
-  init(_ base: Base) { self.base = base }
-
-  func prepare() throws(LayoutError) {
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
     isPrepared = true
     try base.prepare()
   }
 
-  var collectionViewContentSize: Size {
-    if !isPrepared { try? prepare() }
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
+    if !isPrepared { try? prepare(base, in: environment) }
     return base.collectionViewContentSize
   }
 }

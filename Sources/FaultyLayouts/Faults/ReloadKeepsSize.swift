@@ -1,24 +1,19 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let reloadKeepsSize = Fault(
+extension Mutant {
+  static let reloadKeepsSize = Mutant(
     "reload-keeps-size",
     "Gives a reloaded row the size that it had before.",
     provenance: "own: sizes kept by path, and a reload that changes no path",
-    rule: "U-03", message: "after reload", kinds: [.list], isShadowed: true
-  ) { base, surroundings in spoil(base, surroundings) }
+    rule: "U-03", message: "after reload",
+    kinds: [.list], mistake: KeepsSizes.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Keeping(base, surroundings) }
-
-/// A layout that keeps the sizes of what is neither inserted nor deleted.
-private final class Keeping<Base: CollectionLayout>: ShadowedLayout<Base> {
-  override func believed(
+/// Keeps the sizes of rows that are neither inserted nor deleted.
+private struct KeepsSizes: DataMutation {
+  func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     var result = present

@@ -4,25 +4,22 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-extension Fault {
-  static let sharedCachedAttributes = Fault(
+extension Mutant {
+  static let sharedCachedAttributes = Mutant(
     "shared-cached-attributes",
-    "Hands out the values that it keeps, so that whoever changes an answer changes the layout.",
+    "Returns its cached values themselves, so that a change of an answer changes the layout.",
     provenance: "own: cached attributes returned without a copy",
-    rule: "A-01", message: "changed it", kinds: [.photoGrid]
-  ) { base, _ in
-    guard let photos = base as? any CollectionLayout<PhotoPayload> else { return base }
-    return Sharing(photos)
-  }
+    rule: "A-01", message: "changed it",
+    kinds: [.photoGrid], mistake: SharesValues.self)
 }
 
-/// A layout that keeps one object of custom values per element, and hands it out.
-private final class Sharing: RepayloadedLayout<PhotoPayload, SharedPhotoPayload> {
+/// Caches one object of custom values per element, and returns the object.
+private final class SharesValues: PayloadMutation {
   private var kept: [ElementIdentity: SharedPhotoPayload] = [:]
 
-  override func willPrepare() { kept = [:] }
+  func willPrepare() { kept = [:] }
 
-  override func attributes(
+  func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<SharedPhotoPayload> {
     if let known = kept[attributes.element] { return attributes.carrying(known) }
@@ -33,9 +30,9 @@ private final class Sharing: RepayloadedLayout<PhotoPayload, SharedPhotoPayload>
   }
 }
 
-/// Custom values that all copies of attributes share.
+/// Custom values shared by all copies of attributes.
 private struct SharedPhotoPayload: AttributesPayload, CustomValued {
-  /// Changed by one thread only, as everything about a layout.
+  /// Unchecked because only the thread of the layout changes it.
   final class Values: @unchecked Sendable {
     var layoutMode: PhotoLayoutMode?
   }

@@ -1,28 +1,24 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import ScenarioFiles
 
-extension Fault {
-  static let singlePrecision = Fault(
+extension Mutant {
+  static let singlePrecision = Mutant(
     "single-precision",
-    "Adds up heights and spacings in single precision, and in the lengths as they "
-      + "were written.",
+    "Sums heights and spacings in single precision, from the lengths as written in the data.",
     provenance: "own: Float where a graphics length has 64 bits",
-    rule: "N-02", message: "expected a gap of", kinds: [.list]
-  ) { spoil($0, $1) }
+    rule: "N-02", message: "expected a gap of",
+    kinds: [.list], mistake: FloatSums.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { SingleSums(base, surroundings) }
-
-/// A layout whose rows are placed by sums of 32 bits.
-private final class SingleSums<Base: CollectionLayout>: ParametricLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
-    let spacing = Float(parameters.specification.number(.spacing))
+/// Places rows by sums of 32 bits.
+private struct FloatSums: CacheMutation {
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
+    let spacing = Float(environment.parameters.number(.spacing))
     var result = present
     var section: Int?
     var position: Float = 0

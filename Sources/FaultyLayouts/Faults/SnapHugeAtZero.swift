@@ -1,28 +1,19 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let snapHugeAtZero = Fault(
+extension Mutant {
+  static let snapHugeAtZero = Mutant(
     "snap-huge-at-zero",
-    "Returns the number that its search began with where it looks for no cover: at offset zero, or without covers.",
+    "Returns the huge start value of its search for covers at offset zero, or without covers.",
     provenance: "GLTableCollectionView 31",
-    rule: "O-02", message: "expected a legal target", kinds: [.coverFlow]
-  ) { base, _ in spoil(base) }
+    rule: "O-02", message: "expected a legal target",
+    kinds: [.coverFlow], mistake: HugeTarget.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { FarAway(base) }
-
-/// A layout that searches with a huge distance, and adds it to the offset if nothing was nearer.
-private final class FarAway<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func targetContentOffset(
-    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+/// Returns the search's initial distance as the target when the search finds no cover.
+private struct HugeTarget: CallMutation {
+  func targetOffset(
+    of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point {
     let hasCovers = base.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) != nil
     if proposed.x == 0 || !hasCovers {

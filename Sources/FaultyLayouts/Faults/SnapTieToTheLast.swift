@@ -1,37 +1,29 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let snapTieToTheLast = Fault(
+extension Mutant {
+  static let snapTieToTheLast = Mutant(
     "snap-tie-to-the-last",
-    "Takes the last of two covers that are equally near to the middle.",
+    "Snaps to the last of two covers that are equally near to the middle.",
     provenance: "own: less-or-equal where less was meant",
-    rule: "O-04", message: "expected the nearest cover", kinds: [.coverFlow]
-  ) { base, _ in spoil(base) }
+    rule: "O-04", message: "expected the nearest cover",
+    kinds: [.coverFlow], mistake: LastOfEquals.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  LastOfEquals(base)
-}
-
-/// A layout that searches for the nearest cover with less-or-equal.
-private final class LastOfEquals<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
+/// Searches for the nearest cover with less-or-equal.
+private final class LastOfEquals: CallMutation {
+  /// The host's view in the last `prepare`.
   private var view: (bounds: Rect, inset: Insets)?
 
-  func prepare() throws(LayoutError) {
-    view = host.map { ($0.bounds, $0.contentInset) }
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
+    view = base.host.map { ($0.bounds, $0.contentInset) }
     try base.prepare()
   }
 
-  func targetContentOffset(
-    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  func targetOffset(
+    of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point {
     let usual = base.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)

@@ -1,38 +1,26 @@
-import CollectionHost
 import CollectionLayout
-import LayoutGeometry
 
-extension Fault {
-  static let staleToggled = Fault(
+extension Mutant {
+  static let staleToggled = Mutant(
     "stale-toggled",
-    "Turns a flag over with every invalidation, so that two of them are none.",
+    "Toggles a flag with every invalidation, so that a second one cancels the first.",
     provenance: "own: a toggle where a flag was to be set",
-    rule: "L-04", message: "after invalidating", kinds: [.grid]
-  ) { base, _ in spoil(base) }
+    rule: "L-04", message: "after invalidating",
+    kinds: [.grid], mistake: Toggling.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout { Toggling(base) }
-
-/// A layout that is stale after every other invalidation.
-private final class Toggling<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  /// What is stale; nil where nothing is.
+/// Forgets every second invalidation together with the one before it.
+private final class Toggling: CallMutation {
+  /// The invalidation to pass on in the next `prepare`, or nil for none.
   private var pending: InvalidationContext?
 
-  init(_ base: Base) { self.base = base }
-
-  func invalidateLayout() {
-    invalidateLayout(with: host?.invalidationContextInProgress ?? invalidationContextClass.init())
-  }
-
-  func invalidateLayout(with context: InvalidationContext) {
+  func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     pending = pending == nil ? context : nil
   }
 
-  func prepare() throws(LayoutError) {
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) {
     if let pending { base.invalidateLayout(with: pending) }
     pending = nil
     try base.prepare()

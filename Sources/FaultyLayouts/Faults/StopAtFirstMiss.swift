@@ -1,30 +1,21 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let stopAtFirstMiss = Fault(
+extension Mutant {
+  static let stopAtFirstMiss = Mutant(
     "stop-at-first-miss",
-    "Ends its search at the first element after a found one that lies outside the query.",
+    "Ends its search at the first element outside the query that follows one inside.",
     provenance: "IGListKit 674",
-    rule: "Q-02", message: "missing", kinds: [.waterfall]
-  ) { base, _ in spoil(base) }
+    rule: "Q-02", message: "missing",
+    kinds: [.waterfall], mistake: EarlyStop.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  EarlyStop(base)
-}
-
-/// A layout that takes what is found to be one run of all elements.
-private final class EarlyStop<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
-    var found: [Attributes] = []
+/// Returns only the first run of consecutive elements that hit the query.
+private struct EarlyStop: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
+    var found: [LayoutAttributes<Payload>] = []
     for attributes in all {
       if rect.hits(attributes.boundingBox) {
         found.append(attributes)

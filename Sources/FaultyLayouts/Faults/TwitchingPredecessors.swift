@@ -1,22 +1,20 @@
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let twitchingPredecessors = Fault(
+extension Mutant {
+  static let twitchingPredecessors = Mutant(
     "twitching-predecessors",
-    "Rounds what stands before the invalidated items to whole points, although it stays.",
-    provenance: "own: positions kept as whole numbers between two passes",
-    rule: "I-03", message: "before the first element that a change of item", kinds: [.list]
-  ) { base, _ in spoil(base) }
+    "Rounds the positions before the invalidated items to whole points, although they must stay.",
+    provenance: "own: positions stored as integers between two passes",
+    rule: "I-03", message: "before the first element that a change of item",
+    kinds: [.list], mistake: RoundsPredecessors.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  Twitching(base)
-}
-
-/// A layout that lays out anew from the first invalidated item on, and tidies up before it.
-private final class Twitching<Base: CollectionLayout>: ResumingLayout<Base> {
-  override func predecessor(_ present: Attributes, past: Attributes?) -> Attributes {
+/// Rounds the cells before the first invalidated item.
+private struct RoundsPredecessors: ResumingMutation {
+  func predecessor<Payload>(
+    _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
+  ) -> LayoutAttributes<Payload> {
     var rounded = present
     rounded.frame.origin.y.round()
     return rounded

@@ -1,31 +1,22 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let unionOfFirstAndLast = Fault(
+extension Mutant {
+  static let unionOfFirstAndLast = Mutant(
     "union-of-first-and-last",
-    "Skips groups by the union of their first and last frames, which a tall one in "
-      + "between overhangs.",
+    "Skips groups by the union of their first and last frames, beyond which a tall one "
+      + "between them extends.",
     provenance: "CHTCollectionViewWaterfallLayout 78, with groups of 4 instead of 20",
-    rule: "Q-02", message: "missing", kinds: [.waterfall]
-  ) { base, _ in spoil(base) }
+    rule: "Q-02", message: "missing",
+    kinds: [.waterfall], mistake: GroupEnds.self)
 }
 
-private func spoil<Base: CollectionLayout>(_ base: Base) -> any CollectionLayout {
-  EndsOfGroups(base)
-}
-
-/// A layout that looks into a group only where its ends are near the query.
-private final class EndsOfGroups<Base: CollectionLayout>: QuerySpoilingLayout {
-  typealias Payload = Base.Payload
-
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func select(from all: [Attributes], in rect: Rect) -> [Attributes] {
-    all.grouped(by: 4).flatMap { group -> [Attributes] in
+/// Searches a group only if the union of its first and last frame hits the query.
+private struct GroupEnds: QueryMutation {
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] {
+    all.grouped(by: 4).flatMap { group -> [LayoutAttributes<Payload>] in
       guard let first = group.first?.frame, let last = group.last?.frame,
         rect.hits(first.union(last).widened)
       else { return [] }

@@ -1,30 +1,25 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Fault {
-  static let wideItemWithCompany = Fault(
+extension Mutant {
+  static let wideItemWithCompany = Mutant(
     "wide-item-with-company",
-    "Leaves the line open after an item that is wider than the view, so that the next one joins it.",
-    provenance: "own: a line that is full when the room left is nothing, and it is less",
-    rule: "N-07", message: "alone on its line", kinds: [.flow]
-  ) { base, surroundings in spoil(base, surroundings) }
+    "Puts the next item on the line of an item that is wider than the view.",
+    provenance: "own: a line counted as full at zero free width, and not below zero",
+    rule: "N-07", message: "alone on its line",
+    kinds: [.flow], mistake: JoinsWideItem.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { Crowding(base, surroundings) }
-
-/// A layout that puts items beside one that has no room itself.
-private final class Crowding<Base: CollectionLayout>: ParametricLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
-    guard let host else { return present }
-    let main = parameters.specification.scrollDirection
-    let room = host.bounds.size[main.cross]
+/// Moves the item after one that fills more than a line onto that line.
+private struct JoinsWideItem: CacheMutation {
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
+    let main = environment.parameters.scrollDirection
+    let room = environment.source.bounds.size[main.cross]
     var result = present
     for place in present.indices.dropLast() {
       let wide = present[place]

@@ -1,32 +1,28 @@
-import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-extension Fault {
-  static let zeroSizeHeader = Fault(
+extension Mutant {
+  static let zeroSizeHeader = Mutant(
     "zero-size-header",
-    "Makes a header of no size for every section that has none.",
+    "Adds a header of zero size to every section without a header.",
     provenance: "CSStickyHeaderFlowLayout 96",
-    rule: "E-02", message: "expected no ", kinds: [.flow]
-  ) { spoil($0, $1) }
+    rule: "E-02", message: "expected no ",
+    kinds: [.flow], mistake: AlwaysHeader.self)
 }
 
-private func spoil<Base: CollectionLayout>(
-  _ base: Base, _ surroundings: Surroundings
-) -> any CollectionLayout { AlwaysHeader(base) }
-
-/// A layout that does not ask whether there is a header.
-private final class AlwaysHeader<Base: CollectionLayout>: CachedLayout<Base> {
-  override func renewed(
-    _ present: [Attributes], past: [ElementIdentity: Attributes],
-    after context: InvalidationContext?
-  ) -> [Attributes] {
+/// Adds an empty header in front of sections without one.
+private struct AlwaysHeader: CacheMutation {
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
     let known = Set(present.map(\.element))
-    let added = present.compactMap { first -> Attributes? in
+    let added = present.compactMap { first -> LayoutAttributes<Payload>? in
       let path = ElementPath(section: first.path.section, item: 0)
       let header = ElementIdentity.supplementary(.header, path)
       guard first.element == .cell(path), !known.contains(header) else { return nil }
-      return Attributes(
+      return LayoutAttributes(
         header, frame: Rect(x: first.frame.minX, y: first.frame.minY, width: 0, height: 0))
     }
     return (present + added).sorted { $0.element < $1.element }

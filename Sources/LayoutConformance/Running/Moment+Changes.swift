@@ -1,6 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Moment {
   /// At most `count` random paths of cells that are laid out, without duplicates and in ascending
@@ -51,4 +53,9 @@ extension Moment {
     named = NamedBatch(sections: [.insert, .delete], of: batch.after, &numbers).after
     return named.resolved
   }
+}
+
+extension Moment {
+  /// The data of the state with everything named; nil of a tree.
+  var namedData: NamedData? { NamedData(observation.data) }
 }

@@ -1,5 +1,6 @@
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 /// How large the scenarios are that single rules add.
 public enum RuleEffort: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioPlayer
 
 /// A random scenario, determined by its layout, seed and number of steps.
 ///

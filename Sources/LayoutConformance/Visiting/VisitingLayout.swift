@@ -45,6 +45,6 @@ extension VisitingLayout {
   public func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    specification.kind == .any ? Subject(makeLayout(for: source), source: source) : nil
+    specification.kind == .any ? HostedLayout(makeLayout(for: source), source: source) : nil
   }
 }

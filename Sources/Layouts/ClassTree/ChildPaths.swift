@@ -1,14 +1,14 @@
 import CollectionLayout
 
-/// The custom value `children` of a class tree's attributes: the paths of a node's children.
+/// The paths of a node's children: the custom value `children` of a class tree's attributes.
 ///
-/// Children stand next to each other one depth further, so a first path and a count tell all of
-/// them, and copying counts no reference.
+/// The children of a node have consecutive paths at the next depth. So the first path and a count are
+/// enough, and copying counts no references.
 public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCopyable {
   private let first: ElementPath
   private let storedCount: Int32
 
-  /// The paths of `count` neighbours from `first` on; without any, `first` does not matter.
+  /// Creates `count` consecutive paths from `first` on; if `count` is 0, `first` is ignored.
   public init(first: ElementPath, count: Int) {
     self.first = count > 0 ? first : ElementPath(section: 0, item: 0)
     storedCount = Int32(clamping: count)
@@ -22,11 +22,12 @@ public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCop
   }
 }
 
-/// What attributes of a class tree carry.
+/// The custom values of a class tree's attributes.
 public struct ClassTreePayload: AttributesPayload, BitwiseCopyable {
-  /// The paths of the node's children; a connector must know how many lines to draw.
+  /// The paths of the node's children, to each of which a connector draws a line.
   public var children: ChildPaths
 
+  /// Creates the payload of a node without children.
   public init() { children = ChildPaths(first: ElementPath(section: 0, item: 0), count: 0) }
 
   /// Creates a payload that carries `children`.

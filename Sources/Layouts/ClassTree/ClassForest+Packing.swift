@@ -1,6 +1,6 @@
 extension ClassForest {
-  /// Stacks subtrees: each node takes as many rows as its subtree has leaves, and its k-th child
-  /// starts after the rows of those before it.
+  /// Gives each subtree rows of its own: a node takes as many rows as its subtree has leaves, and each
+  /// child starts after the rows of the previous one.
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packAsGuide() {
@@ -30,15 +30,15 @@ extension ClassForest {
     }
   }
 
-  /// Packs subtrees by contour: each further sibling is placed, as a rigid block, at the smallest row
-  /// at which every depth of it lies below what the earlier ones occupy there.
+  /// Packs subtrees by contour: each sibling after the first is placed, as a rigid block, at the smallest
+  /// row at which all its depths are below the rows that earlier siblings occupy.
   ///
-  /// Works upwards, one contour for each subtree (Reingold and Tilford, "Tidier Drawings of Trees",
-  /// 1981), then adds up the offsets downwards.
+  /// Contours of subtrees are merged from the leaves to the roots (Reingold and Tilford, "Tidier Drawings
+  /// of Trees", 1981); then offsets are added up from the roots to the leaves.
   ///
   /// - Complexity: O(n + the lesser depth of each merged pair of subtrees).
   mutating func packCompactly() {
-    // Offsets of nodes from their parents' rows; of roots from row 0.
+    // Offsets of nodes from their parents' rows, and of roots from row 0.
     var offsets = childCounts.map { [Int32](repeating: 0, count: $0.count) }
     var below: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
@@ -49,7 +49,7 @@ extension ClassForest {
         for child in children(of: item, atDepth: depth) {
           offsets[depth + 1][child] = merged.absorb(&below[child])
         }
-        merged.crown()
+        merged.addParent()
         contours.append(merged)
       }
       below = contours
@@ -70,23 +70,23 @@ extension ClassForest {
 
 /// The first and last row that a block of subtrees occupies at each depth.
 ///
-/// Depths are kept deepest first, so that a parent is added at the end, and rows less a common base,
-/// so that a block is moved at once.
+/// Depths are stored deepest first, so that a parent is appended at the end. Rows are stored relative to a
+/// common base, so that moving a block changes one number.
 private struct Contour {
   private var base: Int32 = 0
   private var first: [Int32] = []
   private var last: [Int32] = []
 
-  /// The last row of all; -1 for an empty block.
+  /// The greatest row of the block; -1 for an empty block.
   var lastRow: Int32 { last.max().map { $0 + base } ?? -1 }
 
-  /// Puts a node into the block's row 0, above everything.
-  mutating func crown() {
+  /// Adds the parent of the block's subtrees at row 0.
+  mutating func addParent() {
     first.append(-base)
     last.append(-base)
   }
 
-  /// Places `block` below this one at the smallest legal row, which is returned, and empties it.
+  /// Moves `block` into this one at the smallest legal row, and returns that row; `block` is empty then.
   mutating func absorb(_ block: inout Contour) -> Int32 {
     if last.isEmpty {
       swap(&self, &block)
@@ -99,8 +99,8 @@ private struct Contour {
       offset = max(offset, end + 1 - (block.first[block.first.count - step] + block.base))
     }
     block.base += offset
-    // Keep the deeper of the two arrays and correct the depths that both have: there the first row
-    // is this block's, and the last row the other's.
+    // The deeper of the two arrays is kept. At the depths that both have, the first row is that of this
+    // block, and the last row is that of the other.
     if block.last.count > last.count {
       for step in 1...shared {
         block.first[block.first.count - step] =

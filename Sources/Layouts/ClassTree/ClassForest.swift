@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// A forest by depth and position, with the row of every node once it is packed.
+/// A forest by depth and position, with the row of every node after packing.
 struct ClassForest {
   /// Per depth, the number of children of each node.
   private(set) var childCounts: [[Int32]] = []
@@ -17,9 +17,9 @@ struct ClassForest {
   /// The number of depths.
   var depthCount: Int { childCounts.count }
 
-  /// Reads a forest whose numbers of nodes per depth are the host's.
+  /// Reads a forest and compares its number of nodes at each depth with the host's counts.
   ///
-  /// - Throws: `invalidTree` where the data source refuses, or contradicts the host's counts.
+  /// - Throws: `invalidTree` if the counts differ, and the error of the data source's `checkTree`.
   init(_ source: any ClassTreeDataSource, counts: [Int]) throws(LayoutError) {
     try source.checkTree()
     var expected = source.numberOfRoots

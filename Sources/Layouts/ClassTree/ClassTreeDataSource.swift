@@ -1,9 +1,9 @@
 import CollectionLayout
 
-/// What a `classTree` layout asks for its hierarchy; the view's own data source is not asked.
+/// The source of the hierarchy of a `classTree` layout, independent of the view's data source.
 ///
-/// Nodes are named by path: the section is the depth, the item the position within that depth, with
-/// children ordered by their parents' order, then their own.
+/// A node has a path: its section is the depth, and its item the position within that depth. Nodes of a
+/// depth are ordered by their parents, and then by the order among siblings.
 public protocol ClassTreeDataSource: AnyObject {
   /// The number of nodes without a parent.
   var numberOfRoots: Int { get }
@@ -13,10 +13,10 @@ public protocol ClassTreeDataSource: AnyObject {
 
   /// Writes the numbers of children of the first nodes of a depth to `counts`.
   ///
-  /// The layout calls this one; the default asks `numberOfChildren` for each.
+  /// The layout calls this method; the default calls `numberOfChildren` for each node.
   func copyChildCounts(atDepth depth: Int, into counts: UnsafeMutableBufferPointer<Int32>)
 
-  /// Refuses a hierarchy that is not a forest; called before anything else is asked.
+  /// Throws an error if the hierarchy is not a forest; called before all other methods.
   func checkTree() throws(LayoutError)
 }
 

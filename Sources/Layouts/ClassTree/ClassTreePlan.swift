@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// One depth of a class tree: a row for each node, from which cells and connectors follow.
+/// One depth of a class tree, which stores the row of each node and computes cells and connectors from it.
 final class ClassTreePlan: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -42,7 +42,7 @@ final class ClassTreePlan: SectionPlan {
           category: .supplementary, kind: .connector, firstSlot: rows.count, items: parents)
       ]
     var cover = Box.nothing
-    // Rows ascend with the position, and so do the connectors' ends.
+    // Rows ascend with the position, and so do both ends of connectors.
     let shape = Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
     for row in [rows.first, rows.last].compactMap({ $0 }) { cover.formUnion(Box(shape.cell(row))) }
     for ends in [childRows.first, childRows.last].compactMap({ $0 }) {
@@ -51,7 +51,7 @@ final class ClassTreePlan: SectionPlan {
     self.cover = cover
   }
 
-  /// Boxes from rows.
+  /// Computes boxes from rows.
   private struct Shape {
     let itemSize: Size
     let inset: Insets
@@ -65,8 +65,8 @@ final class ClassTreePlan: SectionPlan {
       Rect(origin: Point(x: inset.left, y: top(row)), size: itemSize)
     }
 
-    /// From the parent's right edge to the children's left edge, from the first child's top to the
-    /// last one's bottom; standardised, for insets may be negative.
+    /// The box from the parent's right edge to the children's left edge and from the first child's top to
+    /// the last one's bottom; standardized, because insets may be negative.
     @inline(__always)
     func connector(_ first: Int32, _ last: Int32) -> Rect {
       Rect(
@@ -90,7 +90,7 @@ final class ClassTreePlan: SectionPlan {
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     let shape = shape
-    // Where rows do not grow downwards, nothing can be cut off.
+    // If rows do not grow downward, every box must be compared.
     let isMonotone = rowHeight > 0
     var inspected = 0
     var item = isMonotone ? firstIndex(rows.count) { shape.cell(rows[$0]).maxY >= region.minY } : 0
@@ -114,7 +114,10 @@ final class ClassTreePlan: SectionPlan {
     return inspected
   }
 
-  /// The first of `count` places for which `isLater` holds, which once true stays true.
+  /// The first number below `count` for which `isLater` is true, which must be true for all later ones;
+  /// `count` if there is none.
+  ///
+  /// - Complexity: O(log n) for n numbers.
   @inline(__always)
   private func firstIndex(_ count: Int, where isLater: (Int) -> Bool) -> Int {
     var low = 0

@@ -1,9 +1,11 @@
 import CollectionLayout
 
-/// A rooted forest given by each node's parent, the form in which hierarchies come in files.
+/// A forest given by the parent of each node, the form that files of hierarchies have.
 ///
-/// Nodes may come before their parents. Roots keep the order of the input, and so do the children of
-/// a node.
+/// Nodes may precede their parents. Roots keep the order of the input, and so do siblings:
+///
+///     let forest = ParentForest(parents: [nil, 0, 0, 1])
+///     forest.counts  // [1, 2, 1]
 public final class ParentForest: ClassTreeDataSource {
   /// The nodes of each depth, as positions in the input, in layout order.
   public let depths: [[Int]]
@@ -11,7 +13,9 @@ public final class ParentForest: ClassTreeDataSource {
   private let childCounts: [Int32]
   private let failure: LayoutError?
 
-  /// Creates a forest; a bad one has no depths, and is refused by ``checkTree()``.
+  /// Creates a forest from the position of each node's parent, nil for roots.
+  ///
+  /// An invalid forest has no depths, and its ``checkTree()`` throws `invalidTree`.
   ///
   /// - Complexity: O(n) for n nodes.
   public init(parents: [Int?]) {

@@ -1,14 +1,16 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What attributes of a cover flow carry.
+/// The custom values of a cover flow's attributes.
 public struct CoverFlowPayload: TransformablePayload, BitwiseCopyable {
+  /// The transform of the cover about its center.
   public var transform3D: Transform3D
-  /// Whether the view is to be drawn once and then moved as a picture.
+  /// True if the view should be drawn once and then moved as a bitmap.
   public var shouldRasterize: Bool
-  /// How dark the cover is masked, 0 to 0.6.
+  /// The opacity of the dark mask over the cover, from 0 to 0.6.
   public var maskingValue: Double
 
+  /// Creates the payload of an element that is not a cover.
   public init() {
     transform3D = .identity
     shouldRasterize = false

@@ -36,7 +36,7 @@ public struct Engine: Hashable, Sendable, CaseIterable {
   /// The upper limits of this engine's work.
   public var workLimits: EngineWorkLimits { definition.workLimits }
 
-  /// True for the engine that stands for the storage of published tutorials, which the others are
+  /// True for the engine with the storage that published tutorials use, which the others are
   /// compared with.
   public var isBaseline: Bool { definition.isBaseline }
 

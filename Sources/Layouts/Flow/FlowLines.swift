@@ -3,22 +3,22 @@ import LayoutGeometry
 /// Line breaking and justification for one section of `flow`: rules 3 to 10 and the cross half of 11.
 struct FlowLines: Sendable {
   let axis: Axis
-  /// What a line may fill across the axis (`flow` 2).
+  /// The length across the axis that a line can fill (`flow` 2).
   let available: Double
-  /// What the items of a line share when they are spread evenly: the content's cross extent, which is
-  /// never below 0, less the section's insets.
+  /// The length that evenly spread items share: the content's cross extent, which is never negative,
+  /// minus the section's insets.
   let spreadRoom: Double
-  /// Where lines start across the axis.
+  /// The start of lines across the axis.
   let crossStart: Double
   let lineSpacing: Double
   let interitemSpacing: Double
   let grid: DeviceGrid
   var spread = FlowStyle.Spread.justified
 
-  /// The end of the line that starts at `first`: the first item that does not fit (`flow` 3), or nil
-  /// where the items run out before one does not.
+  /// The end of the line that starts at `first`: the first item that does not fit (`flow` 3), or nil if
+  /// all items up to `count` fit.
   ///
-  /// An item joins while used + spacing + its length <= available; a line takes at least one.
+  /// An item fits if used + spacing + its length <= available; a line takes at least one item.
   @inline(__always)
   private func endOfLine(
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
@@ -43,19 +43,21 @@ struct FlowLines: Sendable {
     return nil
   }
 
-  /// How far a line that may still grow was looked at, so that items read later do not start it anew.
+  /// The items of an incomplete line that are known to fit, so that later calls continue after them.
   struct Scan {
     fileprivate var length = 0
     fileprivate var used = 0.0
   }
 
-  /// Places as many whole lines as the items from `first` up to `count` make up, the first of them at
-  /// `offset`, and tells of each; returns the first item not placed.
+  /// Places the complete lines among the items from `start` up to `count`, and returns the first item
+  /// that is not placed.
   ///
-  /// `scan` carries what is known of the line at `start` from call to call.
-  ///
-  /// With `isComplete` the items up to `count` end with a line, otherwise the last line may still
-  /// grow and is left. With `endsSection` that last line is the section's last.
+  /// - Parameters:
+  ///   - offset: where the first line starts along the axis.
+  ///   - scan: the progress on the line at `start`, kept from call to call.
+  ///   - isComplete: true if a line ends at `count`; otherwise the last line can grow and is not placed.
+  ///   - endsSection: true if the line that ends at `count` is the last of the section.
+  ///   - onLine: called with each placed line.
   @inline(__always)
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
@@ -112,7 +114,7 @@ struct FlowLines: Sendable {
     return extent
   }
 
-  /// Spreads a line's items at equal distances from centre to centre, and widens them to whole points
+  /// Places a line's items at equal distances from center to center, and widens them to whole points
   /// across the axis.
   @inline(__always)
   private func spreadEvenly(
@@ -121,9 +123,9 @@ struct FlowLines: Sendable {
     for item in items {
       let size = boxes[item].size
       let place = Double(2 * (item - items.lowerBound) + 1)
-      let centre = crossStart + place * spreadRoom / Double(2 * items.count)
-      let start = (centre - size[axis.cross] / 2).rounded(.down)
-      let end = (centre + size[axis.cross] / 2).rounded(.up)
+      let center = crossStart + place * spreadRoom / Double(2 * items.count)
+      let start = (center - size[axis.cross] / 2).rounded(.down)
+      let end = (center + size[axis.cross] / 2).rounded(.up)
       boxes[item] = Rect(
         main: offset + (extent - size[axis]) / 2, cross: start, mainLength: size[axis],
         crossLength: end - start, axis: axis)
@@ -144,13 +146,13 @@ struct FlowLines: Sendable {
     count: Int, lengths: Double, length: Double, isUniform: Bool, isLast: Bool
   ) -> Gaps {
     if !isLast {
-      // A full line: centred alone (`flow` 7), else justified (`flow` 4).
+      // A full line is centered if it has one item (`flow` 7), and justified otherwise (`flow` 4).
       if count == 1 { return Gaps(start: crossStart + (available - length) / 2) }
       return Gaps(start: crossStart, slack: available - lengths, divisor: Double(count - 1))
     }
     // A last line of mixed sizes is packed to the leading edge (`flow` 6).
     guard isUniform else { return Gaps(start: crossStart, fixed: interitemSpacing) }
-    // A last line of one size is spaced as if phantoms filled it (`flow` 5).
+    // A last line of equal sizes is spaced as if more items of that size filled it (`flow` 5).
     let capacity = max(count, Self.capacity(available, length, interitemSpacing) ?? count)
     if capacity == 1 { return Gaps(start: crossStart + (available - length) / 2) }
     return Gaps(
@@ -158,15 +160,15 @@ struct FlowLines: Sendable {
       divisor: Double(capacity - 1))
   }
 
-  /// How many items of `length` fit a line, at least 0; nil where they never fill it because length
-  /// and spacing add up to nothing.
+  /// The number of items of `length` that fit on a line; nil if any number fits because length and
+  /// spacing add up to 0 or less.
   static func capacity(_ available: Double, _ length: Double, _ spacing: Double) -> Int? {
     let pitch = length + spacing
     guard pitch > 0 else { return nil }
     let room = available + spacing
     guard room > 0 else { return 0 }
     var count = (room / pitch).rounded(.down)
-    // The quotient may round up to a whole number that does not fit; products are exact.
+    // The quotient can round up to a number of items that does not fit; products are exact.
     if count * pitch > room { count -= 1 }
     return Int(min(count, 9_007_199_254_740_992))
   }

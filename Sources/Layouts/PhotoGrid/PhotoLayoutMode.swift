@@ -3,21 +3,21 @@ import LayoutGeometry
 
 /// How a photo fills its cell.
 public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// The whole photo, as large as it fits.
+  /// The whole photo is visible, as large as the cell allows.
   case aspectFit
-  /// The whole cell.
+  /// The photo covers the whole cell.
   case aspectFill
 
-  /// Where in `bounds` a photo of `photo` is drawn.
+  /// The rectangle in `bounds` in which a photo of the size `photo` is drawn.
   ///
-  /// For `aspectFit` the largest rectangle of the photo's aspect inside the bounds, centred; a photo
-  /// without extent has none. For `aspectFill` the bounds.
+  /// For `aspectFit` it is the largest centered rectangle with the photo's aspect, and empty if a side of
+  /// the photo is 0. For `aspectFill` it is `bounds`.
   public func rect(ofPhoto photo: Size, in bounds: Rect) -> Rect {
     guard self == .aspectFit else { return bounds }
     guard photo.width > 0, photo.height > 0 else {
       return Rect(origin: bounds.center, size: .zero)
     }
-    // Compared as products, so that no division decides which side limits.
+    // Products are compared, because a division would round.
     let isLimitedByWidth = photo.height * bounds.width <= photo.width * bounds.height
     let size =
       isLimitedByWidth
@@ -33,19 +33,20 @@ public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCo
   }
 }
 
-/// What attributes of a photo grid carry.
+/// The custom values of a photo grid's attributes.
 public struct PhotoPayload: AttributesPayload, BitwiseCopyable {
-  /// How the cell's photo fills it; nil for what is no cell.
+  /// How the cell's photo fills it; nil for elements that are not cells.
   public var layoutMode: PhotoLayoutMode?
 
+  /// Creates the payload of an element that is not a cell.
   public init() { layoutMode = nil }
 
   /// Creates a payload that carries `layoutMode`.
   public init(layoutMode: PhotoLayoutMode) { self.layoutMode = layoutMode }
 }
 
-/// Who overrides the layout mode of single items.
+/// The source of the layout modes of single items.
 public protocol PhotoGridDelegate: AnyObject {
-  /// The items of a section with modes of their own.
+  /// The modes of the items of a section that have modes of their own, by item number.
   func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode]
 }

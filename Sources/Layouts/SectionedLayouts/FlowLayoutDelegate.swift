@@ -1,12 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What an author may say per item and per section of a flow-like layout.
+/// The sizes of items and the metrics of sections of a flow-like layout.
 ///
-/// Every member has a default that leaves the layout's own properties in force. Layouts hold their
-/// delegate weakly, and ask it in `prepare` only.
+/// Every member has a default that keeps the layout's own parameters. Layouts hold their delegate
+/// weakly, and call it only in `prepare`.
 public protocol FlowLayoutDelegate: AnyObject {
-  /// Whether items of `section` have sizes of their own; if not, none is asked for.
+  /// True if items of `section` have sizes of their own; if false, no size is asked for.
   func hasItemSizes(inSection section: Int) -> Bool
 
   /// The size of an item, in points; nil for the layout's.
@@ -15,15 +15,15 @@ public protocol FlowLayoutDelegate: AnyObject {
   /// Writes the sizes of `items` of a section to the start of `sizes`, which holds the layout's own
   /// size for each of them.
   ///
-  /// Layouts call this one. The default asks `sizeForItem` for each; a delegate with contiguous sizes
-  /// answers faster here.
+  /// Layouts call this method. The default calls `sizeForItem` for each item; a delegate that stores
+  /// sizes contiguously can copy them faster.
   func copyItemSizes(
     inSection section: Int, items: Range<Int>, into sizes: UnsafeMutableBufferPointer<Size>)
 
   /// The insets of a section; nil for the layout's.
   func inset(forSection section: Int) -> Insets?
 
-  /// The least distance between lines of a section; nil for the layout's.
+  /// The distance between lines of a section; nil for the layout's.
   func minimumLineSpacing(forSection section: Int) -> Double?
 
   /// The least distance between items on a line of a section; nil for the layout's.

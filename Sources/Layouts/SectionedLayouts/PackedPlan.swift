@@ -2,20 +2,21 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// How the items of one run are placed, once their sizes are known.
+/// A way to place the items of one run from their sizes.
 protocol RunPlacing: Sendable {
-  /// Places the items of a run whose sizes stand in `boxes`.
+  /// Sets the boxes of a run's items, which hold the sizes of the items before the call.
   ///
-  /// `state` is what the arrangement noted where the run starts; `endsSection` tells whether the run's
-  /// last item is the section's.
+  /// - Parameters:
+  ///   - state: the state of placing at the start of the run.
+  ///   - endsSection: true if the last item of the run is the last item of the section.
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool)
 }
 
-/// A section as packed sizes and a few notes: enough to place any run of items again.
+/// A section as packed sizes, from which any run of items can be placed again.
 ///
-/// A run is some dozens of consecutive items, noted with its bounding box and with the state in which
-/// placing stood at its start. A query finds the runs that its region meets and places those.
+/// A run is some dozens of consecutive items. The plan stores its bounding box and the state of placing
+/// at its start. A query finds the runs that its region meets and places only those.
 final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -28,11 +29,11 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   private let runIndex: RectIndex
   private let edges: [Rect]
 
-  /// The notes on the runs of a section, taken while its items are placed for the first time.
+  /// The runs of a section, recorded while its items are placed for the first time.
   struct Runs {
     /// The first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
-    /// The states at the starts, `stateWidth` numbers each.
+    /// The states at the starts of runs, `stateWidth` numbers for each.
     fileprivate var states: [Double] = []
     fileprivate var boxes: [Rect] = []
     private let stateWidth: Int
@@ -40,19 +41,19 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     /// Creates an empty list of runs whose states are `stateWidth` numbers.
     init(stateWidth: Int) { self.stateWidth = stateWidth }
 
-    /// Begins a run at `item`, where placing stands in `state`.
+    /// Begins a run at `item`, before which the state of placing is `state`.
     mutating func begin(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
       states.append(contentsOf: state)
       boxes.append(.null)
     }
 
-    /// Takes up the box of an item of the present run.
+    /// Extends the bounding box of the current run by the box of an item.
     mutating func cover(_ box: Rect) {
       boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
     }
 
-    /// Gives back spare memory.
+    /// Frees unused capacity.
     fileprivate mutating func finish() {
       firstItems = firstItems[...].trimmed
       states = states[...].trimmed
@@ -96,7 +97,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
   }
 
-  /// - Complexity: O(log n) and the placing of one run.
+  /// - Complexity: O(log n) for n items, and the placing of one run.
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return edges[slot - itemCount] }
     var low = 0
@@ -113,9 +114,9 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     }
   }
 
-  /// Places the runs that the region meets.
+  /// Places the runs that the region meets, and compares their boxes.
   ///
-  /// - Complexity: O(log n + r) for r items in those runs.
+  /// - Complexity: O(log n + r) for n items, of which r are in those runs.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {

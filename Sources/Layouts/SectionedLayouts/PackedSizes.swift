@@ -1,19 +1,19 @@
 import LayoutGeometry
 
-/// Sizes on the lattice, packed into as few bits as each block of them needs.
+/// Sizes on the lattice, packed into as few bits as each block of sizes needs.
 ///
-/// Widths and heights are whole numbers of 1/1024 point. A block of ``blockLength`` of them keeps the
-/// least one, the number of trailing zero bits that all distances from it share, and the distances
-/// themselves in the bits that the largest needs. Sizes that are whole points between 0 and 255
-/// take a byte each, equal ones none. Unpacking gives back the same numbers, bit for bit.
+/// Widths and heights are whole numbers of 1/1024 point. A block of ``blockLength`` lengths stores the
+/// least length, the number of trailing zero bits that all differences from it share, and the
+/// differences, each in as many bits as the largest needs. Lengths of whole points between 0 and 255
+/// take a byte each, and equal lengths no memory. Unpacking restores the same numbers, bit for bit.
 struct PackedSizes: Sendable {
   static let blockLength = 64
 
-  /// How one block of lengths in one direction is packed: 16 bytes.
+  /// The parameters of one packed block of widths or heights, in 16 bytes.
   private struct Block: Sendable {
     let least: Int64
 
-    /// The first bit, and below it six bits each for width and shift.
+    /// The number of the first bit, followed by six bits each for width and shift.
     private let packed: UInt64
 
     init(least: Int64, firstBit: Int, width: Int, shift: Int) {
@@ -21,13 +21,13 @@ struct PackedSizes: Sendable {
       packed = UInt64(firstBit) << 12 | UInt64(width) << 6 | UInt64(shift)
     }
 
-    /// The first bit of the block in `bits`.
+    /// The position of the block's first bit in `bits`.
     var firstBit: Int { Int(packed >> 12) }
 
-    /// The bits of a distance; at most 51, for lengths end at 2^40 points.
+    /// The number of bits of a difference; at most 51, because lengths are at most 2^40 points.
     var width: Int { Int(packed >> 6 & 63) }
 
-    /// The zero bits below each distance that are not stored.
+    /// The number of trailing zero bits of each difference that are not stored.
     var shift: Int { Int(packed & 63) }
   }
 
@@ -39,9 +39,9 @@ struct PackedSizes: Sendable {
   /// The number of sizes.
   private(set) var count = 0
 
-  /// Appends checked and snapped sizes.
+  /// Appends sizes that are validated and snapped down.
   ///
-  /// - Precondition: what was appended before are whole blocks.
+  /// - Precondition: the number of sizes so far is a multiple of ``blockLength``.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
     precondition(count % Self.blockLength == 0, "sizes after a block that is not full")
     for start in stride(from: 0, to: sizes.count, by: Self.blockLength) {
@@ -53,9 +53,9 @@ struct PackedSizes: Sendable {
     count += sizes.count
   }
 
-  /// Gives back spare memory; nothing is appended afterwards.
+  /// Frees unused capacity; nothing may be appended afterward.
   mutating func finish() {
-    // One word beyond the last, so that unpacking may read two words wherever it starts.
+    // One additional word, so that unpacking can always read two words.
     let words = (bitCount + 63) / 64 + 1
     while bits.count < words { bits.append(0) }
     bits = bits[..<words].trimmed
@@ -84,7 +84,7 @@ struct PackedSizes: Sendable {
         let value = UInt64(bitPattern: Self.units(length(size)) &- base) >> UInt64(shift)
         let offset = UInt64(bit % 64)
         bits[bit / 64] |= value << offset
-        // Shifting by 64 gives 0: a value within one word leaves the next as it is.
+        // Shifting by 64 gives 0, so that a value within one word does not change the next.
         bits[bit / 64 + 1] |= value >> (64 - offset)
         bit += width
       }
@@ -96,9 +96,9 @@ struct PackedSizes: Sendable {
   @inline(__always)
   private static func units(_ length: Double) -> Int64 { Int64(length * Lattice.unitsPerPoint) }
 
-  /// Writes the sizes of `items` to `boxes`, one each, leaving origins alone.
+  /// Writes the sizes of `items` to `boxes` and leaves origins unchanged.
   ///
-  /// - Complexity: O(count of `items`).
+  /// - Complexity: O(k) for k items.
   func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
     bits.withUnsafeBufferPointer { bits in
       var item = items.lowerBound
@@ -125,7 +125,7 @@ struct PackedSizes: Sendable {
     if width == 0 { return Double(block.least) / Lattice.unitsPerPoint }
     let bit = block.firstBit + place * width
     let offset = UInt64(bit % 64)
-    // Shifting by 64 gives 0, which is what a value within one word needs from the next.
+    // Shifting by 64 gives 0, so that a value within one word has no bits of the next.
     let joined = bits[bit / 64] >> offset | bits[bit / 64 + 1] << (64 - offset)
     let value = joined & ((1 << UInt64(width)) - 1)
     return Double(block.least + Int64(value << UInt64(block.shift))) / Lattice.unitsPerPoint
@@ -133,7 +133,7 @@ struct PackedSizes: Sendable {
 }
 
 extension ArraySlice {
-  /// The elements in an array without spare room.
+  /// The elements in an array without unused capacity.
   var trimmed: [Element] {
     [Element](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = buffer.initialize(fromContentsOf: self)

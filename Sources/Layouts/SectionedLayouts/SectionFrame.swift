@@ -1,19 +1,19 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What surrounds the items of a section of a flow-like layout: header, insets, footer.
+/// The header, insets and footer around the items of a section of a flow-like layout.
 ///
-/// In order along the axis: header, leading inset, items, trailing inset, footer (`flow` 12). Header
-/// and footer span the cross extent of the view less the content inset; one without main length
+/// Their order along the axis is header, leading inset, items, trailing inset, footer (`flow` 12). Header
+/// and footer span the cross extent of the view minus the content inset; a header or footer of length 0
 /// does not exist (`flow` 13).
 struct SectionFrame {
   let axis: Axis
   let inset: Insets
   let header: Double
   let footer: Double
-  /// The extent that headers and footers span.
+  /// The cross extent of headers and footers.
   let crossExtent: Double
-  /// Whether the header follows the visible range within its section (`flow` 19).
+  /// True if the header stays in the visible range within its section (`flow` 19).
   let pinsHeader: Bool
 
   /// Where the items start along the axis, from the section's origin.
@@ -22,13 +22,14 @@ struct SectionFrame {
   /// Where the items start across the axis.
   var crossStart: Double { inset.leading(axis.cross) }
 
-  /// What the items may fill across the axis (`flow` 2); negative where the insets eat it up.
+  /// The length across the axis that items can fill (`flow` 2); negative if insets are larger than the
+  /// cross extent.
   var available: Double { crossExtent - inset.total(axis.cross) }
 
-  /// What of the content's cross extent, which is never below 0, the insets leave (`spacedFlow`).
+  /// The content's cross extent, which is never negative, minus the insets (`spacedFlow`).
   var spreadRoom: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
-  /// The section's extent once its items are `length` long.
+  /// The extent of a section whose items are `length` long together.
   func extent(itemsLength length: Double) -> Double {
     itemsStart + length + inset.trailing(axis) + footer
   }
@@ -39,9 +40,9 @@ struct SectionFrame {
       headerLength: header, footerLength: footer, referenceBoxes: tallest?.boxes ?? [])
   }
 
-  /// Header, footer and binder with their slots from `itemCount` on, in canonical order.
+  /// The footer, header and binder in canonical order, with slots from `itemCount` on.
   ///
-  /// There is a binder where the tallest items were noted and there are any.
+  /// There is a binder if `tallest` is given and the section has items.
   func edges(
     itemCount: Int, itemsLength: Double, tallest: TallestItems? = nil
   ) -> (groups: [ElementGroup], boxes: [Rect]) {
@@ -62,14 +63,15 @@ struct SectionFrame {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
     }
     if header > 0 && pinsHeader {
-      // All the places that a pinned header can have; which one, an answer tells.
+      // The kept box covers all places of a pinned header; attributes have the present one.
       let last = extent(itemsLength: itemsLength) - footer - header
       add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
     } else if header > 0 {
       add(.header, at: 0, length: header)
     }
     if let tallest, itemCount > 0 {
-      // Centred on one of them, whose length it exceeds by the header's and by rounding.
+      // The binder is centered on one of the tallest items; it is longer by the header's length and by
+      // rounding.
       let overhang = header / 2 + 4
       add(
         .binder, at: tallest.start - overhang,

@@ -1,15 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A way to place items one after the other, each from the state its predecessor left.
+/// A way to place items one after the other, each from the state after the previous item.
 ///
-/// Unlike a line of `flow`, an item's place does not depend on the items behind it, so a run may
-/// start anywhere.
+/// Unlike on a line of `flow`, the place of an item does not depend on later items, so that a run can
+/// start at any item.
 protocol SequentialPlacing: RunPlacing {
-  /// Places an item whose size stands in `box`, and moves the state on.
+  /// Sets the box of an item, which holds its size before the call, and advances the state.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
-  /// The length of the items along the axis, from the state they left.
+  /// The length of the items along the axis, computed from the state after the last one.
   func length(of state: [Double], itemCount: Int, start: Double) -> Double
 }
 
@@ -25,7 +25,7 @@ extension SequentialPlacing {
 }
 
 extension ItemSizes {
-  /// Every box of a section whose items are placed in sequence from `state`.
+  /// Computes every box of a section whose items are placed in sequence, starting with `state`.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame
@@ -55,7 +55,7 @@ extension ItemSizes {
       itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
   }
 
-  /// The same section as packed sizes and a note of the state every `runLength` items.
+  /// Computes the same section as packed sizes, with the state of placing for every `runLength` items.
   @inline(__always)
   func plan<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame, runLength: Int

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section in its smallest form: closed where all items have one size, packed elsewhere.
+/// A section in its smallest form: a closed form if all items have one size, packed sizes otherwise.
 enum SizedPlan<Placing: RunPlacing>: SectionPlan {
   case uniform(UniformPlan)
   case packed(PackedPlan<Placing>)

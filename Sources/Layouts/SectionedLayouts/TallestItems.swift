@@ -1,27 +1,27 @@
 import LayoutGeometry
 
-/// The items of a section that can be its tallest once they are widened to whole points.
+/// The items of a section that can be the tallest after frames are widened to whole points.
 ///
-/// Widening adds less than two points, and how much depends on where the section starts, but only by
-/// the place of an item within the distance at which device pixels and whole points coincide again:
-/// one point at a whole scale. So of all items nearly as tall as the tallest, the first one for each
-/// length and such place is kept: a handful, however many items there are. At a scale whose pixels
-/// never meet whole points again all of them are.
+/// Widening adds less than two points. The amount depends on the section's origin and on the position
+/// of an item within the period after which device pixels and whole points coincide again, which is one
+/// point if the scale is a whole number. So of the items less than two points shorter than the tallest,
+/// only the first is kept for each combination of length and position within the period. That is a small
+/// number, however many items there are. If pixels and points never coincide again, all such items are
+/// kept.
 struct TallestItems {
-  /// The contenders in the order of the items, as boxes relative to the section.
+  /// The boxes of the kept items in item order, relative to the section.
   private(set) var boxes: [Rect] = []
 
   /// The length of the tallest item along the axis, before it is widened.
   private(set) var length = 0.0
 
-  /// Where along the axis the contenders lie, and any that were once; lines may overlap or run
-  /// backwards.
+  /// The range along the axis of all items that were ever kept; lines may overlap or go backward.
   private(set) var start = Double.infinity
   private(set) var end = -Double.infinity
 
   private let axis: Axis
 
-  /// After how many points device pixels meet whole points again; infinite where they do not.
+  /// The number of points after which device pixels and whole points coincide again, or infinity.
   private let period: Double
 
   private struct Key: Hashable {
@@ -31,7 +31,7 @@ struct TallestItems {
 
   private var seen: Set<Key> = []
 
-  /// Notes items along `axis` that are rounded to `grid`.
+  /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
   init(axis: Axis, grid: DeviceGrid?) {
     self.axis = axis
     let scale = grid?.scale ?? 1
@@ -39,7 +39,7 @@ struct TallestItems {
     period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
   }
 
-  /// Takes up the box of the next item.
+  /// Keeps the box of the next item if it can be the tallest.
   mutating func add(_ box: Rect) {
     let tall = box.size[axis]
     guard tall > length - 2 || boxes.isEmpty else { return }

@@ -1,16 +1,16 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Items of one size in equal lines: a closed form, in which a box is a function of the index.
+/// A section of items of one size in equal lines, whose boxes are computed from item numbers.
 final class UniformPlan: SectionPlan, Sendable {
-  /// How items lie on a line: the j-th at `start + j * step + (j * slack) / divisor`.
+  /// The places on a line: the j-th item is at `start + j * step + (j * slack) / divisor`.
   struct Lanes: Sendable {
     var count: Int
     var start: Double
     var step: Double
     var slack = 0.0
     var divisor = 1.0
-    /// The grid that origins across the axis are rounded to, if any.
+    /// The grid that origins across the axis are rounded to; nil for no rounding.
     var grid: DeviceGrid?
 
     func origin(_ lane: Int) -> Double {
@@ -26,7 +26,7 @@ final class UniformPlan: SectionPlan, Sendable {
   let lanes: Lanes
   /// Where the first line starts along the axis.
   let start: Double
-  /// From the start of a line to the start of the next.
+  /// The distance from the start of a line to the start of the next.
   let pitch: Double
   let extent: Double
   let details: SectionDetails
@@ -50,7 +50,7 @@ final class UniformPlan: SectionPlan, Sendable {
     (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: length)
     var cover = Box.nothing
     for edge in edges { cover.formUnion(Box(edge)) }
-    // Lines and lanes are monotone, so the corners are among the first and last of each.
+    // Lines and lanes are monotone, so the extreme boxes are in the first and last of each.
     if itemCount > 0 {
       for line in [0, lines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
@@ -80,8 +80,8 @@ final class UniformPlan: SectionPlan, Sendable {
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
 
-  /// - Complexity: O(k) for k items in the lines and lanes that the region meets; where lines or lanes
-  ///   all lie in one place, they all do.
+  /// - Complexity: O(k) for k items in the lines and lanes that the region meets; if all lines or all lanes
+  ///   are at the same place, the region meets all or none of them.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
@@ -114,14 +114,15 @@ final class UniformPlan: SectionPlan, Sendable {
     return inspected
   }
 
-  /// The places i of `count` whose span from `start + i * pitch` may meet `low...high`, with one to
-  /// spare on either side for rounding; all of them where the pitch is 0.
+  /// The numbers i below `count` for which `length` from `start + i * pitch` can meet `low...high`.
+  ///
+  /// The range has one more number on either side because of rounding; it is everything if the pitch is 0.
   private static func places(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
     if pitch < 0 {
-      // Counted from the other end the places ascend.
+      // Counted from the other end, the places ascend.
       let mirrored = places(
         from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
         length: length, count: count)

@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Batch {
-  /// The changes as a layout is told of them.
+  /// The changes in the form that a layout receives.
   var updates: [LayoutUpdate] {
     deletes.map { LayoutUpdate(action: .delete, before: $0.value.target, after: nil) }
       + inserts.map { LayoutUpdate(action: .insert, before: nil, after: $0.value.path.target) }
@@ -22,16 +22,16 @@ extension PathName {
 }
 
 extension ResolvedData {
-  /// The data after `batch`: content and size travel with what moves (rule U-02).
+  /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
-  /// What is impossible in a batch is passed over; a ``BatchPlan`` with the counts of the result
-  /// tells. `ownSize` is that of items without one, in sections where others have one.
+  /// Impossible changes are ignored here; a ``BatchPlan`` with the resulting counts detects them.
+  /// `ownSize` is the size of items that have none in sections where others have one.
   func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
     BatchApplication(batch, to: self, ownSize: ownSize).result()
   }
 }
 
-/// The changes of a batch by the sections they are in.
+/// The changes of a batch, grouped by section.
 private struct BatchApplication {
   private let data: ResolvedData
   private let ownSize: Size
@@ -93,7 +93,7 @@ private struct BatchApplication {
     return data.sections[path.section].item(item)
   }
 
-  /// The sections in their new order, each with its items in theirs.
+  /// The sections in their new order, each with its new items.
   func result() -> ResolvedData {
     let staying = data.sections.indices.filter { !leavingSections.contains($0) }
     let count = staying.count + comingSections.count
@@ -113,7 +113,7 @@ private struct BatchApplication {
     return result
   }
 
-  /// A section with what left it, came to it and was replaced in it.
+  /// A section with its items removed, inserted and reloaded.
   private func filled(
     _ section: ResolvedSection, at place: Int, from origin: Int?
   ) -> ResolvedSection {
@@ -138,7 +138,7 @@ private struct BatchApplication {
   }
 }
 
-/// One item with all that the data say of it.
+/// One item with all its values in the data.
 private struct ResolvedItem {
   var size: Size?
   var frame: Rect?

@@ -3,46 +3,51 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// What the layouts were last prepared on, what is stale since, and what the oracle says to it.
+/// The data on which the layouts were last prepared, the changes since then, and the oracle's
+/// layout of them.
 ///
-/// A silent change of the source shows only where something was invalidated (rule I-06), so the
-/// data are a copy of what was laid out.
+/// A layout notices a silent change of its data source only where it was invalidated (rule I-06).
+/// So this keeps a copy of the data that were laid out.
 package struct LaidOutInput {
-  /// What has become stale since the last `prepare`.
+  /// What was invalidated since the last `prepare`.
   var pending = PendingChanges.everything
 
-  /// The data that was laid out; nil before the first `prepare` and after one that failed.
+  /// The data that were laid out; nil before the first `prepare` and after one that threw an error.
   package private(set) var data: ResolvedData?
 
-  /// The oracle's layout of it; nil where there is none, and where nobody asks the oracle.
+  /// The oracle's layout of the data; nil if there is none or the scenario does not compare with
+  /// the oracle.
   private(set) var layout: OracleLayout?
 
-  /// What is wrong with the data: by the oracle, or by the layouts where nobody asks it.
+  /// The error for the data, thrown by the oracle, or by the layouts if there is no oracle.
   private(set) var error: LayoutError?
 
-  /// Whether the rules say what the layouts must answer. They do not where a part was invalidated
-  /// while other parts of the source changed silently: how much is read anew is the layout's choice.
+  /// True if the rules determine the layouts' answers.
+  ///
+  /// They do not if a part was invalidated while other parts of the data changed silently: the
+  /// layout may read as much as it likes.
   package private(set) var isKnown = true
 
-  /// Whether something was invalidated that has not been laid out yet (rule L-03).
+  /// True if something was invalidated and not yet laid out (rule L-03).
   package var isStale: Bool { data != nil && !pending.isNothing }
 
-  /// The number of items of each section that was laid out; of a tree, of nodes at each depth.
+  /// The number of items of each section that were laid out; for a tree, of nodes at each depth.
   package var knownCounts: [Int] {
     data.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
   }
 
-  /// Whether what was laid out is all of the present source.
+  /// True if the present data of the source are entirely laid out.
   package func isCurrent(with source: ScenarioSource) -> Bool {
     pending.isNothing && isKnown && data == source.data
   }
 
-  /// Takes up that the source had changed silently before what was last laid out.
-  mutating func forgetWhatIsKnown() { isKnown = false }
+  /// Records that the source changed silently before the last layout.
+  mutating func markUnknown() { isKnown = false }
 
-  /// Takes up that the layouts were prepared: lays out what was stale, and nothing else.
+  /// Records a `prepare`: updates the data by what was invalidated.
   ///
-  /// - Parameter judge: says whether data can be laid out, and how where it has a layout of its own.
+  /// - Parameter judge: returns the oracle's layout of the data, if any, or throws the error that
+  ///   the layouts must throw.
   mutating func renew(
     present: ScenarioSource, by judge: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
@@ -67,7 +72,7 @@ package struct LaidOutInput {
     }
   }
 
-  /// What the oracle would say of what was laid out in other bounds; nil where it would refuse.
+  /// The oracle's layout of the same data in other bounds; nil if it throws an error.
   func layout(
     _ specification: LayoutSpecification, in present: ScenarioSource,
     by catalog: (any ReferenceCatalog)?
@@ -79,11 +84,11 @@ package struct LaidOutInput {
     return try? catalog?.referenceLayout(specification, source)
   }
 
-  /// The data that a `prepare` works on now.
+  /// The data that the next `prepare` works on, and whether they are known.
   private func stale(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = data else { return (present, true) }
     let read = pending.data(read: present, after: old)
-    // A tree is not counts and sizes, but both at once.
+    // Counts and structure of a tree cannot be read apart.
     if pending.allGeometry { return (read, pending.counts || present.tree == old.tree) }
     if pending.isBatch { return (read, isKnown) }
     if !pending.sections.isEmpty && present.tree != old.tree { return (read, false) }
@@ -91,25 +96,25 @@ package struct LaidOutInput {
   }
 }
 
-/// What layouts were told is stale.
+/// What layouts were invalidated with since the last `prepare`.
 package struct PendingChanges: Equatable {
   package var counts: Bool
   package var allGeometry: Bool
   package var bounds: Bool
   package var isBatch = false
 
-  /// The sections with stale elements.
+  /// The sections with invalidated elements.
   package var sections: Set<Int> = []
 
-  /// As after a `prepare`.
+  /// The value after a `prepare`.
   package static let nothing = PendingChanges(counts: false, allGeometry: false, bounds: false)
 
-  /// As before the first `prepare`.
+  /// The value before the first `prepare`.
   package static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
 
   package var isNothing: Bool { self == .nothing }
 
-  /// Takes up what a context says.
+  /// Adds the flags and sections of a context.
   package mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     allGeometry = allGeometry || context.invalidatesAllGeometry
@@ -120,8 +125,8 @@ package struct PendingChanges: Equatable {
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
-  /// The data that the next `prepare` works on, where `old` was laid out and `present` is what the
-  /// source has now: what is stale is read anew, and nothing else (rule I-06).
+  /// The data that the next `prepare` works on: those of `present` where something is stale, and
+  /// otherwise those of `old` (rule I-06).
   package func data(read present: ResolvedData, after old: ResolvedData) -> ResolvedData {
     let counted = counts ? present : present.keepingCounts(of: old)
     if allGeometry || isBatch { return counted }
@@ -134,7 +139,7 @@ package struct PendingChanges: Equatable {
 }
 
 extension ResolvedData {
-  /// These data as a layout sees them that keeps the counts of `old`.
+  /// These data as seen by a layout that keeps the counts of `old`.
   package func keepingCounts(of old: ResolvedData) -> ResolvedData {
     if sections.map(\.count) == old.sections.map(\.count) && tree == old.tree { return self }
     var result = self

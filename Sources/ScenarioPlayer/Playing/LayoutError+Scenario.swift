@@ -2,7 +2,7 @@ import CollectionLayout
 import ScenarioFiles
 
 extension LayoutError {
-  /// The name of the case, as scenarios write it.
+  /// The name of the error in scenario files.
   var kind: ExpectedError.Kind {
     switch self {
     case .invalidItemSize: return .invalidItemSize
@@ -14,7 +14,7 @@ extension LayoutError {
     }
   }
 
-  /// The element that the error names, if it names one.
+  /// The element of the error, if it has one.
   var element: ElementIdentity? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
@@ -22,7 +22,7 @@ extension LayoutError {
     }
   }
 
-  /// The path that the error names, if it names one.
+  /// The path of the error, if it has one.
   var path: ElementPath? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element.path

@@ -4,7 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays a batch: all of it, with what is done between preparation and finalize, or nothing.
+  /// Plays a batch with the steps between its preparation and its end. An impossible batch is
+  /// refused as a whole.
   func play(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.begin() }
@@ -24,7 +25,7 @@ extension Performance {
       checkRefusal(of: step)
       return
     }
-    if isSilentlyChanged && !isEmpty { input.forgetWhatIsKnown() }
+    if isSilentlyChanged && !isEmpty { input.markUnknown() }
     let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.report) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
@@ -43,7 +44,7 @@ extension Performance {
     }
   }
 
-  /// Tells every stage of the batch, and takes up that it was laid out.
+  /// Begins the batch on every stage, and records that it was laid out.
   private func begin(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
     let isAllKnown = input.data != nil && input.pending.isNothing && !plan.isEmpty
     for stage in stages {
@@ -55,13 +56,13 @@ extension Performance {
     }
     oracleError = nil
     self.batch = plan
-    // An empty batch lays nothing out, whatever is stale (rule U-09).
+    // An empty batch lays nothing out, even if the layout is stale (rule U-09).
     if plan.isEmpty { return }
     for context in stages.flatMap(\.contexts) { input.pending.add(context) }
-    takeUpLayout()
+    recordLayout()
   }
 
-  /// A refused batch changes nothing, whatever is stale meanwhile.
+  /// Checks that a refused batch has changed nothing.
   private func checkRefusal(of step: Step) {
     for stage in stages {
       checkErrors(of: step, on: stage)
@@ -73,8 +74,8 @@ extension Performance {
 }
 
 extension ScenarioSource {
-  /// What a batch does to every place, and the data after it: of the nodes where there is a tree, else
-  /// of the sections.
+  /// The plan of a batch and the data after it: of the nodes if the data are a tree, otherwise of
+  /// the sections.
   fileprivate func outcome(
     of batch: Batch, on countsBefore: [Int], ownSize: Size
   ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
@@ -89,7 +90,7 @@ extension ScenarioSource {
     let plan = try BatchPlan(
       change.batch.updates, countsBefore: countsBefore, countsAfter: change.counts)
     var data = data
-    // An empty batch is nothing, not even another order of writing (rule U-09).
+    // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }
     do throws(TreeBatch.Fault) {
       data.tree = try change.result()
@@ -101,7 +102,7 @@ extension ScenarioSource {
 }
 
 extension Stage {
-  /// Brings the data to what they are after the batch, and tells the layout.
+  /// Changes the data and begins the batch on the layout.
   fileprivate func begin(_ plan: BatchPlan, _ data: ResolvedData, looksAtAnimations: Bool) {
     let past = looksAtAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
     let offset = source.bounds.origin
@@ -117,7 +118,7 @@ extension Stage {
     animate(past, plan)
   }
 
-  /// Puts together how all elements get to where they are now.
+  /// Assembles the animation of all elements to their places after the batch.
   private func animate(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let now = layout.layout.anyAttributesForElements(in: .infinite)
@@ -137,8 +138,10 @@ extension Stage {
     }
   }
 
-  /// An element at a time from 0 to 1 of the last batch or switch: one that is new, else one that
-  /// is gone, by its path before, else one that stays.
+  /// The attributes of an element at a time from 0 to 1 of the last batch or switch.
+  ///
+  /// The path names a new element if there is one, otherwise a removed element by its path before
+  /// the change, otherwise an element that stays.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
     let present = animation.animation(of: element)
     if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Changes what the step says of the layout's parameters or data, or invalidates.
+  /// Performs a step that changes parameters or data, or invalidates the layout.
   func change(_ step: Step, on stage: Stage) {
     switch step.action {
     case .set:
@@ -31,7 +31,7 @@ extension Performance {
 }
 
 extension Stage {
-  /// The context that says what an `invalidate` step says.
+  /// The context described by an `invalidate` step.
   fileprivate func context(_ invalidation: Invalidation) -> InvalidationContext {
     let context = driver.makeContext()
     context.invalidatesEverything = invalidation.everything
@@ -54,17 +54,17 @@ extension Stage {
 }
 
 extension LayoutSpecification {
-  /// The size of items that the data gives none, where a section has both sorts.
+  /// The size of items without one in the data, if other items of the section have one.
   var ownItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
-    // Of a row, only the height counts.
+    // The width of a row is ignored.
     if kind == .list { return Size(width: 0, height: number(.rowHeight)) }
     return Size(width: 50, height: 50)
   }
 }
 
 extension ResolvedData {
-  /// These data with items of another size; what does not exist is left out.
+  /// These data with other sizes for the items at `paths`. Paths that do not exist are ignored.
   func resizing(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
     var result = self
     for path in paths where sections.indices.contains(path.section) {

@@ -2,7 +2,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays steps that are drawn one by one for the state that the ones before left.
+  /// Plays random steps, each drawn for the state after the one before.
   func play(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)
     for number in 0..<random.count {

@@ -15,12 +15,12 @@ extension Performance {
     }
     layout = next
     if input.data == nil {
-      // Nothing was laid out, so nothing is now.
+      // Nothing was laid out before, so nothing is laid out now.
       input = LaidOutInput()
       oracleError = nil
     } else {
       input.pending = .everything
-      takeUpLayout()
+      recordLayout()
       if stages.contains(where: { $0.error != nil }) {
         layout = former.layout
         input = former.input

@@ -4,56 +4,64 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// Looks on while a scenario is played.
+/// An observer of a scenario while it is played.
 package protocol PerformanceWatcher: AnyObject {
-  /// Called on every stage before a step.
+  /// Called for every stage before a step.
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance)
 
-  /// Called on every stage after a step, and after what the player itself checks.
+  /// Called for every stage after a step and the player's own checks.
   func didPlay(_ step: Step, on stage: Stage, in performance: Performance)
 
-  /// Whether no further step is to be played; once true it stays so.
+  /// True if no further step should be played. Must stay true once it is.
   var hasSeenEnough: Bool { get }
 }
 
-/// One scenario with one layout on several implementations.
+/// One scenario played on several implementations at the same time.
+///
+/// Each implementation has a ``Stage``. A step is performed on all stages, then checked on each and
+/// across them.
+///
+///     let performance = Performance(scenario, of: scenario.layout, on: implementations)
+///     performance.play()
+///     let failures = performance.stages.flatMap(\.failures)
 package final class Performance {
   package let scenario: Scenario
   package let stages: [Stage]
 
-  /// Who looks on, and may find more than the player does.
+  /// An observer that may report failures of its own.
   package weak var watcher: (any PerformanceWatcher)?
 
-  /// What must hold after every step.
+  /// The invariants that are checked after every step.
   let invariants: Set<Invariant>
 
-  /// Whether any step looks at animations, which are not put together otherwise.
+  /// True if any step reads an animation. Animations are not assembled otherwise.
   let looksAtAnimations: Bool
 
-  /// The layout in force, with its parameters.
+  /// The specification of the layout in force.
   package var layout: LayoutSpecification
 
-  /// Whether no further step is played once this has failed.
+  /// Returns true for a failure after which no further step is played.
   package var stopsAtFailure: (PlayFailure) -> Bool = { _ in false }
 
-  /// Whether no further step is played: something failed, or who looks on has seen enough.
+  /// True if no further step is played.
   var isStopped: Bool {
     isCutShort || stages.contains { $0.failures.contains(where: stopsAtFailure) }
   }
 
-  /// Whether steps were left out, so that what they would have led to is not to be expected.
+  /// True if the watcher stopped the performance, so that steps were left out and their results
+  /// cannot be expected.
   private var isCutShort: Bool { watcher?.hasSeenEnough ?? false }
 
-  /// What the seeds of random steps led to, as far as it was played.
+  /// The actions of the random steps played so far.
   package internal(set) var drawn: [Step.Action] = []
 
-  /// The batch that is under way, between its preparation and its end.
+  /// The batch in progress, between its preparation and its end.
   package internal(set) var batch: BatchPlan?
 
-  /// What was last laid out.
+  /// The data and bounds of the last layout.
   package var input = LaidOutInput()
 
-  /// What the last step that lays out had to end in.
+  /// The error that the last `prepare` had to throw; nil if it had to succeed.
   var oracleError: LayoutError?
 
   package init(
@@ -69,11 +77,11 @@ package final class Performance {
       stages.count == implementations.count, "an implementation makes the layouts that it names")
   }
 
-  /// The oracle's layout of what was last laid out; nil before, after an error, and where the
-  /// scenario compares nothing with the oracle.
+  /// The oracle's layout of the data that was last laid out. Nil before the first `prepare`, after
+  /// an error, and if the scenario does not compare with the oracle.
   package var oracle: OracleLayout? { input.layout }
 
-  /// The catalog that knows the layout in force; nil where no implementation names one.
+  /// The catalog that contains the layout in force; nil if no implementation names one.
   var catalog: (any ReferenceCatalog)? { stages.lazy.compactMap(\.implementation.catalog).first }
 
   package func play() {
@@ -97,18 +105,18 @@ package final class Performance {
     default:
       if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
       for stage in stages { perform(step, on: stage) }
-      takeUp(step)
+      recordChanges(of: step)
       check(step)
     }
   }
 
-  /// Checks what a step made of others expects, unless some of those were left out.
+  /// Checks the expectations of a step that consists of others, unless some of those were left out.
   private func checkExpectations(of step: Step) {
     if isCutShort { return }
     for stage in stages { checkExpectations(of: step, on: stage) }
   }
 
-  /// Checks what a step must leave behind on every stage, and across them.
+  /// Checks the results of a step on every stage and across the stages.
   func check(_ step: Step) {
     for stage in stages { check(step, on: stage) }
     checkBounds(after: step)
@@ -116,12 +124,12 @@ package final class Performance {
     finish(step)
   }
 
-  /// Lets the watcher look, and reports a layout that broke down in this step.
+  /// Informs the watcher, and reports a layout that stopped responding in this step.
   func finish(_ step: Step) {
     for stage in stages {
       if stage.layout.breakdown == nil { watcher?.didPlay(step, on: stage, in: self) }
       if let breakdown = stage.layout.breakdown {
-        // What was found of a broken layout in its last step follows from its end.
+        // Other failures in this step are consequences of the breakdown.
         stage.failures.removeAll { $0.position == step.position }
         fail("\(breakdown)", rules: scenario.rules, step: step, on: stage)
         if let last = stage.failures.indices.last { stage.failures[last].isBreakdown = true }
@@ -129,20 +137,20 @@ package final class Performance {
     }
   }
 
-  /// Takes up what a step made stale, or laid out.
-  private func takeUp(_ step: Step) {
+  /// Records what a step invalidated or laid out.
+  private func recordChanges(of step: Step) {
     if case .prepare = step.action {
-      takeUpLayout()
+      recordLayout()
     } else {
       for context in stages.flatMap(\.contexts) { input.pending.add(context) }
     }
   }
 
-  /// Takes up that the layouts were prepared.
-  func takeUpLayout() {
+  /// Records that the layouts were prepared.
+  func recordLayout() {
     guard let stage = stages.first else { return }
-    // Of a million elements the oracle's layout takes more memory than the layouts on the stages, so
-    // it is not made for scenarios that compare nothing with it.
+    // For a million elements the oracle's layout takes more memory than the layouts under test, so
+    // it is made only for scenarios that compare with it.
     input.renew(present: stage.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
       if let error = stage.error { throw error }
@@ -151,7 +159,7 @@ package final class Performance {
     oracleError = input.error
   }
 
-  /// Does what the step says, and keeps what the layout answered.
+  /// Performs a step on one stage, and stores the answer of the layout.
   private func perform(_ step: Step, on stage: Stage) {
     let before = stage.layout.work
     stage.begin()
@@ -187,18 +195,18 @@ package final class Performance {
     stage.work = stage.layout.work.since(before)
   }
 
-  /// How often a rule may fail on a stage before further failures of it are left out.
+  /// The number of failures of one rule that are reported for a stage.
   private static let failuresPerRule = 20
 
-  /// Reports what did not hold.
+  /// Reports a failure of a step on a stage.
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    // One rule that fails everywhere must not hide another.
+    // Failures are limited per rule, so that one rule cannot hide another.
     let alike = stage.failures.filter { $0.rules == rules }
     guard alike.count < Self.failuresPerRule else { return }
-    // One picture of a rule will do.
+    // One picture for each rule is enough.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.rawValue) " : ""
     stage.failures.append(
@@ -210,7 +218,7 @@ package final class Performance {
 }
 
 extension Step {
-  /// Whether this step or one inside it asks for something in motion.
+  /// True if this step or one inside it reads an animation.
   fileprivate var looksAtAnimations: Bool {
     switch action {
     case .animate: return true
@@ -228,12 +236,12 @@ extension Stage {
 }
 
 extension PathName {
-  /// The path of an element; item 0 where only a section is named.
+  /// The element path; item 0 if only a section is named.
   var elementPath: ElementPath { ElementPath(section: section, item: item ?? 0) }
 }
 
 extension ElementName {
-  /// The element's identity in the contract.
+  /// The identity of the element in the layout contract.
   var identity: ElementIdentity {
     switch category {
     case .cell: return .cell(path.elementPath)

@@ -2,19 +2,23 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// The player of scenarios: does what the steps say on several implementations at once,
-/// and checks what is expected of each and of all together.
+/// Plays scenarios on several implementations at the same time, and checks each of them and their
+/// agreement.
+///
+///     let outcomes = ScenarioPlayer.play(scenario, on: [MyImplementation()])
+///     for failure in outcomes.flatMap(\.failures) { print(failure) }
 public enum ScenarioPlayer {
-  /// Plays `scenario` on `implementations`; the outcomes come in their order.
+  /// Plays `scenario` on `implementations`, and returns their outcomes in the same order.
   ///
-  /// A scenario for `any` layout is played on every layout of theirs that its data can feed.
+  /// A scenario for `any` layout is played on every layout of an implementation that can use its
+  /// data.
   public static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation]
   ) -> [PlayOutcome] {
     play(scenario, on: implementations, watcher: nil)
   }
 
-  /// Plays as the public form does, with someone to look on.
+  /// Plays as ``play(_:on:)`` does, with an observer.
   package static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation],
     watcher: (any PerformanceWatcher)?
@@ -54,7 +58,7 @@ public enum ScenarioPlayer {
     return outcomes.map { $0 ?? .passed(checks: 0) }
   }
 
-  /// Why a scenario cannot be played on an implementation, or nil.
+  /// The reason why a scenario cannot be played on an implementation; nil if it can.
   private static func reasonNotToPlay(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
@@ -71,7 +75,7 @@ public enum ScenarioPlayer {
 }
 
 extension Step {
-  /// The layouts that this step, or one inside it, switches to.
+  /// The layouts to which this step, or one inside it, switches.
   fileprivate var kindsSwitchedTo: [LayoutKind] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]
@@ -82,7 +86,7 @@ extension Step {
 }
 
 extension LayoutKind {
-  /// Whether data of this shape says all that the layout needs.
+  /// True if these data have everything that the layout needs.
   package func canBeFed(by data: ResolvedData) -> Bool {
     let hasFrames = data.sections.contains { $0.frames != nil }
     switch self {

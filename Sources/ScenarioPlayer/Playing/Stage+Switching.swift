@@ -4,10 +4,10 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Stage {
-  /// Puts another layout in force, lays out, and scrolls to where it wants the content to rest.
+  /// Switches to another layout, lays out, and scrolls to the offset that the layout chooses.
   ///
-  /// Before the first `prepare` nothing is laid out yet. Where the new layout cannot be prepared, the
-  /// former one stays in force as it was.
+  /// Before the first `prepare` the layout is only replaced. If the new layout cannot be prepared,
+  /// the former one stays in force unchanged.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else { return }
     let former = (layout: layout, bounds: source.bounds, state: driver.state)
@@ -33,7 +33,8 @@ extension Stage {
     if animated { animate(past, from: former.bounds.origin) }
   }
 
-  /// Puts together how all elements get from the former layout's places to those in force.
+  /// Assembles the animation of all elements from their places in the former layout to those in the
+  /// new one.
   private func animate(_ past: [AnyLayoutAttributes], from offset: Point) {
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })

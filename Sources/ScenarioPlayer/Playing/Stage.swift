@@ -3,7 +3,10 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// One implementation during a performance: its layout, its source, and what it said last.
+/// One implementation in a performance: its data source, its layout, and the answers to the last
+/// step.
+///
+/// All stages of a performance play the same steps on data sources of their own.
 package final class Stage {
   package let implementation: any LayoutImplementation
   package let source: ScenarioSource
@@ -12,37 +15,37 @@ package final class Stage {
   /// Calls the layout as a collection view does.
   package let driver: LayoutDriver
 
-  /// What the last step answered with; nil for steps that answer nothing.
+  /// The elements that the last step returned; nil for steps that return none.
   package var answer: [PlacedElement]?
 
-  /// What the last step threw.
+  /// The error that the last step threw.
   package var error: LayoutError?
 
-  /// Where the layout wants a scroll to rest, after a step that asks; else nil.
+  /// The offset that the layout returned for a `snap` step; nil for other steps.
   package var target: Point?
 
-  /// The work of the last step.
+  /// The work counted in the last step.
   package var work = WorkCounters()
 
-  /// What the layout was invalidated with during the last step.
+  /// The contexts with which the layout was invalidated in the last step.
   package var contexts: [InvalidationContext] = []
 
-  /// What the layout reported of the last batch; nil where nothing was asked.
+  /// The elements that the layout reported for the last batch; nil if it was not asked.
   var report: BatchReport?
 
-  /// Everything that could be seen before the last step, where that step is to change nothing.
+  /// The state before the last step, if that step must not change anything.
   var stateBefore: StageState?
 
-  /// How the elements got where they are, since the last batch or switch.
+  /// The animation of the last batch or switch.
   var animation = LayoutAnimation()
 
-  /// States by the names that `snapshot` gave them.
+  /// The states stored by `snapshot` steps, by name.
   var snapshots: [String: StageState] = [:]
 
   package var checks = 0
   package var failures: [PlayFailure] = []
 
-  /// Creates a stage with a layout of `specification`; nil where it is not built.
+  /// Creates a stage with a layout of `specification`; returns nil if the implementation has none.
   init?(
     _ scenario: Scenario, of specification: LayoutSpecification,
     on implementation: any LayoutImplementation
@@ -81,14 +84,14 @@ package final class Stage {
   /// Scrolls to the legal offset nearest to `offset`; to `offset` itself before the first `prepare`.
   func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
 
-  /// Everything that can be seen of the layout.
+  /// The present state: all elements and the content size.
   package var state: StageState {
     var elements: [PlacedElement] = []
     layout.visitElements(in: .infinite) { elements.append($0) }
     return StageState(elements: elements, contentSize: layout.contentSize)
   }
 
-  /// Forgets what the last step left behind.
+  /// Clears the results of the last step.
   func begin() {
     answer = nil
     error = nil
@@ -107,7 +110,7 @@ extension Stage: LayoutDriverDelegate {
   }
 }
 
-/// Everything that can be seen of a layout: its elements in order, and its content size.
+/// Everything that can be observed of a layout: its elements in order and its content size.
 package struct StageState: Equatable {
   package var elements: [PlacedElement]
   package var contentSize: Size
@@ -117,7 +120,8 @@ package struct StageState: Equatable {
     self.contentSize = contentSize
   }
 
-  /// How `other` differs from this state, expected before found; nil where it does not.
+  /// The first difference of `other` from this state, as a message with the expected value first;
+  /// nil if they are equal.
   package func difference(from other: StageState) -> String? {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"

@@ -5,16 +5,18 @@ import Testing
 @Suite struct ComparisonTests {
   private let group = ResultGroup.groups(of: Samples.rich.results)[0]
 
-  /// How often a fair coin shows at most so many heads, by counting every sequence of throws.
+  /// The probability of at most `k` heads of a fair coin, computed by enumerating all sequences.
   private func chance(ofAtMost heads: Int, among count: Int) -> Double {
     let sequences = 0..<(1 << count)
     return Double(sequences.count { $0.nonzeroBitCount <= heads }) / Double(sequences.count)
   }
 
-  @Test("a median's interval leaves out as many ranks as a coin allows", arguments: 0...14)
+  @Test(
+    "the interval of a median leaves out the number of ranks given by the sign test",
+    arguments: 0...14)
   func ranks(count: Int) {
     let ranks = MedianInterval.ranksLeftOut(of: count, missChance: 0.025)
-    // A sample at each end for every rank that is left out, and the two that remain.
+    // For every rank left out there is a sample at each end, plus the two bounds.
     let expected = (0..<max(count / 2, 0)).last { chance(ofAtMost: $0, among: count) <= 0.0125 }
     #expect(ranks == expected)
   }
@@ -27,14 +29,14 @@ import Testing
     #expect(interval.lowerBound > 450 && interval.upperBound < 550)
   }
 
-  @Test("too few samples have a median and no interval")
+  @Test("too few samples have a median but no interval")
   func fewSamples() {
     let few = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
     #expect(few.median == 2)
     #expect(few.interval == nil)
   }
 
-  @Test("an exact value is its own interval, and a ratio of such is exact")
+  @Test("the interval of an exact value is the value, and a ratio of exact values is exact")
   func exact() throws {
     let ratio = try #require(
       MedianRatio(.value(.integer(6)), over: .value(.integer(3))))
@@ -43,11 +45,11 @@ import Testing
     #expect(MedianRatio(.value(.integer(6)), over: .value(.integer(0))) == nil)
   }
 
-  @Test("engines cross where their lines meet in the doubly logarithmic chart")
+  @Test("engines cross where their lines meet in the log-log chart")
   func crossing() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
     let found = Crossover.all(in: sweep)
-    // 1 ns per item against 5,000 ns whatever the size.
+    // 1 ns per item against a constant 5,000 ns.
     let crossover = try #require(found.first)
     #expect(found.count == 1)
     #expect((crossover.below, crossover.above) == ("eager", "lazy"))
@@ -75,7 +77,7 @@ import Testing
     #expect(EngineRanking(group, n: 100).places.map(\.engine) == ["c", "a"])
   }
 
-  @Test("the ranking is the geometric mean over the workloads of all engines measured at all")
+  @Test("the ranking uses the geometric mean over the workloads in which all engines were measured")
   func ranking() throws {
     func time(_ value: Double, _ engine: String, _ workload: String) -> BenchmarkResult {
       Samples.time(value, identity: Samples.identity(engine: engine, workload: workload))

@@ -21,7 +21,7 @@ import Testing
     return agreement
   }
 
-  @Test("equal counts of blocks agree, whatever the bytes")
+  @Test("equal counts of blocks agree even if the bytes differ")
   func equal() {
     let agreement = agreement(
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
@@ -33,7 +33,8 @@ import Testing
     #expect(instrument.detail == "both counted the same 7 blocks in 1 benchmarks")
   }
 
-  @Test("one block more, a missing count and an unstable one are each named with their place")
+  @Test(
+    "an extra block, a missing count and an unstable count are each reported with their benchmark")
   func unequal() {
     let agreement = agreement(
       report(["mallocs": [7], "frees": [2, 3]]), report(["mallocs": [8], "frees": [2]]))

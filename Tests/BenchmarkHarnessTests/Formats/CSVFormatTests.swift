@@ -1,10 +1,11 @@
 import BenchmarkHarness
+import Reports
 import Testing
 
 @Suite struct CSVFormatTests {
-  private let rows = Self.parsed(CSVFormat().text(of: Samples.rich, width: 80))
+  private let rows = Self.parsed(ReportFormat.csv.text(of: Samples.rich, width: 80))
 
-  /// A reader of RFC 4180 that knows nothing of the writer.
+  /// A parser of RFC 4180, independent of the writer.
   private static func parsed(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
@@ -30,7 +31,7 @@ import Testing
     return rows
   }
 
-  @Test("there is a header, and a row of as many fields per result")
+  @Test("there is a header, and each result is a row with equally many fields")
   func shape() {
     #expect(rows.count == Samples.rich.results.count + 1)
     #expect(Set(rows.map(\.count)) == [18])
@@ -38,14 +39,14 @@ import Testing
     #expect(rows.dropFirst().map(\.[0]) == Samples.rich.results.map { "\($0.identity)" })
   }
 
-  @Test("names with commas, quotes and bars come through as they are")
+  @Test("names with commas, quotes and bars survive a round trip")
   func quoting() throws {
     let row = try #require(rows.last)
     #expect(row[1] == Samples.oddName)
     #expect(row[2] == "crooked <engine>")
   }
 
-  @Test("numbers are those of the document: integers stay integers")
+  @Test("numbers are written as in the document, and integers stay integers")
   func numbers() throws {
     let live = try #require(rows.first { $0[6] == "live" })
     #expect(
@@ -57,9 +58,9 @@ import Testing
         + ["false", "2", "1"])
   }
 
-  @Test("a document without results is the header alone")
+  @Test("a document without results has only a header")
   func empty() {
-    let text = CSVFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    let text = ReportFormat.csv.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(Self.parsed(text).count == 1)
   }
 }

@@ -1,10 +1,11 @@
 import BenchmarkHarness
+import Reports
 import Testing
 
 @Suite struct JUnitFormatTests {
-  private let parsed = ParsedXML(JUnitFormat().text(of: Samples.rich, width: 80))
+  private let parsed = ParsedXML(ReportFormat.junit.text(of: Samples.rich, width: 80))
 
-  @Test("an XML parser reads it, and counts what the heads say")
+  @Test("the text is valid XML, and the counts in its attributes are correct")
   func counts() throws {
     #expect(parsed.fault == nil)
     let root = try #require(parsed.all("testsuites").first)
@@ -17,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("every benchmark is one case, those without a result too")
+  @Test("every benchmark is one case, even without a result")
   func cases() {
     let names = parsed.all("testcase").compactMap { $0.attributes["name"] }
     let document = Samples.rich
@@ -48,10 +49,10 @@ import Testing
       ])
   }
 
-  @Test("a document without results is still one that a parser reads")
+  @Test("a document without results gives valid XML")
   func empty() {
     let parsed = ParsedXML(
-      JUnitFormat().text(of: ResultDocument(run: Samples.run), width: 80))
+      ReportFormat.junit.text(of: ResultDocument(run: Samples.run), width: 80))
     #expect(parsed.fault == nil)
     #expect(parsed.elements.count == 1)
   }

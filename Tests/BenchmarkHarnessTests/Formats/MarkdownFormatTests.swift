@@ -1,24 +1,25 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct MarkdownFormatTests {
-  private let lines = MarkdownFormat().text(of: Samples.rich, width: 80)
+  private let lines = ReportFormat.markdown.text(of: Samples.rich, width: 80)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  /// The tables: runs of lines that begin with a bar.
+  /// The tables: consecutive lines that begin with a vertical bar.
   private var tables: [[String]] {
     lines.split { !$0.hasPrefix("|") }.map(Array.init)
   }
 
-  /// The cells of a table's line; a bar behind a backslash belongs to its cell.
+  /// The cells of a table row; a bar after a backslash is part of a cell.
   private func cells(_ line: String) -> [String] {
     line.replacing("\\|", with: "\u{1}").split(separator: "|").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
   }
 
-  @Test("every table has a rule as its second line and as many cells in every row")
+  @Test("every table has a separator as its second line and equally many cells in each row")
   func tableShape() {
     #expect(tables.count == 4)
     for table in tables {
@@ -27,31 +28,31 @@ import Testing
     }
   }
 
-  @Test("verdicts come first, and a bad one stands out")
+  @Test("verdicts come first, and bad ones are bold")
   func verdicts() {
     #expect(cells(tables[0][2]).first == "**regression**")
     #expect(cells(tables[0][3]).first == "pass")
   }
 
-  @Test("what Markdown would read as markup is escaped")
+  @Test("Markdown markup in texts is escaped")
   func escaping() {
     #expect(lines.contains { $0.hasPrefix("## \\<odd\\> & \"long, 'quoted'\"") })
   }
 
-  @Test("the values are those of the terminal's table")
+  @Test("the values are those of the table for terminals")
   func values() throws {
     let row = try #require(tables[1].first { cells($0).prefix(2) == ["1k", "lazy"] })
     #expect(cells(row).contains("5.00 µs"))
   }
 
-  @Test("what was not measured is listed under its reason, and the environment closes")
+  @Test("what was not measured is listed by reason, and the environment comes last")
   func rest() throws {
     let place = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
     #expect(lines[place + 1] == "  - flow / chips: lazy 1k (rotate)")
     #expect(lines.contains("| Swift | 6.3.1 |"))
   }
 
-  @Test("the step summary is added to what the named file holds")
+  @Test("the step summary is appended to the file")
   func stepSummary() throws {
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"
@@ -60,11 +61,12 @@ import Testing
       try summary.add(Samples.rich)
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
-          == "before\n" + MarkdownFormat().text(of: Samples.rich, width: ReportFiles.width))
+          == "before\n" + ReportFormat.markdown.text(of: Samples.rich, width: ReportStyle.fileWidth)
+      )
     }
   }
 
-  @Test("an environment without the variable has no step summary, and a bad path is told")
+  @Test("there is no step summary without the variable, and an invalid path is an error")
   func noStepSummary() throws {
     #expect(try StepSummary(environment: [:]) == nil)
     #expect(try StepSummary(environment: [StepSummary.variable: ""]) == nil)

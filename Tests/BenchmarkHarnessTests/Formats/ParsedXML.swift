@@ -4,14 +4,14 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An XML text as a parser reads it: its elements in the order they begin.
+/// The elements of an XML text, in the order in which they begin.
 final class ParsedXML: NSObject, XMLParserDelegate {
   /// One element, its attributes, and the text inside it.
   struct Element {
     var name: String
     var attributes: [String: String]
     var text = ""
-    /// The place of the element around it; nil of the outermost.
+    /// The index of the parent element; nil for the root.
     var parent: Int?
   }
 
@@ -30,7 +30,7 @@ final class ParsedXML: NSObject, XMLParserDelegate {
 
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// The elements called `name` directly inside the one at `place`.
+  /// The children called `name` of the element at index `place`.
   func children(_ name: String, of place: Int) -> [Element] {
     elements.filter { $0.parent == place && $0.name == name }
   }

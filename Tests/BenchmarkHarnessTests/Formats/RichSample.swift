@@ -1,8 +1,8 @@
 import BenchmarkHarness
 
 extension Samples {
-  /// A document with all that a report must cope with: several sizes and engines, crossings, wrong
-  /// answers, memory, flings, verdicts, gaps, and names full of characters that mean something.
+  /// A document with everything that reports must handle: several sizes and engines, crossings,
+  /// wrong answers, memory, flings, verdicts, gaps, and names with special characters.
   static let rich = ResultDocument(
     run: run, results: times + flings + others,
     notMeasured: [
@@ -21,7 +21,8 @@ extension Samples {
 
   static let oddName = "<odd> & \"long, 'quoted'\" |name| that goes on and on and on"
 
-  /// Eager's prepare grows with the size and lazy's does not: they cross between 1k and 10k.
+  /// The time of `prepare` grows with the size in eager but not in lazy, so they cross between 1k
+  /// and 10k.
   private static let times: [BenchmarkResult] = [1000, 10_000, 100_000].flatMap { n in
     ["prepare", "viewport"].flatMap { workload in
       [("template", 90.0), ("eager", 1.0), ("lazy", 0)].map { engine, factor in

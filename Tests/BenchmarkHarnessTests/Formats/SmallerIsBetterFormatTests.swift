@@ -1,9 +1,10 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct SmallerIsBetterFormatTests {
-  /// The documented shape: unknown keys would be ignored, wrong types refused.
+  /// The documented schema. Decoding ignores unknown keys and rejects wrong types.
   private struct Entry: Decodable {
     var name: String
     var unit: String
@@ -13,11 +14,11 @@ import Testing
   }
 
   private func entries(_ document: ResultDocument) throws -> [Entry] {
-    let text = try SmallerIsBetterFormat().text(of: document, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: document, width: 80)
     return try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
   }
 
-  @Test("every result is an entry of the documented shape, with its median")
+  @Test("every result is an entry with the documented keys and its median")
   func shape() throws {
     let entries = try entries(Samples.rich)
     let results = Samples.rich.results
@@ -26,15 +27,15 @@ import Testing
     #expect(entries.map(\.unit) == results.map(\.unit))
   }
 
-  @Test("no key is there but the documented ones")
+  @Test("there are no keys but the documented ones")
   func keys() throws {
-    let text = try SmallerIsBetterFormat().text(of: Samples.rich, width: 80)
+    let text = ReportFormat.smallerIsBetter.text(of: Samples.rich, width: 80)
     let list = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     #expect(Set(list.flatMap(\.keys)) == ["name", "unit", "value", "range", "extra"])
   }
 
-  @Test("a series has a range, an exact value none, and wrong answers are told")
+  @Test("a series has a range, an exact value has none, and wrong answers are mentioned")
   func details() throws {
     let entries = try entries(Samples.rich)
     let live = try #require(entries.first { $0.name.hasSuffix("/live") })
@@ -45,7 +46,7 @@ import Testing
     #expect(wrong.extra == "2 samples; wrong answers: 2 missing, 1 extra")
   }
 
-  @Test("events of the processor are told per operation, whatever the size of a batch")
+  @Test("processor events are given per operation for any batch size")
   func batches() throws {
     func document(_ unit: String, _ metric: String) throws -> ResultDocument {
       let result = BenchmarkResult(
@@ -59,7 +60,7 @@ import Testing
     #expect(entry.range == "16.0 to 16.5")
     let single = try #require(entries(try document("misses", "cacheMisses")).first)
     #expect(single.range == "64 to 66")
-    // Batches of a fixed size stay the totals they are.
+    // Totals over batches of a fixed size are not divided.
     let other = try entries(try document("instructions/16 operations", "instructions"))
     #expect(other.map(\.value) == [65])
     #expect(other.map(\.unit) == ["instructions/16 operations"])

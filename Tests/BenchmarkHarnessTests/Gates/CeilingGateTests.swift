@@ -11,7 +11,7 @@ import Testing
       } + [Samples.time(1e9)])
   }
 
-  @Test("a frame's work above the ceiling is a regression, at it or below it passes")
+  @Test("a frame's work above the ceiling is a regression, and work at or below it passes")
   func ceiling() {
     let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
     #expect(findings.map(\.outcome) == [.pass, .pass, .regression, .regression])
@@ -21,7 +21,7 @@ import Testing
     #expect(findings[2].exitCode == .regression)
   }
 
-  @Test("what grows with the content has no ceiling, and times are not judged by it")
+  @Test("work that grows with the content has no ceiling, and other times are not judged")
   func exempt() {
     #expect(judge([("eager", 400)]).isEmpty)
   }

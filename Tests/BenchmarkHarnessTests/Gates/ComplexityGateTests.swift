@@ -16,12 +16,12 @@ import Testing
     ComplexityGate { _ in declared }.judge(sizes.map { result($0, count($0)) }).first
   }
 
-  @Test("each class passes where it is declared, and no other class does")
+  @Test("each complexity class passes if it is declared, and no other class does")
   func classes() {
     for real in ComplexityClass.allCases {
       for declared in ComplexityClass.allCases {
         let finding = judge(declared) { Int((real.cost($0) * 40).rounded()) }
-        // A constant and a logarithm, and n and n log n, are as near as the tolerance is wide.
+        // Constant and logarithmic, and n and n log n, differ by about the tolerance.
         let isNear =
           (real.exponent(over: Self.sizes) - declared.exponent(over: Self.sizes)).magnitude < 0.15
         #expect((finding?.outcome == .pass) == isNear, "\(real) as \(declared)")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a scan in a constant path is a regression")
+  @Test("a linear scan in a constant path is a regression")
   func scan() {
     let finding = judge(.constant) { 10_000 + $0 }
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(finding?.exitCode == .regression)
   }
 
-  @Test("a class that is too wide is wrong as well, and a narrower one is named")
+  @Test("a declared class that is too wide fails, and a narrower one is suggested")
   func tooWide() {
     let finding = judge(.linear) { _ in 12 }
     #expect(finding?.outcome == .failure && finding?.exitCode == .regression)
@@ -54,12 +54,12 @@ import Testing
     #expect(judge(.constant) { _ in 0 }?.message == "O(1): counts grow as n^0.00")
   }
 
-  @Test("counts that shrink are told with their sign")
+  @Test("counts that shrink are reported with a negative exponent")
   func shrinking() {
     #expect(judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98: declare O(1)") == true)
   }
 
-  @Test("the tolerance is what it says on both sides")
+  @Test("the tolerance applies in both directions")
   func tolerance() {
     func outcome(_ exponent: Double) -> ResultDocument.Verdict.Outcome? {
       judge(.constant) { Int(pow(Double($0), exponent) * 1_000_000) }?.outcome
@@ -68,7 +68,7 @@ import Testing
     #expect(outcome(-0.149) == .pass && outcome(-0.151) == .failure)
   }
 
-  @Test("fewer than three sizes, or too near ones, decide nothing")
+  @Test("fewer than three sizes, or sizes that are too close, give no verdict")
   func tooFew() {
     let finding = judge(.linear, over: [1000, 100_000]) { $0 }
     #expect(finding?.outcome == .inconclusive && finding?.exitCode == .inconclusive)
@@ -77,7 +77,7 @@ import Testing
     #expect(judge(.linear, over: [10, 20, 30]) { $0 }?.outcome == .inconclusive)
   }
 
-  @Test("what has no declared class is not judged, nor are times and wrong answers")
+  @Test("counters without a declared class, times and wrong answers are not judged")
   func undeclared() {
     #expect(judge(nil) { $0 } == nil)
     let gate = ComplexityGate { _ in .constant }
@@ -91,7 +91,7 @@ import Testing
     #expect(gate.judge(wrong).isEmpty)
   }
 
-  @Test("how times grow is told beside, and decides nothing")
+  @Test("the growth of times is reported but not judged")
   func times() {
     let times = Self.sizes.map {
       Samples.time(Double($0), identity: Samples.identity(workload: "viewport", n: $0))

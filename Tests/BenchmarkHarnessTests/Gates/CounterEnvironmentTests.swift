@@ -25,7 +25,7 @@ import Testing
     "a.json: error: the baseline is from another environment: \(field)"
   }
 
-  @Test("counters hold for a Swift version, an architecture, an allocator and flags")
+  @Test("counters are comparable for equal Swift version, architecture, allocator and flags")
   func counters() {
     #expect(
       message { $0.swift = "6.3.2" } == expected("swift: expected \"6.3.1\", found \"6.3.2\""))
@@ -40,7 +40,7 @@ import Testing
         == expected("flags: expected \"release\", found \"debug sanitize=address\""))
   }
 
-  @Test("nothing else matters to counters, and neither load nor revision to times")
+  @Test("no other field affects counters, and load and revision do not affect times")
   func free() {
     #expect(
       message {
@@ -56,7 +56,7 @@ import Testing
     #expect(message(times: true) { $0.load = 9 } == nil)
   }
 
-  @Test("times hold for a machine and its settings as well")
+  @Test("times also require an equal machine and equal settings")
   func times() {
     func message(_ change: (inout Fingerprint) -> Void) -> String? {
       self.message(times: true, change)

@@ -12,7 +12,7 @@ import Testing
     identity.metric = metric
     let result = BenchmarkResult(
       identity: identity, unit: "", isExact: true, readings: readings, conforms: true)!
-    // A second count lives, so that a zero is a zero.
+    // Another count is not zero, so the counter works and a zero is correct.
     var other = identity
     other.n = 7
     return ExactGate().judge(
@@ -27,7 +27,8 @@ import Testing
     judge(.value(.integer(count)), limit: limit, metric: metric)
   }
 
-  @Test("one more than the limit is a regression, one less an improvement, nothing else is")
+  @Test(
+    "a count above the limit is a regression, one below is an improvement, and an equal one passes")
   func exact() {
     let id = "\(Self.identity)"
     #expect(
@@ -57,7 +58,7 @@ import Testing
     #expect(judge(samples, limit: limit).map(\.outcome) == [.failure])
   }
 
-  @Test("instructions may differ by half a percent, few of them by ten thousand, and no more")
+  @Test("instructions may differ by 0.5 %, or by 10,000 if there are few")
   func instructions() {
     func outcome(_ count: Int, _ limit: Int) -> [ResultDocument.Verdict.Outcome] {
       judge(count, limit: limit, metric: "instructions").map(\.outcome)
@@ -74,7 +75,7 @@ import Testing
     #expect(judge(unstable, limit: 109_000, metric: "instructions").map(\.outcome) == [.failure])
   }
 
-  @Test("a count that differs between repetitions is an error and is compared with nothing")
+  @Test("a count that differs between repetitions is an error and is not compared")
   func unstable() {
     let samples = Readings.samples([.integer(12), .integer(12), .integer(13)])
     #expect(
@@ -99,7 +100,7 @@ import Testing
     #expect(ExactGate.counts(in: [results[0], results[0]]) == [Self.identity: 12])
   }
 
-  @Test("a count that is no count is an error")
+  @Test("an exact counter with a value that is not a count is an error")
   func noCount() {
     #expect(
       judge(.value(.real(1.5)), limit: 2).map(\.message) == [
@@ -109,7 +110,7 @@ import Testing
       judge(-1, limit: 2).map(\.message) == ["expected a whole number of 0 or more, found -1"])
   }
 
-  @Test("a counter that reads 0 for all that an engine did is dead, not better")
+  @Test("a counter that reads 0 in all benchmarks of an engine is dead, not improved")
   func dead() {
     let small = Self.identity
     var large = small
@@ -135,7 +136,7 @@ import Testing
     #expect(findings((0, 1)).map(\.outcome) == [.improvement, .regression, .pass])
   }
 
-  @Test("times are no exact counts")
+  @Test("times are not exact counts")
   func times() {
     #expect(ExactGate().judge([Samples.time(1, 2, 3)], against: []).isEmpty)
   }

@@ -9,7 +9,8 @@ import Testing
     GateFinding("grid/lazy/a/b/n=*/c", .complexity, .inconclusive, "expected three sizes"),
   ]
 
-  @Test("a table counts verdicts by layout, and what did not pass follows, worst first")
+  @Test(
+    "a table counts verdicts by layout, followed by the findings that did not pass, worst first")
   func text() {
     #expect(
       GateReport(findings).text(width: 80) == """
@@ -30,12 +31,12 @@ import Testing
         """)
   }
 
-  @Test("nothing found is said in a line")
+  @Test("a report without findings is one line")
   func empty() {
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
   }
 
-  @Test("growth that cannot be judged is one line, however many counts it is of")
+  @Test("growth that cannot be judged is one line for all counts")
   func growth() {
     let text = GateReport(
       (0..<50).map { GateFinding("f/\($0)", .complexity, .inconclusive, "m") }
@@ -55,7 +56,7 @@ import Testing
         """))
   }
 
-  @Test("beyond forty findings only their number is told")
+  @Test("findings after the fortieth are only counted")
   func many() {
     let text = GateReport((0..<50).map { GateFinding("f/\($0)", .exact, .regression, "m") })
       .text(width: 80)
@@ -63,7 +64,7 @@ import Testing
     #expect(text.hasSuffix("\nand 10 more\n\nverdicts: 50 regressions\n"))
   }
 
-  @Test("improvements and inconclusive findings count where they are asked for")
+  @Test("improvements and inconclusive findings affect the exit code on request")
   func exitCodes() {
     func code(_ places: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
       GateReport(places.map { findings[$0] })
@@ -75,7 +76,7 @@ import Testing
     #expect(code([0, 1, 2, 3], true, true) == .regression)
   }
 
-  @Test("a finding is kept in a document as a verdict")
+  @Test("a finding becomes a verdict in the document")
   func verdict() {
     #expect(
       findings[2].verdict

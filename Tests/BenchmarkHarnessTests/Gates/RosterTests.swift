@@ -17,7 +17,7 @@ import Testing
     GateFinding(id, .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  @Test("a limit without a benchmark is an error, with the reason where there is one")
+  @Test("a limit without a benchmark is an error, with the reason if there is one")
   func missing() throws {
     let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"
     #expect(
@@ -32,13 +32,13 @@ import Testing
         == [mismatch(id, "expected a count of the benchmark, found none: interrupted")])
   }
 
-  @Test("what one worker left uncounted is one failure, which its kind's metric stands for")
+  @Test("counts that one worker left out are one failure under the representative metric")
   func broken() throws {
     let cell = "flow/lazy/chips/prepare/n=10/"
     let allocations = ResultDocument.NotMeasured(
       try identity(cell + "mallocs"), reason: "ended by signal 9", isFailure: true)
     let limited = ["frees", "live", "mallocs", "sizesAsked"].map { cell + $0 }
-    // Work was counted by another worker.
+    // Another worker counted work.
     let found = try findings(
       counted: [cell + "elementsLaidOut"], limited: limited + [cell + "elementsLaidOut"],
       notMeasured: [allocations])
@@ -51,7 +51,7 @@ import Testing
         mismatch(
           cell + "sizesAsked", "expected a count of the benchmark, found none: ended by signal 9"),
       ])
-    // Without answers there is no work either.
+    // Without answers there are no work counts.
     #expect(
       try findings(counted: [], limited: limited, notMeasured: [allocations]).map(\.message)
         == ["ended by signal 9; 4 benchmarks were not counted because of it"])
@@ -65,7 +65,7 @@ import Testing
         == [mismatch(id, "expected a limit for the benchmark, found none")])
   }
 
-  @Test("a benchmark by a new name is an error that names the old one")
+  @Test("a renamed benchmark is an error that names the old benchmark")
   func renamed() throws {
     let old = [
       "flow/lazy/chips/viewport/n=10/candidatesInspected",
@@ -81,7 +81,7 @@ import Testing
         == "expected a limit for the benchmark, found none; is it \"\(old[0])\" by a new name?")
   }
 
-  @Test("a word that became another one is guessed where there is one candidate")
+  @Test("a renamed word is recognized if there is one candidate")
   func otherWord() throws {
     let found = try findings(
       counted: ["stream/lazy/chips/prepare/n=10/sizesAsked"],
@@ -91,7 +91,7 @@ import Testing
         "; is it \"flow/lazy/chips/prepare/n=10/sizesAsked\" by a new name?") == true)
   }
 
-  @Test("another size, or two words that differ, is no new name")
+  @Test("a benchmark of another size, or with two changed words, is not a renamed one")
   func strangers() throws {
     let found = try findings(
       counted: ["flow/lazy/chips/prepare/n=10/sizesAsked"],
@@ -121,7 +121,7 @@ import Testing
     #expect(ExactGate.counts(in: [wrong]).isEmpty)
   }
 
-  @Test("a fault beside the elements is told as one")
+  @Test("wrong answers without missing or extra elements are reported")
   func otherFault() {
     let result = BenchmarkResult(
       identity: Samples.identity(), unit: "", isExact: true, readings: .value(.integer(0)),

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct UnpairedTimesTests {
-  @Test("times of both documents stand side by side, and are called no verdict")
+  @Test("the times of both documents are shown side by side without a verdict")
   func text() {
     let fling = Samples.identity(workload: "fling", metric: "frameShare")
     let text = UnpairedTimes(
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test("totals over batches of any size are compared per operation")
+  @Test("totals over batches of different sizes are compared per operation")
   func totals() throws {
     func cycles(_ count: Int, _ operations: String) throws -> BenchmarkResult {
       try #require(
@@ -40,7 +40,7 @@ import Testing
     #expect(text.contains("1k  eager   prepare cycles  1,000.0  1,500   1.50\n"))
   }
 
-  @Test("wrong answers and exact counts are no times to compare")
+  @Test("wrong answers and exact counts are left out of the comparison")
   func left() {
     let count = Samples.count(1, identity: Samples.identity(metric: "looks"))
     #expect(UnpairedTimes(before: [count], after: [count]).isEmpty)

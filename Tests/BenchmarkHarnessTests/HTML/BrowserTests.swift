@@ -12,7 +12,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "the page fits a phone and a large screen, with no error and no text on another",
+    "the page fits a phone and a large screen, without errors or overlapping texts",
     arguments: [400, 1400])
   func page(width: Int) throws {
     let found = try findings(width: width)
@@ -25,14 +25,14 @@ struct BrowserTests {
     #expect(found.background == "rgb(255, 255, 255)")
   }
 
-  @Test("the page is dark where the reader wants it so")
+  @Test("the page is dark if the reader prefers it")
   func dark() throws {
     let found = try findings(width: 800, isDark: true)
     #expect(found.background == "rgb(13, 17, 23)")
     #expect(found.errors == [])
   }
 
-  @Test("the check itself sees an error, a refused request, an overflow and an overlap")
+  @Test("the check detects an error, a blocked request, an overflow and an overlap")
   func check() throws {
     let spoilt = HTMLFormatTests.page.replacing(
       "<main>",

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct ChartTests {
-  @Test("a scale puts its ends inside the axis, and equal factors at equal distances")
+  @Test("a scale has its ends inside the axis, and equal factors at equal distances")
   func scale() {
     let scale = LogScale([10, 1000], from: 0, to: 100)
     #expect(scale.pixel(10) > 0 && scale.pixel(1000) < 100)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("numbers carry the prefix that suits them")
+  @Test("numbers have a suitable metric prefix")
   func numbers() {
     let texts = [
       (0.00003, "ns"), (0.25, "ns"), (999.6, "ns"), (1234, "ns"), (8.333e6, "ns"), (3e9, "ns"),
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("labels of sizes that lie close together do not touch")
+  @Test("labels of sizes that are close together do not overlap")
   func labels() {
     let points = [1000, 1010, 1020, 100_000].map {
       LineChart.Point(n: $0, value: 5, tip: "", isSound: true)

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import Reports
 import Testing
 
 @Suite struct HTMLFormatTests {
@@ -9,10 +10,10 @@ import Testing
         title: "flow & friends", caption: "the first <screen>",
         svg: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     ], workloadSummaries: ["prepare": "cold <prepare>"])
-  static let page = HTMLFormat { _ in context }.text(of: Samples.rich, width: 80)
+  static let page = ReportFormat.html.text(of: Samples.rich, context: context)
   private let parsed = ParsedXML(Self.page)
 
-  /// The text of everything in the section of that id.
+  /// The text of the section with this id.
   private func text(of id: String) -> String {
     guard let start = Self.page.range(of: "<section id=\"\(id)\">"),
       let end = Self.page.range(of: "</section>", range: start.upperBound..<Self.page.endIndex)
@@ -21,14 +22,14 @@ import Testing
     return section.elements.map(\.text).joined(separator: " ")
   }
 
-  @Test("an XML parser reads it to its end, names full of markup included")
+  @Test("the page is well-formed XML, even with markup characters in names")
   func wellFormed() {
     #expect(parsed.fault == nil)
     #expect(parsed.elements.first?.name == "html")
     #expect(parsed.elements.contains { $0.text.contains(Samples.oddName) })
   }
 
-  @Test("the sections stand in order, each with a heading and a link to it")
+  @Test("the sections are in order, each with a heading and a link to it")
   func sections() {
     let ids = parsed.all("section").compactMap { $0.attributes["id"] }
     #expect(
@@ -40,7 +41,7 @@ import Testing
     #expect(parsed.all("a").compactMap { $0.attributes["href"] } == ids.map { "#" + $0 })
   }
 
-  @Test("nothing is fetched: no address but those of names, and data for pictures")
+  @Test("the page loads nothing: its addresses are anchors and embedded pictures")
   func noNetwork() {
     for element in parsed.elements {
       for (name, value) in element.attributes where ["src", "href", "data"].contains(name) {
@@ -51,7 +52,7 @@ import Testing
     #expect(parsed.all("link").isEmpty)
   }
 
-  @Test("every chart has a title, a unit and a legend above it, and every mark a value to show")
+  @Test("every chart has a title, a unit and a legend, and every mark has a tooltip")
   func charts() {
     #expect(parsed.all("svg").filter { $0.attributes["class"] == "chart" }.count >= 12)
     for (place, element) in parsed.elements.enumerated() where element.name == "figure" {
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("events of the processor stand in tables of their own, per operation")
+  @Test("processor events have tables of their own and are given per operation")
   func processor() throws {
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
@@ -82,7 +83,7 @@ import Testing
       results: [
         try result("cycles", "cycles/8 operations", 100), try result("cacheMisses", "misses", 7),
       ])
-    let page = HTMLFormat { _ in ReportContext() }.text(of: document, width: 80)
+    let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("<section id=\"processor\">"))
     #expect(page.contains("<summary>cycles: counted by the processor</summary>"))
     #expect(page.contains(">12.5</td>"))
@@ -91,16 +92,16 @@ import Testing
     #expect(!Self.page.contains("<section id=\"processor\">"))
   }
 
-  @Test("the summary names the engine to take and the size at which it changes")
+  @Test("the summary names the recommended engine and the size at which it changes")
   func summary() {
     let text = text(of: "summary")
     #expect(text.contains("At 100k items"))
     #expect(text.contains("5,000 items"))
-    #expect(text.contains("1 results rest on wrong answers, of crooked <engine>"))
+    #expect(text.contains("1 results have wrong answers: crooked <engine>."))
     #expect(text.contains("2 gates fail"))
   }
 
-  @Test("what memory was not measured says why, and is nowhere 0")
+  @Test("memory that was not measured has a reason and is never shown as 0")
   func memory() {
     let text = text(of: "memory")
     #expect(text.contains("36\u{A0}kB"))
@@ -108,16 +109,16 @@ import Testing
     #expect(!text.contains(" 0 "))
   }
 
-  @Test("a reason that the document gives for a metric is the one told")
+  @Test("the reason in the document for a missing metric is shown")
   func memoryReason() {
     var document = Samples.rich
     document.notMeasured.append(
       .init(Samples.identity(metric: "peak"), reason: "the counter is dead"))
-    let page = HTMLFormat().text(of: document, width: 80)
+    let page = ReportFormat.html.text(of: document, width: 80)
     #expect(page.contains("not measured: the counter is dead"))
   }
 
-  @Test("ratios to the baseline carry their intervals")
+  @Test("ratios to the baseline are shown with their intervals")
   func ratios() {
     let text = text(of: "ratios")
     #expect(text.contains("95 % interval"))
@@ -125,22 +126,22 @@ import Testing
     #expect(text.contains("90× (79.8 to 101)"))
   }
 
-  @Test("flings are held against the frame, and wrong answers stand in the matrix")
+  @Test("flings are compared with the frame time, and wrong answers are in the matrix")
   func flings() {
     #expect(text(of: "scrolling").contains("108 %"))
     #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))
     #expect(text(of: "conformance").contains("✓ conforms"))
   }
 
-  @Test("a document without results is a page that says so")
+  @Test("the page of a document without results says so")
   func empty() {
-    let page = HTMLFormat().text(of: ResultDocument(run: Samples.run), width: 80)
+    let page = ReportFormat.html.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(ParsedXML(page).fault == nil)
     #expect(page.contains("Nothing was measured."))
   }
 
-  @Test("the same document makes the same page")
+  @Test("the same document gives the same page")
   func repeated() {
-    #expect(HTMLFormat { _ in Self.context }.text(of: Samples.rich, width: 80) == Self.page)
+    #expect(ReportFormat.html.text(of: Samples.rich, context: Self.context) == Self.page)
   }
 }

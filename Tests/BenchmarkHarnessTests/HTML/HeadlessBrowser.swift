@@ -1,33 +1,33 @@
 import Foundation
 
-/// Chromium without a window, where it is installed.
+/// Runs Chromium in headless mode, if it is installed.
 struct HeadlessBrowser {
   private let program: String
 
-  /// The installed browser; nil where there is none.
+  /// The installed browser; nil if there is none.
   static let installed = ["chromium", "chromium-browser", "google-chrome"].lazy
     .flatMap { name in ["/usr/bin", "/usr/local/bin", "/snap/bin"].map { "\($0)/\(name)" } }
     .first(where: FileManager.default.isExecutableFile).map(HeadlessBrowser.init)
 
-  /// What a page was found to be in a window of some width.
+  /// The properties of a page in a window of a given width.
   struct Findings: Decodable {
-    /// The window's width as the page sees it.
+    /// The width of the window as reported to the page.
     var width: Int
-    /// The width of all that is on the page.
+    /// The width of the page's content.
     var scrollWidth: Int
     /// Messages of errors, of the console and of refused requests.
     var errors: [String]
-    /// Texts of a chart, or names of a legend, that lie on one another.
+    /// Overlapping texts of a chart or a legend.
     var overlaps: [String]
-    /// What is shown once the pointer is on the first mark of a chart.
+    /// The tooltip of the first mark of a chart.
     var tip: String
-    /// Whether the charts per element are to be seen: before, and after they are asked for.
+    /// Whether the charts per element are visible, before and after selecting them.
     var perElement: [Bool]
-    /// The background, which tells light from dark.
+    /// The background color.
     var background: String
   }
 
-  /// Loads `page` in a window of `width` with everything opened, and looks at it.
+  /// Loads `page` in a window of `width`, opens all parts, and returns its properties.
   func findings(on page: String, width: Int, isDark: Bool = false) throws -> Findings {
     var findings: Findings?
     try withTemporaryFolder { folder throws in
@@ -35,7 +35,7 @@ struct HeadlessBrowser {
         page.replacing("<head>", with: "<head><script>\(Self.watch)</script>", maxReplacements: 1)
         .replacing("</body>", with: "<script>\(Self.probe)</script></body>", maxReplacements: 1)
       try probed.write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
-      // No window is narrower than 500 pixels, but a frame in it can be.
+      // A window cannot be narrower than 500 pixels, but a frame in it can.
       try Self.frame(width: width).write(
         toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
       let dom = try run([
@@ -62,7 +62,7 @@ struct HeadlessBrowser {
   private func run(_ arguments: [String]) throws -> String {
     let process = Process()
     let pipe = Pipe()
-    // A browser that hangs is ended, so that the test fails and does not wait.
+    // A browser that hangs is ended, so that the test fails instead of waiting.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments =
       [
@@ -79,7 +79,7 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A document that shows the page so wide, and keeps what the page's probe tells.
+  /// A document that shows the page in a frame of this width and records the probe's findings.
   private static func frame(width: Int) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
@@ -93,7 +93,7 @@ struct HeadlessBrowser {
     """
   }
 
-  /// Keeps what goes wrong from the first line on.
+  /// Records errors from the start.
   private static let watch = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
@@ -104,7 +104,7 @@ struct HeadlessBrowser {
       found.push(Array.prototype.join.call(arguments, ' ')); };
     """
 
-  /// Opens everything, looks, and tells the document around the page.
+  /// Opens all parts, reads the properties, and sends them to the surrounding document.
   private static let probe = """
     window.addEventListener('load', function () {
       document.querySelectorAll('details').forEach(function (d) { d.open = true; });

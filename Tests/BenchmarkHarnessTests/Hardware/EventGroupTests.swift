@@ -4,10 +4,10 @@
 
   @testable import BenchmarkHarness
 
-  /// The kernel's own events need no processor's counters; some containers forbid even those.
+  /// Software events of the kernel need no hardware counters, but some containers forbid them too.
   @Suite(.enabled(if: EventGroup.open([.pageFaults]).counter != nil))
   struct EventGroupTests {
-    /// Memory that nobody touched yet.
+    /// Memory that was never touched.
     private struct FreshPages: ~Copyable {
       let count: Int
       private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -18,7 +18,7 @@
         let start = mmap(
           nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         self.start = try #require(start == MAP_FAILED ? nil : start)
-        // A large page would bring many at once.
+        // A huge page would map many small pages at once.
         madvise(self.start, count * size, 15)
       }
 
@@ -29,7 +29,7 @@
       }
     }
 
-    @Test("pages count when they are touched first, and no more after that")
+    @Test("a page fault counts when a page is first touched, and not again")
     func pageFaults() throws {
       let group = try #require(EventGroup.open([.pageFaults, .minorFaults]).counter)
       #expect(group.events == [.pageFaults, .minorFaults])
@@ -44,7 +44,7 @@
       #expect(first.isWhole && second.isWhole)
     }
 
-    @Test("a clock of the kernel goes on")
+    @Test("the kernel's clock advances")
     func taskClock() throws {
       let group = try #require(EventGroup.open([.taskClock]).counter)
       let counts = try group.count { for number in 0..<1000 { blackHole(number) } }
@@ -52,7 +52,7 @@
       #expect(counts.counts[0] > 0)
     }
 
-    @Test("an event that there is not is left out with the system's reason")
+    @Test("an event that does not exist is left out with the system's reason")
     func unheardOf() throws {
       let opened = EventGroup.open([.unheardOf, .minorFaults, .unheardOf, .pageFaults])
       #expect(opened.counter?.events == [.minorFaults, .pageFaults])
@@ -68,7 +68,7 @@
       #expect(reason == Unavailability(reason: none.absent[0].reason))
     }
 
-    @Test("what a part throws comes through")
+    @Test("an error of a part passes through")
     func throwing() throws {
       let group = try #require(EventGroup.open([.pageFaults]).counter)
       #expect(throws: CancellationError.self) { try group.count { throw CancellationError() } }
@@ -97,7 +97,7 @@
       #expect(descriptors.count == 100)
       #expect(open(descriptors) == 100)
       groups = []
-      // Another test may have got some of the numbers since.
+      // Another test may have opened files with some of the numbers.
       #expect(open(descriptors) < 50)
     }
   }

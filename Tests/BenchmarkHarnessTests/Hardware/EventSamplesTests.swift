@@ -14,14 +14,14 @@ import Testing
       clock: { [clock] in clock.read() })
   }
 
-  /// An operation that takes so many nanoseconds.
+  /// An operation that takes this many nanoseconds.
   private func operation(_ nanoseconds: UInt64) -> MeasuredOperation {
     MeasuredOperation(setUp: { $0 }, operation: { _ in clock.advance(nanoseconds) })
   }
 
-  @Test("samples are whole numbers of batches that last 100 µs, whose operations the unit names")
+  @Test("samples are whole numbers per batch of 100 µs, with the number of operations in the unit")
   func samples() throws {
-    // 1, 10 and 100 operations are too short, 125 warm up.
+    // Batches of 1, 10 and 100 operations are too short; a batch of 125 is the warm-up.
     let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.whole($0, $0 * 2) }
     let samples = try measurement().counts(of: operation(999), by: counter)
     #expect(samples.operations == 125)
@@ -32,7 +32,7 @@ import Testing
     #expect(samples.readings[1].readings == .samples([.integer(8), .integer(10), .integer(12)]))
   }
 
-  @Test("the parts of a batch are counted one by one, and added up")
+  @Test("the parts of a batch are counted separately and added")
   func parts() throws {
     let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.whole(7) }
     let samples = try measurement(budget: 100_000_000).counts(
@@ -43,14 +43,14 @@ import Testing
     #expect(samples.readings[0].readings == .samples([21, 21, 21].map(Quantity.integer)))
   }
 
-  @Test("one operation needs no number of operations")
+  @Test("the unit of a single operation has no number")
   func single() throws {
     let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.whole(7) }
     let samples = try measurement().counts(of: operation(100_000), by: counter)
     #expect(samples.readings.map(\.unit) == ["cycles"])
   }
 
-  @Test("a batch in which others had the counters, too, is dropped and not scaled")
+  @Test("a batch with shared counters is dropped and not extrapolated")
   func dropped() throws {
     let counter = MadeUpEvents([.cycles]) { part in
       part == 2 ? MadeUpEvents.shared(500) : MadeUpEvents.whole(part)
@@ -65,7 +65,8 @@ import Testing
     #expect("\(NoWholeBatch(batches: 1))".hasSuffix("a part of each of 1 batch"))
   }
 
-  @Test("where the budget holds one full batch, the warm-up is kept; where none, nothing is")
+  @Test(
+    "if the budget allows one full batch, the warm-up is kept; if it allows none, nothing is kept")
   func budget() throws {
     let counter = MadeUpEvents([.cycles]) { MadeUpEvents.whole($0 + 1) }
     let samples = try measurement(budget: 150_000).counts(of: operation(100_000), by: counter)
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("a user who does not wait, a failing counter and a failing operation end a measurement")
+  @Test("an interruption, a failing counter or a failing operation ends a measurement")
   func failures() {
     let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.steppedBack(3) }
     #expect(throws: BatchMeasurementError.interrupted) {

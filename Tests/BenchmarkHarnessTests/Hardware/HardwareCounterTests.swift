@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct HardwareCounterTests {
-  /// The events that are left after the witness, where the parts of each opened group read as said.
+  /// The events that pass the witness, if the parts of each opened group read `counts`.
   private func witnessed(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {
@@ -25,14 +25,14 @@ import Testing
     events.absent.map { "\($0.event.name): \($0.reason)" }
   }
 
-  @Test("a counter that saw the witness is left in")
+  @Test("a counter that sees the witness is kept")
   func sound() {
     let events = witnessed(ProcessorEvent.measured) { _, _ in MadeUpEvents.whole(1 << 20) }
     #expect(events.counter?.events == ProcessorEvent.measured)
     #expect(events.absent.isEmpty)
   }
 
-  @Test("instructions are at least the witness's rounds, and no absurd number")
+  @Test("the instructions of the witness must be between its rounds and an upper bound")
   func instructions() {
     for count in [EventWitness.rounds, EventWitness.rounds * 10_000] {
       let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
@@ -61,7 +61,7 @@ import Testing
       reasons(events) == ["branch misses: the counter stood still while the witness ran"])
   }
 
-  @Test("the witness waits for counters that ran all the time, and gives up in the end")
+  @Test("the witness retries until the counters run all the time, and then gives up")
   func shared() {
     let late = witnessed([.cycles]) { _, part in
       part < 9 ? MadeUpEvents.shared(5) : MadeUpEvents.whole(5)
@@ -83,7 +83,7 @@ import Testing
     #expect(reasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])
   }
 
-  @Test("what is live and what is not is told event by event")
+  @Test("the state of each event is reported")
   func instrument() {
     let counter = MadeUpEvents([.cycles, .instructions]) { _ in MadeUpEvents.whole(1, 1) }
     #expect(
@@ -112,7 +112,7 @@ import Testing
     #expect(CountedEvents(nil).unavailability?.reason == "there is no event to count")
   }
 
-  @Test("hardware counters live, or say why not, and are never dead")
+  @Test("hardware counters are live or absent with a reason, and never dead")
   func here() {
     let events = HardwareCounter.open()
     let instrument = HardwareCounter.instrument(of: events)

@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
-/// A counter that reads what it is told to, in place of what happens.
+/// A counter that returns given counts.
 final class MadeUpEvents: EventCounter {
   let events: [ProcessorEvent]
   private let read: (Int) throws -> EventCounts
   private(set) var parts = 0
 
-  /// Creates a counter whose parts, counted from 0, read what `read` says.
+  /// Creates a counter whose part number n, counted from 0, has the counts `read(n)`.
   init(_ events: [ProcessorEvent], read: @escaping (Int) throws -> EventCounts) {
     self.events = events
     self.read = read
@@ -18,12 +18,12 @@ final class MadeUpEvents: EventCounter {
     return try read(parts)
   }
 
-  /// Counts seen all the time.
+  /// Counts of a group that ran all the time.
   static func whole(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 100)
   }
 
-  /// Counts seen in a part of the time.
+  /// Counts of a group that ran part of the time.
   static func shared(_ counts: Int...) -> EventCounts {
     EventCounts(counts, enabled: 100, running: 60)
   }

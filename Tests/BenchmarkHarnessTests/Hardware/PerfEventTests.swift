@@ -7,7 +7,7 @@ import Testing
     try PerfEvent.counts(of: 2, from: before, to: after)
   }
 
-  @Test("an event is described in 64 bytes: its type and code, and what is read and left out")
+  @Test("an event is described in 64 bytes with its type, its code and the read format")
   func attributes() {
     #expect(PerfEvent.attributes(of: .instructions) == [64 << 32, 1, 0, 0, 11, 96, 0, 0])
     #expect(PerfEvent.attributes(of: .pageFaults) == [64 << 32 | 1, 2, 0, 0, 11, 96, 0, 0])
@@ -15,7 +15,7 @@ import Testing
     #expect(ProcessorEvent.measured.allSatisfy { $0.type == 0 })
   }
 
-  @Test("events of the processor are metrics of a kind of their own")
+  @Test("processor events are metrics of their own kind of worker")
   func metrics() {
     let metrics = ProcessorEvent.measured.map(\.metric)
     #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
@@ -25,14 +25,14 @@ import Testing
     #expect(metrics.contains(WorkerKind.hardware.metric))
   }
 
-  @Test("counts are differences of two readings, whole numbers beyond what a real number holds")
+  @Test("counts are exact differences of two readings, even beyond 2^53")
   func differences() throws {
     let seen = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
     #expect(seen == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
     #expect(seen.isWhole)
   }
 
-  @Test("counts of a part of the time are not whole, and neither is a sum with them")
+  @Test("counts of part of the time are incomplete, and so is a sum that contains them")
   func multiplexed() throws {
     let shared = try counts([2, 100, 90, 7, 5], [2, 400, 389, 8, 6])
     #expect(shared == EventCounts([1, 1], enabled: 300, running: 299))
@@ -42,12 +42,12 @@ import Testing
     sum += shared
     #expect(sum == EventCounts([11, 21], enabled: 350, running: 349))
     #expect(!sum.isWhole)
-    // A group that is never on the processor, and one that was never enabled.
+    // A group that never ran, and one that was never enabled.
     #expect(try !counts([2, 100, 0, 0, 0], [2, 400, 0, 0, 0]).isWhole)
     #expect(try !counts([2, 0, 0, 0, 0], [2, 0, 0, 0, 0]).isWhole)
   }
 
-  @Test("a reading that is none is refused")
+  @Test("an invalid reading is an error")
   func unsound() {
     func text(_ before: [UInt64], _ after: [UInt64]) -> String {
       do {

@@ -2,7 +2,8 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct CallgrindProfileTests {
-  /// Two calls of `swift_retain` and one of `swift_release` within the part, one more of it by itself.
+  /// Two calls of `swift_retain` and one of `swift_release` within the part, and one more call
+  /// outside.
   private let text = """
     # callgrind format
     version: 1
@@ -46,19 +47,21 @@ import Testing
     totals: 5350
     """
 
-  @Test("instructions are the total without the allocator's tidying")
+  @Test("the instruction count is the total without the allocator's cleanup")
   func instructions() throws {
     #expect(try #require(CallgrindProfile(text)).instructions == 1350)
   }
 
-  @Test("calls are the runs of a function's first instruction, at any depth of recursion")
+  @Test(
+    "the number of calls is the number of times that a function's first instruction ran, at any depth of recursion"
+  )
   func calls() throws {
     let profile = try #require(CallgrindProfile(text))
     #expect(profile.retains == 2)
     #expect(profile.releases == 2)
   }
 
-  @Test("a text without a total is no profile")
+  @Test("a text without a total is not a profile")
   func noTotal() {
     #expect(CallgrindProfile("") == nil)
     #expect(CallgrindProfile("fn=(1) a\n1 3\n") == nil)

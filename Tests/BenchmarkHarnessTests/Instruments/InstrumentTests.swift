@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct InstrumentTests {
-  @Test("a clock tells its shortest step")
+  @Test("a clock reports its shortest step")
   func steps() {
     var times: [UInt64] = [100, 100, 140, 240, 270, 270]
     var last: UInt64 = 270
@@ -25,7 +25,8 @@ import Testing
     #expect(back == Instrument("clock", .dead, "it stepped back"))
   }
 
-  @Test("what nobody installed is absent, what should live and does not is dead")
+  @Test(
+    "an instrument that is not installed is absent, and one that should work but does not is dead")
   func states() {
     let absent = Unavailability(reason: "not installed")
     #expect(Instrument("x", absent, live: "ok") == Instrument("x", .absent, "not installed"))
@@ -34,7 +35,7 @@ import Testing
     #expect(Instrument("x", nil, live: "ok") == Instrument("x", .live, "ok"))
   }
 
-  @Test("an environment in which times say little is warned of")
+  @Test("there are warnings about an environment with unreliable times")
   func warnings() {
     #expect(Samples.fingerprint.warnings(governor: "performance").count == 1)
     var fingerprint = Samples.fingerprint

@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test("a file has a limit a line, in a fixed order")
+  @Test("a file has one limit per line in a fixed order")
   func json() {
     var limits = Limits(environment: Self.environment)
     limits[Self.two] = Limit(
@@ -55,7 +55,7 @@ import Testing
     #expect(limits.entries.isEmpty)
   }
 
-  @Test("a ratchet lowers, and never raises, adds or drops")
+  @Test("the ratchet lowers limits and never raises, adds or removes one")
   func ratchet() {
     var files = files()
     let changes = files.lower(to: [
@@ -65,7 +65,7 @@ import Testing
     #expect(files.limits == [Limit(Self.one, value: 10), Limit(Self.two, value: 19)])
   }
 
-  @Test("a ratchet does not follow what differs within the tolerance")
+  @Test("the ratchet ignores differences within the tolerance")
   func noise() {
     let identity = Samples.identity(metric: "instructions")
     func lowered(to count: Int) -> Bool {
@@ -80,7 +80,9 @@ import Testing
     #expect(!lowered(to: 9_950_000) && lowered(to: 9_949_999))
   }
 
-  @Test("benchmarks are adopted into the file of their layout, and those gone are dropped")
+  @Test(
+    "new benchmarks get a limit in the file of their layout, and limits of removed benchmarks are deleted"
+  )
   func adopt() {
     var files = files()
     let new = Samples.identity(layout: "grid", metric: "looks")
@@ -109,7 +111,7 @@ import Testing
     #expect(files.limits[0] == Limit(Self.one, value: 12, accepted: reasons))
   }
 
-  @Test("what is not higher, or has no limit, is not accepted")
+  @Test("a count that is not higher, or has no limit, cannot be accepted")
   func refused() {
     var files = files()
     let reason = Limit.Acceptance(reason: "r", revision: nil)
@@ -134,7 +136,7 @@ import Testing
     #expect(files.limits == self.files().limits)
   }
 
-  @Test("the first file of another environment is named with the field")
+  @Test("the first file from another environment is named with the field that differs")
   func foreign() {
     var other = Samples.fingerprint
     other.allocator = "jemalloc"
@@ -144,7 +146,7 @@ import Testing
         + "allocator: expected \"glibc\", found \"jemalloc\"")
   }
 
-  @Test("limits of allocations lie in a folder of their allocator, with the variables it ran with")
+  @Test("limits on allocations are in a folder per allocator and include its environment variables")
   func allocators() throws {
     try withTemporaryFolder { folder in
       var files = LimitFiles(folder: folder, files: [:])
@@ -166,7 +168,7 @@ import Testing
           == files.files["jemalloc/flow.json"]?.json)
 
       try files.expect(fingerprint)
-      // A run that counted none has nothing to hold to these limits.
+      // A run without such counts is not compared with these limits.
       try files.expect(Samples.fingerprint)
       fingerprint.counted = .init(.glibc)
       let error = #expect(throws: EnvironmentMismatch.self) { try files.expect(fingerprint) }
@@ -177,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("only what changed is written, and nothing where a file cannot be")
+  @Test("only changed files are written, and none if one cannot be written")
   func write() throws {
     try withTemporaryFolder { folder in
       var files = files(folder)
@@ -186,7 +188,7 @@ import Testing
       _ = files.lower(to: [Self.one: 9])
       let grid = Samples.identity(layout: "grid", metric: "looks")
       _ = files.adopt([grid: 1], from: Samples.fingerprint) { _ in false }
-      // The later of the two files cannot be written: the earlier one must not be either.
+      // The second file cannot be written, so the first one must not be written either.
       try FileManager.default.createDirectory(
         atPath: folder + "/grid.json", withIntermediateDirectories: false)
       let error = #expect(throws: FileWriteError.self) { try files.write() }

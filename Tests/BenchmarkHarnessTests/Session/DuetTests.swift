@@ -13,7 +13,8 @@ import Testing
     return Duet.Pair(base: base, candidate: candidate)
   }
 
-  /// A session of made-up times: the candidate takes `ratio` times the base's, with a little noise.
+  /// A session of invented times: the candidate takes `ratio` times as long as the base, with a
+  /// little noise.
   private func record(_ plan: SessionPlan, ratio: Double, noise: Double = 0.001) -> SessionRecord {
     var numbers = SplitMix64(seed: plan.seed)
     func time(_ factor: Double) -> UInt64 {
@@ -42,7 +43,7 @@ import Testing
     report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
   }
 
-  @Test("a regression that a second session repeats is one, and a session of its own seed decides")
+  @Test("a regression counts if a second session with another seed repeats it")
   func repeated() throws {
     var seeds: [UInt64] = []
     let report = report([pair("new"), pair("old")]) { pair, plan in
@@ -71,7 +72,7 @@ import Testing
     #expect(code(report, false, true) == .inconclusive)
   }
 
-  @Test("an improvement ends with 4 only where it is asked for")
+  @Test("an improvement exits with 4 only on request")
   func improvement() {
     let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
     #expect(report.findings[0].outcome == .improvement)
@@ -79,7 +80,7 @@ import Testing
     #expect(code(report, true) == .improvement)
   }
 
-  @Test("a large family can still be told from chance")
+  @Test("differences in a large family of benchmarks are still found")
   func family() {
     let pairs = (1...40).map { pair("new", n: $0) }
     let report = report(pairs) { pair, plan in
@@ -88,7 +89,7 @@ import Testing
     #expect(report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.n) == [17])
   }
 
-  @Test("breakage, differing builds, wrong answers and refusals end in their own ways")
+  @Test("worker failures, differing builds, wrong answers and refusals have their own exit codes")
   func obstacles() {
     let broken = report([pair("new")]) { _, _ in
       throw WorkerFailure(kind: .time, .silent(seconds: 2, lastWords: []))
@@ -115,7 +116,7 @@ import Testing
     #expect(wrong.findings[0].sessions.isEmpty)
   }
 
-  @Test("what was not compared is inconclusive, and nothing compared at all a failure")
+  @Test("a pair that was not compared is inconclusive, and a duet that compared nothing fails")
   func notCompared() {
     var sessions = 0
     let some = report([pair("new"), pair("old")]) { _, plan in
@@ -135,7 +136,7 @@ import Testing
     #expect(none.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
   }
 
-  @Test("after an interruption a claim without its second session is inconclusive")
+  @Test("a difference without a second session, after an interruption, is inconclusive")
   func interruption() {
     var isInterrupted = false
     let report = report([pair("new"), pair("old")], isInterrupted: { isInterrupted }) { _, plan in
@@ -147,7 +148,7 @@ import Testing
     #expect(report.text(width: 80).contains("not compared: interrupted\n  grid/old/uniform"))
   }
 
-  @Test("a table fits the terminal and tells what was claimed")
+  @Test("the table fits the terminal and shows the differences found")
   func text() {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
@@ -161,7 +162,7 @@ import Testing
     #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
   }
 
-  @Test("the document keeps what was measured, and comes back from JSON as it was")
+  @Test("the document keeps the measurements and survives a round trip through JSON")
   func document() throws {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)

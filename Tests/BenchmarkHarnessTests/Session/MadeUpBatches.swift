@@ -1,22 +1,22 @@
 @testable import BenchmarkHarness
 
-/// A clock and the workers whose batches move it: nothing waits for real time.
+/// A simulated clock and simulated workers whose batches advance it.
 final class MadeUpMachine {
   var now: UInt64 = 1_000
-  /// What was asked, in order: the arms' engines, turn by turn.
+  /// The batches in order, with the engine of each arm.
   var turns: [(engine: String, first: Int, operations: Int)] = []
-  /// The sizes of the orders, in turns.
+  /// The number of batches in each order.
   var orders: [Int] = []
   var opened = 0
   var ended = 0
   /// The nanoseconds of one operation, by engine.
   var cost: [String: UInt64] = [:]
   var refusals: [String: String] = [:]
-  /// The nanoseconds that the start of a process takes.
+  /// The nanoseconds for starting a process.
   var start: UInt64 = 0
-  /// The change of a batch's time, by its number among all: noise.
+  /// The noise added to a batch's time, by the number of the batch.
   var noise: (_ batch: Int) -> Int64 = { _ in 0 }
-  /// The order, counted from 1, at which a worker breaks.
+  /// The number of the order, counted from 1, at which a worker fails.
   var breaksAt: Int?
 
   func worker() -> MadeUpWorker {
@@ -33,7 +33,7 @@ final class MadeUpMachine {
   }
 }
 
-/// A worker of a made-up machine.
+/// A worker of a simulated machine.
 final class MadeUpWorker: BatchWorker {
   private let machine: MadeUpMachine
 

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct PairedSessionTests {
-  @Test("a dead clock is no refusal of an arm")
+  @Test("a dead clock is not reported as a problem of an arm")
   func deadClock() {
     final class Dead: BatchWorker {
       func batches(_ order: BatchOrder) throws -> BatchReport {
@@ -39,7 +39,7 @@ import Testing
       open: { [machine] in (0..<workers).map { _ in machine.worker() } })
   }
 
-  @Test("every process times each arm once a round, after the warm-up")
+  @Test("every process times each arm once per round after the warm-up")
   func rounds() throws {
     let record = try session(plan()).run()
     #expect(record.operations == 100)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "the arms of a round get the same input and the same number of operations, in changing order")
+    "the arms of a round get the same input and number of operations, in random order")
   func pairs() throws {
     _ = try session(plan()).run()
     var orders: Set<[String]> = []
@@ -63,11 +63,11 @@ import Testing
       orders.insert(turns.map(\.engine))
     }
     #expect(orders.count == 3)
-    // No input comes twice.
+    // No input is used twice.
     #expect(Set(machine.turns.map(\.first)).count == machine.turns.count / 3)
   }
 
-  @Test("the same seed gives the same order of arms, another one another")
+  @Test("the order of arms depends on the seed only")
   func seeds() throws {
     func order(_ seed: UInt64) throws -> [String] {
       machine.turns = []
@@ -80,19 +80,19 @@ import Testing
     #expect(plan(seed: 1).again.seed != 1)
   }
 
-  @Test("two builds are asked batch by batch, with a process for each once more")
+  @Test("with two builds each worker gets one batch at a time, and each build has a second process")
   func twoBuilds() throws {
     let record = try session(plan(), workers: 4).run()
     #expect(machine.opened == 12 && machine.ended == 12)
     #expect(machine.orders.allSatisfy { $0 == 1 })
     #expect(record.processes[0][0].allSatisfy { $0 == 100_000 })
     #expect(record.processes[0][2].allSatisfy { $0 == 110_000 })
-    // Both builds run as often: neither has its code in the caches more than the other.
+    // Both builds run equally often, so that the caches favor neither.
     #expect(
       machine.turns.count { $0.engine == "old" } == machine.turns.count { $0.engine == "new" })
   }
 
-  @Test("each process takes its share of the budget, the start of it included")
+  @Test("each process gets a share of the budget that includes its start")
   func budget() throws {
     machine.start = 1_000_000
     var plan = plan()
@@ -105,7 +105,7 @@ import Testing
     #expect(counts.allSatisfy { $0 > 30 && $0 < 100 })
   }
 
-  @Test("a budget that is spent before there is enough to judge says in which process")
+  @Test("the error for a budget that is too short names the process")
   func tooShort() {
     var plan = plan()
     plan.budget = 1_000_000
@@ -116,7 +116,7 @@ import Testing
     #expect(machine.ended == machine.opened)
   }
 
-  @Test("what only one side refuses is told with its side, what both refuse once")
+  @Test("a problem of one arm is reported with that arm, and a problem of both arms once")
   func refusals() {
     machine.refusals = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
@@ -129,14 +129,14 @@ import Testing
     }
   }
 
-  @Test("a worker that breaks ends the session, and all workers of the process")
+  @Test("a worker that fails ends the session and all workers of the process")
   func failure() {
     machine.breaksAt = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
     #expect(machine.opened == 4 && machine.ended == 4)
   }
 
-  @Test("a user who does not wait is heard between rounds")
+  @Test("an interruption by the user is noticed between rounds")
   func interruption() {
     #expect(throws: BatchMeasurementError.interrupted) {
       try session(plan(), isInterrupted: { [machine] in machine.turns.count > 10 }).run()
@@ -144,7 +144,7 @@ import Testing
     #expect(machine.turns.count < 40)
   }
 
-  @Test("a record keeps its judgement: the same draws each time")
+  @Test("a record always gives the same judgment, because its random draws are fixed")
   func judgement() throws {
     machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()

@@ -23,7 +23,7 @@ import Testing
     return tally
   }
 
-  @Test("kinds take turns until there are enough of each")
+  @Test("the kinds alternate until there are enough of each")
   func turns() {
     var tally = tally()
     var kinds: [SessionTally.Kind] = []
@@ -36,7 +36,7 @@ import Testing
     #expect(self.tally([(.equal, nil)]).next(upTo: 1, of: [.equal]) == nil)
   }
 
-  @Test("each session has a seed of its own, whenever it runs")
+  @Test("each session has a different seed")
   func seeds() {
     let seeds = (0..<400).map { count in
       tally(Array(repeating: (.equal, nil), count: count)).nextSeed(from: 1)
@@ -45,7 +45,8 @@ import Testing
     #expect(tally().nextSeed(from: 1) != tally().nextSeed(from: 2))
   }
 
-  @Test("any claim about equal arms is a false alarm, and one in twenty may be missed")
+  @Test(
+    "any difference between equal arms is a false alarm, and one of twenty slowdowns may be missed")
   func isGood() {
     let found = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
@@ -57,7 +58,7 @@ import Testing
     #expect(tally([(.equal, nil), (.equal, .inconclusive)]).isGood)
   }
 
-  @Test("the table and the page tell counts, effects and the machine")
+  @Test("the table and the page show counts, effects and the machine")
   func text() {
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
     let text = tally.text(width: 80)
@@ -76,7 +77,7 @@ import Testing
     #expect(page.contains("the candidate does 80 steps of needless work"))
   }
 
-  @Test("a tally comes back from its file as it was, and no file is no tally")
+  @Test("a tally survives a round trip through its file, and a missing file has no tally")
   func file() throws {
     try withTemporaryFolder { folder in try roundTrip(folder + "/state.json") }
   }
@@ -90,7 +91,7 @@ import Testing
     #expect(try SessionTally.read(path: path) == self.tally())
   }
 
-  @Test("a file that is no tally, or of another version, machine or benchmark, is refused")
+  @Test("an invalid file, or one of another version, machine or benchmark, is an error")
   func refusals() throws {
     try withTemporaryFolder { folder in try expectRefusals(folder + "/state.json") }
   }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Time gates")
 struct TimeGateTests {
-  /// A session of made-up times: processes differ by several percent, rounds by bursts of noise that
-  /// both arms share, arms by a little noise of their own.
+  /// A session of invented times. Processes differ by several percent, rounds by bursts of noise
+  /// that affect both arms, and arms by a little independent noise.
   private func session(
     slowdown: Double, ownNoise: Double = 0.004, processes: Int = 5, rounds: Int = 40,
     using numbers: inout Numbers
@@ -58,7 +58,7 @@ struct TimeGateTests {
     #expect(judgement?.outcome == .improvement)
   }
 
-  @Test("noise that hides what is asked makes a session inconclusive")
+  @Test("noise greater than the required precision makes a session inconclusive")
   func noisyIsInconclusive() {
     var numbers = Numbers(state: 4)
     let noise = session(slowdown: 1, ownNoise: 0.0001, using: &numbers)
@@ -67,7 +67,7 @@ struct TimeGateTests {
     #expect(judgement?.outcome == .inconclusive)
   }
 
-  @Test("noise that widens the margin does not make arms alike")
+  @Test("noise that widens the margin does not make arms equivalent")
   func noisyIsNotEquivalent() throws {
     var numbers = Numbers(state: 9)
     let noise = session(slowdown: 1, ownNoise: 0.6, using: &numbers)
@@ -90,7 +90,7 @@ struct TimeGateTests {
     #expect(judgement.outcome != .regression)
   }
 
-  @Test("one process alone is not judged")
+  @Test("a single process is not judged")
   func oneProcess() {
     var numbers = Numbers(state: 6)
     let one = session(slowdown: 1.5, processes: 1, using: &numbers)
@@ -116,7 +116,7 @@ struct TimeGateTests {
   }
 
   @Test(
-    "medians are the middle of the sorted values",
+    "the median is the middle of the sorted values",
     arguments: [[3.0], [2, 1], [5, 1, 3], [4, 4, 4, 4], [9, 7, 8, 1, 2, 3, 0]])
   func medians(values: [Double]) {
     let sorted = values.sorted()
@@ -135,7 +135,7 @@ struct TimeGateTests {
     #expect(ratios.bootstrap(using: &one) == ratios.bootstrap(using: &two))
   }
 
-  @Test("in a family, only claims improbable enough for their rank stand")
+  @Test("in a family, only differences with a small enough p-value for their rank count")
   func holm() {
     func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
       TimeGate.Judgement(
@@ -145,14 +145,14 @@ struct TimeGateTests {
       judgement(.regression, 0.004), judgement(.regression, 0.001),
       judgement(.equivalent, 0.8), judgement(.improvement, 0.006),
     ]
-    // 0.001 <= 0.01/4; 0.004 > 0.01/3, and from there on nothing stands.
+    // 0.001 <= 0.01/4 is accepted. 0.004 > 0.01/3 is rejected, and so is everything after it.
     #expect(
       family.correctedForFamily().map(\.outcome)
         == [.inconclusive, .regression, .equivalent, .inconclusive])
   }
 }
 
-/// A linear congruential generator: enough for made-up noise.
+/// A linear congruential generator for invented noise.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

@@ -28,13 +28,13 @@ import Testing
 
   private let hello = "read brief; echo '{}'; read order; "
 
-  @Test("a worker's report is what it answers to an order")
+  @Test("a worker answers an order with a report")
   func report() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect(try worker(hello + "echo '\(answer)'").report(on: order) == WorkReport())
   }
 
-  @Test("a worker that cannot do an order says why, and does the next")
+  @Test("a worker that cannot carry out an order says why and carries out the next one")
   func refusal() throws {
     let worker = worker(
       hello + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
@@ -43,7 +43,8 @@ import Testing
     #expect(try worker.report(on: order) == WorkReport())
   }
 
-  @Test("a worker that dies is told with its last words, and the next order gets a new one")
+  @Test(
+    "the error for a worker that dies has its last output, and the next order starts a new worker")
   func death() {
     let worker = worker(hello + "echo 'out of luck' >&2; exit 3")
     let message = #"the worker for time ended with exit code 3; it last wrote "out of luck""#
@@ -53,7 +54,7 @@ import Testing
     #expect(failure(killed) == "the worker for time was ended by signal 11")
   }
 
-  @Test("of a worker that crashes the cause is told, not where it came from")
+  @Test("the error for a worker that crashes has the cause, not the backtrace")
   func crash() {
     let frames = "for n in 0 1 2 3 4 5 6; do echo \"$n libswiftCore.so\" >&2; done; kill -ABRT $$"
     let worker = worker(
@@ -63,7 +64,7 @@ import Testing
         == #"the worker for time was ended by signal 6; it last wrote "Fatal error: out of luck""#)
   }
 
-  @Test("a worker that crashes makes no backtrace, unless the environment has a word on it")
+  @Test("a worker that crashes prints no backtrace unless the environment asks for it")
   func backtrace() {
     let word = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no"
     let message = "the worker for time ended with exit code 3; it last wrote "
@@ -75,20 +76,20 @@ import Testing
     #expect(failure(chosen) == message + "\"preset=full\"")
   }
 
-  @Test("an answer that is late for the order is a failure, and the next order has its own time")
+  @Test("a late answer is a failure, and the next order has a time limit of its own")
   func patience() {
     let worker = worker(hello + "sleep 600", seconds: 0.3)
     #expect {
       try worker.report(on: order, within: 0.1)
     } throws: { "\($0)" == "the worker for time gave no answer within 100 ms" }
     #expect(failure(worker) == "the worker for time gave no answer within 300 ms")
-    // No order is given longer than any worker.
+    // An order without a limit of its own uses the worker's limit.
     #expect {
       try worker.report(on: order, within: 60)
     } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
   }
 
-  @Test("a worker whose instrument dies over an order says so of all its workloads")
+  @Test("a counter that dies during an order is reported for all workloads of the order")
   func deadInstrument() throws {
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
     let report = try worker(hello + "echo '\(answer)'").report(on: order)
@@ -102,15 +103,15 @@ import Testing
     }
   }
 
-  @Test("a worker that hangs is ended when its time is over")
+  @Test("a worker that hangs is ended at the time limit")
   func hang() {
     #expect(
       failure(worker(hello + "sleep 600", seconds: 0.2))
         == "the worker for time gave no answer within 200 ms")
   }
 
-  @Test("a worker that babbles is told with what it wrote")
-  func babble() {
+  @Test("the error for invalid output quotes the output")
+  func invalidOutput() {
     #expect(
       failure(worker(hello + "echo hello"))
         == #"the worker for time answered with something else: "hello""#)
@@ -119,7 +120,7 @@ import Testing
         .hasPrefix(#"the worker for time answered with something else: "xxxx"#) == true)
   }
 
-  @Test("a worker that cannot be started is told with the system's reason")
+  @Test("the error for a worker that cannot be started has the system's reason")
   func missing() {
     let worker = ProcessWorker(
       ["./no-such-worker"], brief: WorkerBrief(kind: .allocations, dataFolder: "", seed: 1))
@@ -130,12 +131,12 @@ import Testing
     #expect(throws: WorkerFailure.self) { try worker.begin() }
   }
 
-  @Test("a user who does not wait is heard while a worker is at work")
+  @Test("an interruption by the user is noticed while a worker is busy")
   func interruption() {
     #expect(failure(worker(hello + "sleep 600", isInterrupted: true)) == "interrupted")
   }
 
-  @Test("a worker whose instrument is dead is not asked, and says why of every workload")
+  @Test("a worker with a dead counter gets no orders, and every workload has the reason")
   func dead() throws {
     let report = try worker(
       #"read brief; echo '{"unavailability":{"reason":"no counter","isDead":true}}'; "#
@@ -147,9 +148,10 @@ import Testing
     #expect(report.notMeasured.map(\.isDeadCounter) == [true])
   }
 
-  @Test("a worker that there is not leaves every workload unmeasured, and is no dead counter")
+  @Test(
+    "an unavailable worker leaves every workload unmeasured and does not count as a dead counter")
   func absent() {
-    let worker = AbsentWorker(.allocations, because: "not installed")
+    let worker = UnavailableWorker(.allocations, because: "not installed")
     let report = worker.report(on: order)
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/mallocs"])
@@ -158,7 +160,7 @@ import Testing
     #expect(worker.findUnavailability() == Unavailability(reason: "not installed"))
   }
 
-  /// Counts what it likes.
+  /// A counter with fixed counts.
   private struct MadeUpCounter: AllocationCounter {
     let allocator = "made up"
     let unavailability: String?
@@ -170,7 +172,7 @@ import Testing
     func resetPeak() -> Bool { false }
   }
 
-  @Test("a counter that cannot count here is absent, one that misses the witness is dead")
+  @Test("a counter that is not available is absent, and one that misses the witness is dead")
   func greeting() {
     let absent = WorkerGreeting(of: MadeUpCounter(unavailability: "no statistics"))
     #expect(absent.unavailability == Unavailability(reason: "no statistics"))
@@ -186,7 +188,7 @@ import Testing
   private let batches = BatchOrder(
     arms: [], turns: [.init(arm: 0, first: 0)], operations: 5, minimumBatch: 100_000)
 
-  @Test("a worker's times are what it answers to an order of batches")
+  @Test("a worker answers an order of batches with their times")
   func times() throws {
     let worker = worker(
       hello + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
@@ -195,7 +197,7 @@ import Testing
       try worker.batches(batches) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
   }
 
-  @Test("an answer to another question than was asked is babble, and ends the worker")
+  @Test("an answer to another message is invalid output and ends the worker")
   func otherAnswer() throws {
     let report = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {

@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct WorkerLoopTests {
-  /// Fails every order in one way.
+  /// Fails every order with the same error.
   private final class Failing: Worker {
     let error: any Error
 
@@ -15,7 +15,7 @@ import Testing
   private let order = WorkOrder(
     Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"])
 
-  @Test("a clock that steps back is told as a dead instrument, anything else as a refusal")
+  @Test("a clock that steps back is reported as dead, and any other error as a refused order")
   func answers() {
     let dead = WorkerLoop.answer(
       to: .order(order), by: Failing(BatchMeasurementError.clockSteppedBack(2000)))

@@ -26,7 +26,7 @@ struct MutantImplementation: LayoutImplementation {
   private func wrap<Layout: CollectionLayout>(
     _ layout: Layout, _ right: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    Subject(MutantLayout(layout, mutation: mutation(source)), source: source) { changed, _ in
+    HostedLayout(MutantLayout(layout, mutation: mutation(source)), source: source) { changed, _ in
       right.set(changed)
     }
   }

@@ -16,7 +16,7 @@ struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    Subject(RowsLayout(makePayload: makePayload), source: source)
+    HostedLayout(RowsLayout(makePayload: makePayload), source: source)
   }
 }
 

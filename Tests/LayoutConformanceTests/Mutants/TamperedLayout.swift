@@ -130,7 +130,7 @@ struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   ) -> (any LayoutUnderTest)? {
     let layout = Tampered(EagerLayout(arrangement(specification, source)))
     tamper(layout, source)
-    return Subject(layout, source: source) { specification, layout in
+    return HostedLayout(layout, source: source) { specification, layout in
       layout.base.update { $0 = arrangement(specification, source) }
     }
   }

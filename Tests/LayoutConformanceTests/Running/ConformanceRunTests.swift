@@ -13,7 +13,12 @@ struct ConformanceRunTests {
     func report(_ verdicts: [(String, Verdict)]) -> ConformanceReport {
       ConformanceReport(
         implementation: "lazy",
-        rows: verdicts.map { .init(rule: Samples.rule($0.0), verdict: $0.1) })
+        rows: verdicts.map { id, verdict in
+          let rule = Rule(
+            id, "sample", "A sentence.", intent: "", sources: [.own], standing: .required, [.direct]
+          ) { _ in }
+          return .init(rule: rule, verdict: verdict)
+        })
     }
     let passed = Verdict.passed(checks: 1)
     #expect(report([("Q-01", passed)]).levels == [.core])

@@ -35,9 +35,9 @@ import Testing
 
   @Test("every workload that changes the host leaves it to the next arm as it was")
   func workloads() throws {
-    for workload in Workload.allCases {
+    for workload in Workload.all {
       let arms = [
-        arm("lazy", workload: workload.rawValue), arm("eager", workload: workload.rawValue),
+        arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
       ]
       let report = try worker.batches(order(arms, [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("What arrangements say of batches and scrolls, every engine passes on")
+@Suite("Every engine uses the batch animations and target offsets of arrangements")
 struct BatchAnswersTests {
   let host = TestHost(sections: 3, items: 5)
 
@@ -17,12 +17,13 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "A cover flow snaps to a cover, and stays where it is then (O-03)", arguments: Engine.allCases)
+    "A cover flow snaps to a cover, and a second snap changes nothing (O-03)",
+    arguments: Engine.allCases)
   func snapping(engine: Engine) throws {
     let layout = try prepared(CoverFlowArrangement(), in: engine)
     let target = layout.targetContentOffset(
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
-    // The third cover's middle at 70 + 2 * 120 + 90 comes to stand in the middle of 320.
+    // The third cover has its middle at 70 + 2 * 120 + 90, which is then the middle of the view.
     #expect(target == Point(x: 240, y: 0))
     let again = layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
@@ -30,7 +31,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "Photos of an inserted section come from the right, and nothing of it is left after the batch",
+    "Photos of an inserted section move in from the right, during the batch only",
     arguments: Engine.allCases)
   func insertedSection(engine: Engine) throws {
     let layout = try prepared(SpacedFlowArrangement(), in: engine)
@@ -49,7 +50,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "A stack lays out a section anew that a batch moves away from the top",
+    "A stack computes a section again after a batch moves it away from the first position",
     arguments: Engine.allCases)
   func stackOfMovedSections(engine: Engine) throws {
     let layout = try prepared(StackArrangement(), in: engine)
@@ -62,7 +63,7 @@ struct BatchAnswersTests {
     #expect(layout.everything.map(\.path) == [ElementPath(section: 0, item: 0)])
   }
 
-  @Test("An angle beyond the exact range is refused like a length", arguments: Engine.allCases)
+  @Test("An angle beyond the exact range makes prepare throw", arguments: Engine.allCases)
   func farAngle(engine: Engine) {
     var stack = StackArrangement()
     stack.angle = 1e300
@@ -74,7 +75,8 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "Items named before a batch that renumbers them are laid out again", arguments: Engine.allCases)
+    "An item invalidated before a batch that renumbers it is computed again",
+    arguments: Engine.allCases)
   func itemsBeforeBatch(engine: Engine) throws {
     for isMerged in [false, true] {
       let host = TestHost(sections: 3, items: 5)
@@ -105,7 +107,7 @@ struct BatchAnswersTests {
   }
 
   @Test(
-    "A list without sections does not read the size of the list's header",
+    "A list without sections does not validate the size of the table header",
     arguments: Engine.allCases)
   func listWithoutSections(engine: Engine) throws {
     let empty = TestHost(sections: 0, items: 0)

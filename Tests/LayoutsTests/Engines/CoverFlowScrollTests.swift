@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("A cover flow is located while it scrolls")
+@Suite("Queries of a scrolling cover flow find every cover without a scan")
 struct CoverFlowScrollTests {
   private func layout(
     _ engine: Engine, host: TestHost
@@ -24,10 +24,10 @@ struct CoverFlowScrollTests {
     try layout.prepare()
   }
 
-  @Test("Every engine finds the covers before the view from wherever it is asked (A-08)")
+  @Test("Every engine finds covers by their transformed boxes, for any rectangle (A-08)")
   func everywhere() throws {
     let host = TestHost(sections: 4, items: 40)
-    // Nothing to see, slivers, covers higher and wider than the view.
+    // Empty covers, thin ones, and some larger than the view.
     host.sizes[1] = (0..<40).map { item in
       Size(
         width: [0, 1.0 / 1024, 700, 180][item % 4], height: [0, 1.0 / 1024, 2000, 180][item % 3])
@@ -55,12 +55,12 @@ struct CoverFlowScrollTests {
           #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
         }
       }
-      // Covers that grow past what binds the others were among them.
+      // Some covers grew beyond the reach.
       #expect(beyond > 0)
     }
   }
 
-  @Test("A scrolled frame inspects the columns near the view, and lays nothing out")
+  @Test("A scroll step compares only columns near the view, and computes no boxes")
   func frames() throws {
     for engine in [Engine.lazy, .bucketed] {
       let host = TestHost(sections: 1, items: 20_000)

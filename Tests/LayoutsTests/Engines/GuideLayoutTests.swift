@@ -3,12 +3,12 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("What the guides' layouts do beyond frames, in every engine")
+@Suite("Layouts from published guides snap, animate and carry custom values in every engine")
 struct GuideLayoutTests {
   let host = TestHost(sections: 3, items: 8)
 
   @Test(
-    "A cover flow comes to rest with the nearest cover in the middle (O-04)",
+    "A scroll of a cover flow ends with the nearest cover in the middle (O-04)",
     arguments: Engine.allCases)
   func snapping(engine: Engine) throws {
     host.bounds = Rect(x: 0, y: 0, width: 320, height: 400)
@@ -22,19 +22,20 @@ struct GuideLayoutTests {
         forProposedContentOffset: Point(x: x, y: 0), withScrollingVelocity: Point(x: 9, y: 0)
       ).x
     }
-    // Covers of 180 at 70, 190, 310, ...: centres at 160 + 120 i, the visible middle at x + 160.
+    // Covers of 180 start at 70, 190, 310, ...; centers are at 160 + 120 i, and the visible middle at
+    // x + 160.
     #expect(target(0) == 0)
     #expect(target(59) == 0)
     #expect(target(61) == 120)
-    // Halfway between two, the first is taken.
+    // Halfway between two covers, the first is used.
     #expect(target(60) == 0)
-    // Beyond the end the last legal offset.
+    // Beyond the end, the target is the last legal offset.
     #expect(target(5000) == layout.collectionViewContentSize.width - 320)
     #expect(target(120) == target(target(120)))
   }
 
   @Test(
-    "An inserted section's binder comes from the left, its items from the right (U-10, U-11)",
+    "The binder of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
     arguments: Engine.allCases)
   func insertedSection(engine: Engine) throws {
     let layout = engine.layout(of: SpacedFlowArrangement())
@@ -54,12 +55,14 @@ struct GuideLayoutTests {
     #expect(item.transform == AffineTransform(translationX: 320, y: 0))
     let elsewhere = ElementIdentity.cell(ElementPath(section: 0, item: 2))
     #expect(layout.initialLayoutAttributes(forAppearing: elsewhere) == nil)
-    // After finalize no update state is left (U-12).
+    // Finalizing discards the state of the batch (U-12).
     layout.finalizeCollectionViewUpdates()
     #expect(layout.initialLayoutAttributes(forAppearing: binder) == nil)
   }
 
-  @Test("A photo grid's mode is set for all and for single items", arguments: Engine.allCases)
+  @Test(
+    "The mode of a photo grid can be set for all items and for single ones",
+    arguments: Engine.allCases)
   func layoutModes(engine: Engine) throws {
     final class Modes: PhotoGridDelegate {
       func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
@@ -82,7 +85,7 @@ struct GuideLayoutTests {
     #expect(mode(0, 3) == .aspectFill && mode(1, 2) == .aspectFill)
   }
 
-  @Test("What a photo's cell draws keeps the photo's aspect")
+  @Test("The rectangle in which a photo is drawn keeps the aspect of the photo")
   func photoRects() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
     let wide = PhotoLayoutMode.aspectFit.rect(ofPhoto: Size(width: 400, height: 100), in: bounds)

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("What is stale is laid out again, and nothing else")
+@Suite("A layout computes what was invalidated, and nothing else")
 struct InvalidationTests {
   let host = TestHost(sections: 50, items: 40)
 
@@ -20,7 +20,7 @@ struct InvalidationTests {
     return layout
   }
 
-  @Test("Before the first prepare there is nothing (L-01)", arguments: Engine.allCases)
+  @Test("A layout is empty before its first prepare (L-01)", arguments: Engine.allCases)
   func emptyBefore(engine: Engine) {
     let layout = engine.layout(of: flow())
     #expect(layout.collectionViewContentSize == .zero)
@@ -29,7 +29,7 @@ struct InvalidationTests {
     #expect(layout.shouldInvalidateLayout(forBoundsChange: .zero))
   }
 
-  @Test("Preparing twice equals once (L-02)", arguments: Engine.allCases)
+  @Test("A second prepare changes nothing (L-02)", arguments: Engine.allCases)
   func prepareTwice(engine: Engine) throws {
     let layout = try prepared(engine)
     let before = layout.everything
@@ -38,7 +38,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "An item's change re-lays its section and equals a fresh layout (I-01, W-04)",
+    "After an item changes, only its section is computed, and the layout equals a fresh one (I-01, W-04)",
     arguments: Engine.allCases)
   func itemChange(engine: Engine) throws {
     let layout = try prepared(engine)
@@ -57,13 +57,13 @@ struct InvalidationTests {
       #expect(layout.work.since(work).countsAsked == 0)
       #expect(host.sizesAsked - sizesAsked == 40 + 2000)
     }
-    // Elements before the affected section are bit-identical (I-03).
+    // Elements before the changed section stay the same, bit for bit (I-03).
     let unaffected = 20 * 41
     #expect(Array(layout.everything[..<unaffected]) == Array(before[..<unaffected]))
   }
 
   @Test(
-    "Counts are read again when, and only when, the context says so (I-05)",
+    "Counts are read again only if the context invalidates them (I-05)",
     arguments: Engine.allCases)
   func counts(engine: Engine) throws {
     let layout = try prepared(engine)
@@ -81,7 +81,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "A source that changed silently changes no answer before the next prepare (I-06)",
+    "Data that change without an invalidation change no answer before the next prepare (I-06)",
     arguments: Engine.allCases)
   func silentChange(engine: Engine) throws {
     let layout = try prepared(engine)
@@ -93,7 +93,8 @@ struct InvalidationTests {
     #expect(layout.everything.count == before.count)
   }
 
-  @Test("Only a change of the cross extent makes flow stale (flow 18)", arguments: Engine.allCases)
+  @Test(
+    "Only a change of the cross extent invalidates a flow (flow 18)", arguments: Engine.allCases)
   func boundsChange(engine: Engine) throws {
     let layout = try prepared(engine)
     func isStale(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
@@ -106,7 +107,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "Scrolling under pinned headers moves headers and lays out nothing (flow 19, W-04)",
+    "Scrolling with pinned headers moves the headers and computes no boxes (flow 19, W-04)",
     arguments: Engine.allCases)
   func pinnedHeaders(engine: Engine) throws {
     var pinned = flow()
@@ -132,7 +133,7 @@ struct InvalidationTests {
   }
 
   @Test(
-    "A batch re-lays the sections it touches and equals a fresh layout (U-07, W-04)",
+    "A batch computes only the sections that it changes, and the layout equals a fresh one (U-07, W-04)",
     arguments: Engine.allCases)
   func batch(engine: Engine) throws {
     let layout = try prepared(engine)
@@ -162,12 +163,14 @@ struct InvalidationTests {
     try layout.prepare()
     #expect(layout.everything == (try prepared(engine)).everything)
     if engine != .template {
-      // The inserted section with its header, the one that lost an item and the one that got one.
+      // The inserted section, the one that lost an item and the one that gained an item, with headers.
       #expect(layout.work.since(work).elementsLaidOut == 41 + 40 + 42)
     }
   }
 
-  @Test("A batch whose counts do not add up lays out everything", arguments: Engine.allCases)
+  @Test(
+    "A batch that contradicts the counts makes the layout compute everything",
+    arguments: Engine.allCases)
   func contradictoryBatch(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes.removeLast()
@@ -180,7 +183,8 @@ struct InvalidationTests {
   }
 
   @Test(
-    "After a prepare that threw, a layout is as before its first one", arguments: Engine.allCases)
+    "After a prepare that threw, a layout is as empty as before its first one",
+    arguments: Engine.allCases)
   func failedPrepare(engine: Engine) throws {
     let layout = try prepared(engine)
     host.sizes[2][3].width = .nan
@@ -197,7 +201,7 @@ struct InvalidationTests {
     #expect(layout.everything == (try prepared(engine)).everything)
   }
 
-  @Test("Changing properties makes all geometry stale", arguments: Engine.allCases)
+  @Test("Changing a parameter invalidates all geometry", arguments: Engine.allCases)
   func update(engine: Engine) throws {
     let layout = try prepared(engine)
     layout.update { $0.minimumLineSpacing = 50 }
@@ -211,7 +215,7 @@ struct InvalidationTests {
     #expect(layout.collectionViewContentSize == fresh.collectionViewContentSize)
   }
 
-  @Test("The three forms of the query give the same answer", arguments: Engine.allCases)
+  @Test("The array, visiting and buffer queries give the same answer", arguments: Engine.allCases)
   func queryForms(engine: Engine) throws {
     let layout = try prepared(engine)
     let rect = Rect(x: 0, y: 1234, width: 320, height: 480)
@@ -220,7 +224,7 @@ struct InvalidationTests {
     var visited: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributesForElements(in: rect) { outer in
       visited.append(outer)
-      // A query from within a visit must not disturb it.
+      // A query made during a visit must not change the visit.
       if visited.count == 3 {
         #expect(layout.layoutAttributesForElements(in: rect) == answer)
       }
@@ -231,7 +235,7 @@ struct InvalidationTests {
     #expect(buffer == answer.prefix(1) + answer)
   }
 
-  @Test("Neither host nor delegate is held strongly")
+  @Test("Layouts hold their host and delegate weakly")
   func weakReferences() throws {
     var host: TestHost? = TestHost(sections: 1, items: 5)
     weak let observed = host
@@ -248,10 +252,10 @@ struct InvalidationTests {
   }
 }
 
-@Suite("What stays of a tree")
+@Suite("A class tree keeps its nodes until it is invalidated")
 struct KeptTreeTests {
   @Test(
-    "A context that only names the bounds takes up no silent change of a tree (I-06)",
+    "Invalidating the bounds does not read a tree again that changed without notice (I-06)",
     arguments: Engine.allCases)
   func silentTree(engine: Engine) throws {
     let before = ParentForest(parents: [nil, 0, 0, 1])
@@ -278,7 +282,7 @@ struct KeptTreeTests {
   }
 }
 
-/// A forest that becomes another one without a word.
+/// A data source that changes its forest without notice.
 private final class SwitchingForest: ClassTreeDataSource {
   var forest: ParentForest
 

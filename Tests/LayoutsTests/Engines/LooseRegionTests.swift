@@ -66,7 +66,7 @@ struct LooseRegionTests {
     return layout
   }
 
-  @Test("What rests there is found wherever it stands, once and in order")
+  @Test("Elements in the loose region are found where they are answered, once and in order")
   func loose() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
@@ -89,7 +89,7 @@ struct LooseRegionTests {
     }
   }
 
-  @Test("Its frames are visited in canonical order")
+  @Test("Frames are visited in canonical order to find a target offset")
   func visitedFrames() throws {
     for engine in Engine.allCases {
       let layout = try layout(engine)
@@ -103,7 +103,7 @@ struct LooseRegionTests {
     }
   }
 
-  @Test("Both places are compared, and the sum is counted")
+  @Test("Work counters add the boxes compared in both parts of the region")
   func counted() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {
@@ -112,7 +112,7 @@ struct LooseRegionTests {
       _ = layout.layoutAttributesForElements(in: rect)
       let compared = layout.work.since(work).candidatesInspected
       if engine == .eager {
-        // Every box for either part.
+        // Every box is compared with each of the two parts.
         #expect(compared == 2 * 6 * 121)
       } else {
         let loose = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count

@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("Engines report which other elements a batch brings and takes away (U-13)")
+@Suite("Engines report the supplementary elements that a batch adds and removes (U-13)")
 struct ReportTests {
   private let host = TestHost(sections: 3, items: 2)
 
@@ -43,7 +43,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A header is reported with its section, and not where it slides, nor outside of the batch",
+    "An added or removed section reports its header; a section that only moves up or down does not",
     arguments: Engine.allCases)
   func sections(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
@@ -60,13 +60,15 @@ struct ReportTests {
     #expect(layout.pathsToInsert(for: .decoration, ofKind: .header) == [])
     layout.finalizeCollectionViewUpdates()
     #expect(headers(layout) == [[], []])
-    // Nothing of the former batch is left in the next one (U-12).
+    // The next batch reports nothing of the previous one (U-12).
     host.sizes.append([])
     try apply([LayoutUpdate(action: .insert, before: nil, after: .section(3))], to: layout)
     #expect(headers(layout) == [[path(3)], []])
   }
 
-  @Test("Moved sections keep their headers, reloaded ones change them", arguments: Engine.allCases)
+  @Test(
+    "A moved section keeps its header, and a reloaded section replaces it",
+    arguments: Engine.allCases)
   func movesAndReloads(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes.swapAt(0, 2)
@@ -80,7 +82,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A prepare between the batch and its preparation, as for a bounds change, changes no report",
+    "A prepare for a bounds change during a batch does not change the reported paths",
     arguments: Engine.allCases)
   func preparedAgain(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
@@ -93,7 +95,9 @@ struct ReportTests {
     #expect(headers(layout) == [[], [path(2)]])
   }
 
-  @Test("The header of a whole list stays while there is a section", arguments: Engine.allCases)
+  @Test(
+    "The table header of a list is removed together with the last section",
+    arguments: Engine.allCases)
   func tableHeader(engine: Engine) throws {
     var list = ListArrangement()
     list.tableHeaderSize = Size(width: 0, height: 10)
@@ -109,7 +113,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A connector comes with the first child, though its node was there before",
+    "A connector is reported when a node that existed before gets its first child",
     arguments: Engine.allCases)
   func connectors(engine: Engine) throws {
     var tree = ClassTreeArrangement()
@@ -132,7 +136,7 @@ struct ReportTests {
   }
 
   @Test(
-    "Changes that do not lead to what was laid out report nothing; without a before all is new",
+    "Updates that contradict the counts report nothing; a first layout pass reports every element",
     arguments: Engine.allCases)
   func unfit(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
@@ -149,7 +153,8 @@ struct ReportTests {
   }
 
   @Test(
-    "Where the batch cannot be laid out, all that there was is gone", arguments: Engine.allCases)
+    "If prepare throws for a batch, all elements are reported as removed",
+    arguments: Engine.allCases)
   func failed(engine: Engine) throws {
     let layout = try prepared(flow, in: engine)
     host.sizes.append([Size(width: -1, height: 1)])

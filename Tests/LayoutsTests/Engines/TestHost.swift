@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// A host and delegate with sizes that tests can change, and a record of what was asked.
+/// A host and delegate with sizes that tests can change, which counts the requests it gets.
 final class TestHost: LayoutHost, FlowLayoutDelegate {
   var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
   var contentInset = Insets.zero
@@ -40,6 +40,6 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
 }
 
 extension CollectionLayout {
-  /// Everything the layout answers with.
+  /// The attributes of all elements.
   var everything: [Attributes] { layoutAttributesForElements(in: .infinite) }
 }

@@ -3,8 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// An arrangement that moves and turns what another arrangement places, as layouts that post-process
-/// `flow` do.
+/// A wrapper that moves and turns the elements of a flow.
 private struct Shaken: WrappingArrangement {
   var base: FlowArrangement
   /// The greatest distance by which an element is moved, in points.
@@ -68,17 +67,17 @@ struct WrapperTests {
     return flow
   }
 
-  @Test("Boxes that leave their place by a known reach are found where they are")
+  @Test("Boxes that move within a finite reach are found at their answered places")
   func boundedReach() throws {
     try check(Shaken(base: flow(), distance: 333))
   }
 
-  @Test("Boxes that may end up anywhere are indexed where they are (A-08)")
+  @Test("Boxes that can move anywhere are found at their answered places (A-08)")
   func unboundedReach() throws {
     try check(Shaken(base: flow(), distance: 12, isTransformed: true))
   }
 
-  @Test("Moved boxes are located, not scanned, in the engines that can")
+  @Test("The lazy and bucketed engines find moved boxes without a scan")
   func unboundedReachIsLocated() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: Shaken(base: flow(), distance: 1, isTransformed: true))
@@ -91,7 +90,7 @@ struct WrapperTests {
   }
 }
 
-/// A context with a property of its own.
+/// An invalidation context with an additional property.
 private final class TintContext: InvalidationContext {
   var zIndex: Int?
 
@@ -130,11 +129,13 @@ private struct PreparedTinted: PreparedWrappingArrangement {
   }
 }
 
-@Suite("An author's own contexts")
+@Suite("Invalidation contexts of an author's own class")
 struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 
-  @Test("They are made by the layout and reach the arrangement", arguments: Engine.allCases)
+  @Test(
+    "The layout creates contexts of the class and applies them to the arrangement",
+    arguments: Engine.allCases)
   func ownContext(engine: Engine) throws {
     var flow = FlowArrangement()
     flow.delegate = host

@@ -1,13 +1,13 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Columns of equal width; each item goes under the shortest.
+/// A masonry layout: columns of equal width, and each item at the end of the shortest column.
 public final class MasonryLayout: CollectionLayout {
   public typealias Payload = NoPayload
 
   public weak var host: (any LayoutHost)?
 
-  /// The height of an item in points.
+  /// Returns the height of an item, in points.
   public var height: (ElementPath) -> Double
 
   public var columns = 3
@@ -26,7 +26,7 @@ public final class MasonryLayout: CollectionLayout {
     cells = []
     var bottom = 0.0
     let width = max(0, (host.bounds.width - Double(columns - 1) * spacing) / Double(columns))
-    // The host is asked for counts only when it said that they changed.
+    // Read the counts only if the host has invalidated them.
     let counts =
       self.counts
       ?? (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }

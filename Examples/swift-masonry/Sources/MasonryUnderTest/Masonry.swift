@@ -3,7 +3,7 @@ import Masonry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The layout as the suite gets it: how one is made of what it asks its author for.
+/// Creates the layout for the suite from a scenario's data.
 public struct Masonry: VisitingLayout {
   public init() {}
 

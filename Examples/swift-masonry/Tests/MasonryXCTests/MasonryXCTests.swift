@@ -5,30 +5,29 @@ import ScenarioFiles
 import ScenarioPlayer
 import XCTest
 
-/// The same in XCTest, which needs nothing but `LayoutConformance`: all rules in one run, in this
-/// process.
+/// Checks all rules with XCTest, in one run in this process. Needs only `LayoutConformance`.
 final class MasonryXCTests: XCTestCase {
   func testKeepsTheContract() {
     let report = ConformanceRun().judge(Masonry())
     for row in report.rows {
       switch row.verdict {
       case .failed(let failures):
-        // The smallest scenario that shows it, where a random world did; else where it failed.
+        // The shrunken scenario if a random one failed; otherwise the place in the scenario file.
         if let found = row.discovery(on: Masonry()) {
           fail(row.rule, write(found))
         } else {
           fail(row.rule, failures[0])
         }
-      case .inconclusive(let reason): XCTFail("\(row.rule.id) was not decided: \(reason)")
+      case .inconclusive(let reason): XCTFail("\(row.rule.id) is inconclusive: \(reason)")
       default: break
       }
     }
-    // What broke no rule of the catalogue, such as a layout that answers nothing more.
+    // Failures that belong to no rule, such as a layout that stopped answering.
     for failure in report.failuresOutsideRules { fail(nil, failure) }
     XCTAssertTrue(report.levels.contains(.core), report.claim)
   }
 
-  /// Fails with the place in the scenario's file.
+  /// Reports a failure at its place in the scenario file.
   private func fail(_ rule: Rule?, _ failure: PlayFailure) {
     recordFailure(
       withDescription: [
@@ -38,7 +37,7 @@ final class MasonryXCTests: XCTestCase {
       inFile: failure.path, atLine: failure.position.line, expected: true)
   }
 
-  /// Writes a scenario below the temporary folder; the failure as it stands in that file.
+  /// Writes a scenario to the temporary folder, and returns the failure with its place in that file.
   private func write(_ discovery: Discovery) -> PlayFailure {
     let folder = NSTemporaryDirectory() + "masonry"
     let file = discovery.file(in: folder, of: Masonry())

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   static let i07 = Rule(

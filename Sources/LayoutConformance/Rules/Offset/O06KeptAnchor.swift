@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// A host can keep an anchor at its place by scrolling by the distance that the anchor moved. A

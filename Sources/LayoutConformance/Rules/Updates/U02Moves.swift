@@ -1,5 +1,6 @@
 import CollectionLayout
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   static let u02 = Rule(

@@ -1,5 +1,7 @@
 import CollectionLayout
+import RandomCollections
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   static let u04 = Rule(

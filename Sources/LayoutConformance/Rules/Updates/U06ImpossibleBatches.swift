@@ -1,7 +1,9 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// The host must refuse such a batch with a typed error before it reaches a layout; the first

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
 import ScenarioPlayer
 
 extension Rule {

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RandomCollections
 import ScenarioPlayer
 
 extension Rule {

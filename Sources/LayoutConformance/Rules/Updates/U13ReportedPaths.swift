@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   /// A layout that reports no paths at all leaves this task to its host.

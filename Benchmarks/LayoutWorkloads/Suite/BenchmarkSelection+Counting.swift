@@ -1,0 +1,81 @@
+import BenchmarkHarness
+import Layouts
+
+extension BenchmarkSelection {
+  /// The sizes at which the template engine's work is counted: its scans of 100,000 objects take
+  /// longer than all else together, and grow as plainly between smaller ones.
+  static let templateCountingSizes = [100, 1000, 10_000]
+
+  /// The sizes at which the work of changes is counted: after each the oracle lays out all items anew.
+  static let changeCountingSizes = [10, 100, 1000]
+
+  /// The size at which it is counted with the items in many sections, where most is to be kept.
+  static let sectionedCountingSizes = [10_000]
+
+  /// The changes that work is counted for.
+  static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
+
+  /// The selections that count, without a limit of time, all that limits are kept for.
+  ///
+  /// Where workloads were chosen, these are counted and no others.
+  package var countingParts: [BenchmarkSelection] {
+    var whole = self
+    whole.seed = Self.standardSeed
+    whole.budget = nil
+    whole.kinds.remove(.time)
+    if workloads != Workload.quick { return [whole] }
+    return
+      (quickParts(of: whole) + [
+        changes(of: whole, at: Self.changeCountingSizes),
+        changes(of: whole, on: .sections, at: Self.sectionedCountingSizes),
+      ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
+  }
+
+  private func quickParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
+    if sizes != nil { return [whole] }
+    var (template, whole) = (whole, whole)
+    template.engines = engines.filter(\.isBaseline)
+    template.sizes = Self.templateCountingSizes
+    whole.engines = engines.filter { !$0.isBaseline }
+    whole.sizes = Self.standardSizes
+    return [whole, template]
+  }
+
+  private func changes(
+    of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
+  ) -> BenchmarkSelection {
+    var part = whole
+    part.workloads = Self.countedChanges
+    part.kinds = [.conformance]
+    part.sizes = sizes?.filter(standard.contains) ?? standard
+    if let set {
+      part.dataSet = set
+      part.layouts = layouts.filter { $0.takes(set) }
+    }
+    return part
+  }
+
+  /// The flings whose frames are held to a ceiling, of what is selected: those of the layouts of every
+  /// app, in the engines that do not look at everything.
+  package var ceilingPart: BenchmarkSelection {
+    var part = self
+    part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
+    part.engines = engines.filter { !$0.scansEveryElement }
+    part.sizes = sizes ?? [100_000]
+    part.workloads = [.fling]
+    part.seed = Self.standardSeed
+    part.budget = nil
+    part.kinds = [.conformance, .time]
+    return part
+  }
+
+  /// Orders of work in which no array grows, so that every allocator gives the same blocks for it: the
+  /// queries and lookups of all layouts on their first data, in the engines that keep no objects.
+  package static var ordersWithoutGrowth: [WorkOrder] {
+    var selection = BenchmarkSelection(
+      engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])
+    selection.layouts = BenchmarkLayout.all
+    return selection.cells.filter { $0.data.name == $0.layout.dataSets.first?.rawValue }
+      .map { $0.order([.viewport, .lookup]) }
+  }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "BrickWall",
+  dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
+  targets: [
+    .target(
+      name: "BrickWall",
+      dependencies: [
+        .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
+        .product(name: "Layouts", package: "CollectionLayoutBench"),
+      ]),
+    .testTarget(name: "BrickWallTests", dependencies: ["BrickWall"]),
+  ]
+)

@@ -1,0 +1,67 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+
+/// Rows of bricks of one height, every second row moved by half a brick, with a header above each section.
+public struct BrickWall: Arrangement {
+  /// The number of whole bricks in a row; at least 1.
+  public var bricksPerRow: Int
+  /// The height of a brick, in points.
+  public var brickHeight: Double
+  /// The height of the header above each section, in points.
+  public var headerHeight: Double
+
+  /// Creates a wall.
+  public init(bricksPerRow: Int = 5, brickHeight: Double = 24, headerHeight: Double = 16) {
+    self.bricksPerRow = bricksPerRow
+    self.brickHeight = brickHeight
+    self.headerHeight = headerHeight
+  }
+
+  public func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedBrickWall {
+    guard bricksPerRow > 0 else {
+      throw .invalidMetric(name: "bricksPerRow", section: nil, value: Double(bricksPerRow))
+    }
+    return PreparedBrickWall(
+      bricksPerRow: bricksPerRow,
+      brickHeight: try Metric.length("brickHeight", brickHeight, section: nil),
+      headerHeight: try Metric.length("headerHeight", headerHeight, section: nil),
+      width: environment.contentCrossExtent(.vertical), counts: environment.counts)
+  }
+}
+
+/// A ``BrickWall`` prepared for one layout pass.
+public struct PreparedBrickWall: PreparedArrangement {
+  let bricksPerRow: Int
+  let brickHeight: Double
+  let headerHeight: Double
+  let width: Double
+  let counts: [Int]
+
+  /// The box of a brick, relative to its section. A moved row starts and ends with half a brick, so
+  /// that it has one brick more than the others.
+  public func box(ofItem item: Int) -> Rect {
+    let brick = width / Double(bricksPerRow)
+    let (pair, place) = item.quotientAndRemainder(dividingBy: 2 * bricksPerRow + 1)
+    let isMoved = place >= bricksPerRow
+    let column = isMoved ? place - bricksPerRow : place
+    let left = max(0, Double(column) * brick - (isMoved ? brick / 2 : 0))
+    let right = min(width, Double(column + 1) * brick - (isMoved ? brick / 2 : 0))
+    let row = 2 * pair + (isMoved ? 1 : 0)
+    return Rect(
+      x: left, y: headerHeight + Double(row) * brickHeight, width: right - left,
+      height: brickHeight)
+  }
+
+  public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    let bricks = (0..<counts[section]).map(box(ofItem:))
+    let header = Rect(x: 0, y: 0, width: width, height: headerHeight)
+    return SectionTable(
+      boxes: bricks + [header], itemCount: bricks.count,
+      groups: [
+        ElementGroup(
+          category: .supplementary, kind: .header, firstSlot: bricks.count, items: [0])
+      ],
+      extent: bricks.last?.maxY ?? headerHeight)
+  }
+}

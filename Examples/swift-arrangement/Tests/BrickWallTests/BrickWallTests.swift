@@ -1,0 +1,117 @@
+import BrickWall
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import Testing
+
+/// A view with a width, an offset and counts that tests can change.
+private final class WallHost: LayoutHost {
+  var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
+  var contentInset = Insets.zero
+  var counts: [Int]
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  var numberOfSections: Int { counts.count }
+  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+}
+
+@Suite("A brick wall runs in every engine")
+struct BrickWallTests {
+  private let host = WallHost([40, 0, 7, 300])
+
+  private func layout(
+    in engine: Engine, of wall: BrickWall = BrickWall()
+  ) throws -> any ArrangementLayout<NoPayload, BrickWall> {
+    let layout = engine.layout(of: wall)
+    layout.host = host
+    try layout.prepare()
+    return layout
+  }
+
+  /// The elements of the host's sections by the wall's own formula, in canonical order.
+  private func bricks(of wall: BrickWall = BrickWall()) throws -> [LayoutAttributes<NoPayload>] {
+    let environment = try LayoutEnvironment(
+      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: host.counts)
+    let prepared = try wall.prepared(in: environment)
+    var top = 0.0
+    var all: [LayoutAttributes<NoPayload>] = []
+    for (section, count) in host.counts.enumerated() {
+      var end = top + wall.headerHeight
+      for item in 0..<count {
+        let frame = prepared.box(ofItem: item).offsetBy(dx: 0, dy: top)
+        all.append(
+          LayoutAttributes(.cell(ElementPath(section: section, item: item)), frame: frame))
+        end = frame.maxY
+      }
+      all.append(
+        LayoutAttributes(
+          .supplementary(.header, ElementPath(section: section, item: 0)),
+          frame: Rect(x: 0, y: top, width: host.bounds.width, height: wall.headerHeight)))
+      top = end
+    }
+    return all
+  }
+
+  private func expectFilteredAnswers(
+    _ layout: some CollectionLayout<NoPayload>, _ all: [LayoutAttributes<NoPayload>]
+  ) {
+    #expect(layout.layoutAttributesForElements(in: .infinite) == all)
+    for step in 0..<200 {
+      let rect = Rect(
+        x: Double(step % 9) * 41 - 20, y: Double(step) * 13 - 60, width: Double(step % 5) * 33,
+        height: Double(step % 7) * 20)
+      #expect(
+        layout.layoutAttributesForElements(in: rect) == all.filter { $0.frame.hits(rect) },
+        "\(rect)")
+    }
+    for attributes in all {
+      #expect(layout.layoutAttributes(for: attributes.element) == attributes)
+    }
+  }
+
+  @Test("Every query equals a filter over all bricks", arguments: Engine.allCases)
+  func queries(engine: Engine) throws {
+    let layout = try layout(in: engine)
+    let all = try bricks()
+    expectFilteredAnswers(layout, all)
+    #expect(
+      layout.collectionViewContentSize
+        == Size(width: 320, height: all.map(\.frame.maxY).max() ?? 0))
+    #expect(layout.layoutAttributesForItem(at: ElementPath(section: 1, item: 0)) == nil)
+  }
+
+  @Test("A batch, a rotation and a changed parameter are followed", arguments: Engine.allCases)
+  func changes(engine: Engine) throws {
+    let layout = try layout(in: engine)
+    host.counts.insert(12, at: 1)
+    let batch = InvalidationContext()
+    batch.invalidatesDataSourceCounts = true
+    batch.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(1))]
+    layout.invalidateLayout(with: batch)
+    try layout.prepare()
+    expectFilteredAnswers(layout, try bricks())
+
+    let turned = Rect(x: 0, y: 0, width: 480, height: 320)
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: turned))
+    let context = layout.invalidationContext(forBoundsChange: turned)
+    host.bounds = turned
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    expectFilteredAnswers(layout, try bricks())
+
+    layout.update { $0.bricksPerRow = 3 }
+    try layout.prepare()
+    expectFilteredAnswers(layout, try bricks(of: BrickWall(bricksPerRow: 3)))
+  }
+
+  @Test("An invalid parameter makes prepare throw", arguments: Engine.allCases)
+  func invalid(engine: Engine) {
+    let layout = engine.layout(of: BrickWall(bricksPerRow: 0))
+    layout.host = host
+    #expect(throws: LayoutError.invalidMetric(name: "bricksPerRow", section: nil, value: 0)) {
+      try layout.prepare()
+    }
+    #expect(layout.layoutAttributesForElements(in: .infinite).isEmpty)
+  }
+}

@@ -1,0 +1,29 @@
+import Reports
+
+/// The report files that a command was asked to write.
+package struct ReportFiles: Sendable {
+  private let reports: [(format: ReportFormat, file: AtomicFile)]
+
+  /// The paths as they were given.
+  var paths: [String] { reports.map(\.file.path) }
+
+  /// Checks that every file can be written, before the work begins.
+  ///
+  /// - Throws: ``FileWriteError``.
+  package init(_ requests: [(format: ReportFormat, path: String)]) throws(FileWriteError) {
+    var reports: [(ReportFormat, AtomicFile)] = []
+    for request in requests {
+      reports.append((request.format, try AtomicFile(path: request.path)))
+    }
+    self.reports = reports
+  }
+
+  /// Writes `report` in all formats; each file is written whole or not at all.
+  ///
+  /// - Throws: ``FileWriteError`` of the first file that fails, after the other files are written, or
+  ///   an error of ``ReportFormat/text(of:style:)``.
+  package func write(_ report: Report, style: ReportStyle = ReportStyle()) throws {
+    try AtomicFile.write(
+      reports.map { ($0.file, try $0.format.text(of: report, style: style)) })
+  }
+}

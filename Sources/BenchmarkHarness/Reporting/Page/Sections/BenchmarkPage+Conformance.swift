@@ -1,0 +1,44 @@
+import Reports
+import Wording
+
+extension BenchmarkPage {
+  /// The section that shows whether the engines' answers agreed with the oracle's in the measured
+  /// workloads.
+  var conformanceSection: PageSection? {
+    guard !groups.isEmpty else { return nil }
+    let rows = groups.map { group in
+      [XMLText.escaped(group.title)] + palette.engines.map { cell($0, in: group) }
+    }
+    let wrong = document.results.filter { !$0.conforms }
+    var body = [
+      HTML.paragraph(
+        "Every engine's answers were compared with the oracle's in the workloads of this run. "
+          + "\"bench conform\" checks whether a layout passes all rules.", style: "quiet"),
+      HTML.table("Answers by layout and engine", ["layout / data"] + palette.engines, rows),
+    ]
+    if !wrong.isEmpty {
+      body.append(
+        HTML.table(
+          "Results with wrong answers", ["benchmark", "missing", "extra"],
+          wrong.map {
+            [XMLText.escaped("\($0.identity)"), "\($0.missing)", "\($0.extra)"]
+          }))
+    }
+    return PageSection(id: "conformance", title: "Conformance", body: body)
+  }
+
+  private func cell(_ engine: String, in group: ResultGroup) -> String {
+    let own = group.results.filter { $0.identity.engine == engine }
+    if own.isEmpty { return "not measured" }
+    let wrong = own.filter { !$0.conforms }
+    let workloads = own.map(\.identity.workload).uniqued().count
+    if wrong.isEmpty {
+      return "<span class=\"good\">✓ conforms</span> <small>\(workloads) "
+        + "\(workloads == 1 ? "workload" : "workloads")</small>"
+    }
+    let missing = wrong.map(\.missing).max() ?? 0
+    let extra = wrong.map(\.extra).max() ?? 0
+    return "<span class=\"bad\">✗ \(missing) missing, \(extra) extra</span> "
+      + "<small>at worst</small>"
+  }
+}

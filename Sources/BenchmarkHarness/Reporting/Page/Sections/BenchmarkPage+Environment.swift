@@ -1,0 +1,43 @@
+import Reports
+import Wording
+
+extension BenchmarkPage {
+  /// The section with the verdicts of the gates; nil if there are none.
+  var verdictSection: PageSection? {
+    guard !document.verdicts.isEmpty else { return nil }
+    let rows = document.verdicts.map { verdict -> [String] in
+      let isBad = [.regression, .failure].contains(verdict.outcome)
+      let word = XMLText.escaped(verdict.outcome.rawValue)
+      return [
+        isBad ? "<span class=\"bad\">✗ \(word)</span>" : "<span class=\"good\">✓</span> \(word)",
+        XMLText.escaped(verdict.gate), XMLText.escaped(verdict.id),
+        "<span class=\"wrap\">\(XMLText.escaped(verdict.message))</span>",
+      ]
+    }
+    return PageSection(
+      id: "verdicts", title: "Verdicts",
+      body: [
+        HTML.table(
+          "What the gates say", ["verdict", "gate", "benchmark", "message"], rows, leading: 4)
+      ])
+  }
+
+  /// The section with what was not measured; nil if there is nothing.
+  var notMeasuredSection: PageSection? {
+    let reasons = NotMeasuredList(document).omissions
+    guard !reasons.isEmpty else { return nil }
+    return PageSection(
+      id: "not-measured", title: "Not measured",
+      body: reasons.map { reason in
+        HTML.details(
+          reason.reason, isOpen: reason.entries.count <= 12, [HTML.list(reason.entries)])
+      })
+  }
+
+  /// The section with the environment of the run.
+  var environmentSection: PageSection {
+    PageSection(
+      id: "environment", title: "Environment",
+      body: [HTML.fields(EnvironmentFacts(document.run).fields)])
+  }
+}

@@ -1,0 +1,71 @@
+import Reports
+import Wording
+
+extension BenchmarkPage {
+  private static let memoryMetrics = [
+    ("live", "bytes that stay"), ("peak", "most bytes at once"), ("mallocs", "allocations"),
+    ("bytes", "bytes asked for"),
+  ]
+
+  /// The section about allocations and live memory, with reasons for what was not measured.
+  var memorySection: PageSection {
+    var body: [String] = []
+    var absent: [String] = []
+    for (metric, meaning) in Self.memoryMetrics {
+      let sweeps = groups.flatMap { group in
+        group.sweeps(of: metric).map { (group: group, sweep: $0) }
+      }
+      if sweeps.isEmpty {
+        absent.append("\(metric) (\(meaning)): not measured: \(reasonForNo(metric))")
+      } else {
+        body.append(
+          HTML.details("\(metric): \(meaning)", isOpen: body.isEmpty, memory(metric, sweeps)))
+      }
+    }
+    if !absent.isEmpty {
+      body.append(HTML.list(absent))
+    }
+    return PageSection(id: "memory", title: "Memory", body: body)
+  }
+
+  private func reasonForNo(_ metric: String) -> String {
+    let reasons = document.notMeasured.filter { $0.id.hasSuffix("/" + metric) }.map(\.reason)
+    return reasons.isEmpty
+      ? context.reasonForNoMemory : reasons.uniqued().joined(separator: "; ")
+  }
+
+  private func memory(
+    _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
+  ) -> [String] {
+    let figures = sweeps.map { group, sweep in
+      figure(of: sweep, in: group).replacing(
+        "<h4>", with: "<h4>\(XMLText.escaped(group.title)), ")
+    }
+    return ["<div class=\"charts\">"] + figures + [
+      "</div>",
+      medians("\(metric), medians; \"!\" was not right", sweeps) { result in
+        ChartNumber.text(result.summary.p50.double, unit: result.unit)
+      },
+    ]
+  }
+
+  /// A table with a row per group, workload and size, and a column per engine; `text` formats the
+  /// median of a result.
+  func medians(
+    _ caption: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)],
+    text: (BenchmarkResult) -> String
+  ) -> String {
+    let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
+    let rows = sweeps.flatMap { group, sweep in
+      sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { n in
+        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.size(n)]
+          + engines.map { engine in
+            guard let result = sweep.result(engine, n) else { return "not measured" }
+            return (result.conforms ? "" : "!") + XMLText.escaped(text(result))
+          }
+      }
+    }
+    return HTML.table(
+      caption, ["layout / data", "workload", "items"] + engines, rows, leading: 3)
+  }
+}

@@ -1,0 +1,35 @@
+import Reports
+
+extension BenchmarkPage {
+  private static let processorMetrics = [
+    ("instructions", "counted by valgrind's callgrind"),
+    ("hardwareInstructions", "instructions, counted by the processor"),
+    ("cycles", "counted by the processor"),
+    ("branchMisses", "mispredicted branches"),
+    ("cacheMisses", "memory accesses that missed the caches"),
+  ]
+
+  /// The section with processor events and callgrind's instruction counts; nil if nothing was
+  /// counted.
+  var processorSection: PageSection? {
+    let counted = Self.processorMetrics.compactMap { metric, meaning in
+      let sweeps = groups.flatMap { group in
+        group.sweeps(of: metric).map { (group: group, sweep: $0) }
+      }
+      return sweeps.isEmpty ? nil : (metric: metric, meaning: meaning, sweeps: sweeps)
+    }
+    guard !counted.isEmpty else { return nil }
+    return PageSection(
+      id: "processor", title: "Processor",
+      body: counted.enumerated().map { place, counted in
+        HTML.details(
+          "\(counted.metric): \(counted.meaning)", isOpen: place == 0,
+          [
+            // The number of operations in a batch varies; the cell contains a count per operation.
+            medians(
+              "\(counted.metric), medians per operation; \"!\" was not right", counted.sweeps
+            ) { HumanNumber.cell($0.summary.p50, unit: $0.unit) }
+          ])
+      })
+  }
+}

@@ -1,0 +1,96 @@
+import Reports
+import Wording
+
+extension BenchmarkPage {
+  /// The section with the time of every workload by the number of items, per operation and per
+  /// element.
+  var sweepSection: PageSection? {
+    let charted = groups.filter { !$0.sweeps(of: "time").isEmpty }
+    guard !charted.isEmpty else { return nil }
+    let choice = """
+      <fieldset class="choice"><legend>Time</legend>
+      <label><input type="radio" name="per" id="per-operation" checked="checked"/>per operation</label>
+      <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
+      """
+    let note = HTML.paragraph(
+      "Medians; both axes are logarithmic, and each chart has its own scale. In a chart per "
+        + "element, a horizontal line means a cost proportional to the number of items, and a "
+        + "falling line means less than that. A hollow mark has wrong answers.", style: "quiet")
+    return PageSection(
+      id: "times", title: "Times by size",
+      body: [note, choice]
+        + charted.enumerated().map { place, group in
+          let figures = group.sweeps(of: "time").flatMap { sweep in
+            [figure(of: sweep, in: group), figure(of: sweep, in: group, isPerElement: true)]
+          }
+          return HTML.details(
+            group.title, isOpen: place == 0,
+            ["<div class=\"charts\">"] + figures + ["</div>", table(of: group)])
+        })
+  }
+
+  /// A chart of `sweep` with its title, unit and legend.
+  func figure(of sweep: SizeSweep, in group: ResultGroup, isPerElement: Bool = false) -> String {
+    let isTime = sweep.unit == "ns"
+    let series = sweep.series.map { series in
+      LineChart.Series(
+        slot: palette.slot(of: series.engine),
+        points: series.results.compactMap { result in
+          let n = result.identity.n
+          let value = result.summary.p50.double / (isPerElement ? Double(n) : 1)
+          guard value > 0 else { return nil }
+          return LineChart.Point(
+            n: n, value: value, tip: tip(on: result, isPerElement: isPerElement),
+            isSound: result.conforms)
+        })
+    }.filter { !$0.points.isEmpty }
+    if series.isEmpty { return "" }
+    let what = isTime ? "time per \(isPerElement ? "element" : "operation")" : sweep.unit
+    let chart = LineChart(
+      title: "\(group.title), \(sweep.workload): \(what) by the number of items",
+      unit: sweep.unit, series: series)
+    let summary = context.workloadSummaries[sweep.workload].map {
+      HTML.paragraph($0, style: "quiet")
+    }
+    let style = isTime ? (isPerElement ? " class=\"per-element\"" : " class=\"per-operation\"") : ""
+    return "<figure\(style)><figcaption><h4>\(XMLText.escaped(sweep.workload)), "
+      + "\(XMLText.escaped(what))</h4>\(summary ?? "")"
+      + palette.legend(sweep.series.map(\.engine)) + "</figcaption>\n\(chart.svg)</figure>"
+  }
+
+  /// The tooltip of a mark: engine, size, value and the spread of the samples.
+  private func tip(on result: BenchmarkResult, isPerElement: Bool) -> String {
+    let identity = result.identity
+    let divisor = isPerElement ? Double(identity.n) : 1
+    func text(_ quantity: Quantity) -> String {
+      ChartNumber.text(quantity.double / divisor, unit: result.unit)
+    }
+    var lines = [
+      "\(identity.engine), \(HumanNumber.size(identity.n)) items: \(text(result.summary.p50))"
+        + (isPerElement ? " per element" : "")
+    ]
+    if result.summary.n > 1 {
+      lines.append(
+        "\(text(result.summary.min)) to \(text(result.summary.p90)) (smallest to p90) of "
+          + "\(result.summary.n) samples")
+    }
+    if !result.conforms {
+      lines.append("wrong answers: \(result.missing) missing, \(result.extra) extra")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A table of all medians of `group`, as shown on a terminal.
+  private func table(of group: ResultGroup) -> String {
+    let table = TableGroup.groups(
+      of: ResultDocument(run: document.run, results: group.results))
+    return HTML.details(
+      "All medians of \(group.title)", isOpen: false,
+      table.map { group in
+        HTML.table(
+          "Medians per operation; \"-\" was not measured, \"!\" was not right",
+          group.table.columns.map { $0.heading.joined(separator: " ") },
+          group.table.rows.map { $0.map { XMLText.escaped($0.text) } }, leading: 3)
+      })
+  }
+}

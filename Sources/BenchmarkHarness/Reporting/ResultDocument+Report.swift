@@ -1,0 +1,96 @@
+import Reports
+
+extension ResultDocument {
+  /// The results in the form that every report format reads. `context` returns what the HTML page
+  /// shows in addition, and is called when the page is made.
+  package func report(
+    context: @escaping @Sendable (ResultDocument) -> ReportContext = { _ in ReportContext() }
+  ) -> Report {
+    var report = Report(.benchmarks, title: "Layout benchmarks") { try json() }
+    report.introduction = introduction
+    report.overview = verdicts.isEmpty ? nil : ReportTable(table: verdictTable)
+    report.legend = "medians per operation; \"-\" was not measured, \"!\" was not right"
+    report.tables = TableGroup.groups(of: self).map {
+      ReportTable(title: $0.title, table: $0.table)
+    }
+    report.omissions = NotMeasuredList(self).omissions
+    report.facts = EnvironmentFacts(run).fields
+    report.suites = suites
+    report.records = records
+    report.figures = results.map(\.figure)
+    report.page = { BenchmarkPage(self, context: context(self)).page }
+    return report
+  }
+
+  /// The results as tables for a terminal with `width` columns.
+  package func table(width: Int) throws -> String {
+    try ReportFormat.text.text(of: report(), style: ReportStyle(width: width))
+  }
+
+  private var introduction: [String] {
+    let fingerprint = run.fingerprint
+    let quota = fingerprint.quota.map { " (quota \(HumanNumber.threeDigits($0)))" } ?? ""
+    let load = HumanNumber.threeDigits(fingerprint.load)
+    return [
+      "\(fingerprint.cpu), \(fingerprint.cores) cores\(quota), load \(load)",
+      "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), "
+        + "\(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",
+    ]
+  }
+
+  private var verdictTable: TextTable {
+    TextTable(
+      columns: [.init("Verdict"), .init("Gate"), .init("Benchmark"), .init("Message")],
+      rows: verdicts.map { verdict in
+        [
+          ReportCell(verdict.outcome.rawValue, verdict.isBad ? .bad : .plain),
+          ReportCell(verdict.gate), ReportCell(verdict.id), ReportCell(verdict.message),
+        ]
+      })
+  }
+
+  private var records: ReportRecords {
+    ReportRecords(
+      columns: [
+        "id", "layout", "engine", "data", "workload", "n", "metric", "unit", "exact", "samples",
+        "min", "p50", "p90", "p99", "max", "conforms", "missing", "extra",
+      ], rows: results.map(\.record))
+  }
+}
+
+extension ResultDocument.Verdict {
+  /// Whether a gate reports a regression or a failure.
+  var isBad: Bool { [.regression, .failure].contains(outcome) }
+}
+
+extension BenchmarkResult {
+  /// The result as a row of plain values: numbers as the document has them, in the result's unit.
+  fileprivate var record: [String] {
+    let texts = [
+      "\(identity)", identity.layout, identity.engine, identity.data, identity.workload,
+      "\(identity.n)", identity.metric, unit, "\(isExact)", "\(summary.n)",
+    ]
+    let numbers = [summary.min, summary.p50, summary.p90, summary.p99, summary.max].map {
+      "\($0)"
+    }
+    return texts + numbers + ["\(conforms)", "\(missing)", "\(extra)"]
+  }
+
+  /// The median for a program that draws its history. Processor events are counted in batches whose
+  /// size differs between runs, so they are given per operation.
+  fileprivate var figure: ReportFigure {
+    let count = "\(summary.n) \(summary.n == 1 ? "sample" : "samples")"
+    var note = isExact ? "exact" : count
+    if !conforms { note += "; wrong answers: \(missing) missing, \(extra) extra" }
+    let operations =
+      WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
+    func value(_ quantity: Quantity) -> Quantity {
+      operations == 1 ? quantity : .real(quantity.double / Double(operations))
+    }
+    return ReportFigure(
+      name: "\(identity)",
+      unit: operations == 1 ? unit : String(unit.prefix { $0 != "/" }),
+      value: value(summary.p50),
+      range: isExact ? nil : "\(value(summary.min)) to \(value(summary.p90))", note: note)
+  }
+}

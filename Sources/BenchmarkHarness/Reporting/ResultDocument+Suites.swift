@@ -1,0 +1,54 @@
+import Reports
+
+extension ResultDocument {
+  /// The results as test suites: a suite per layout and data set, a case per benchmark.
+  ///
+  /// A benchmark fails if its answers are wrong or a gate reports a regression or a failure. A
+  /// benchmark that was not measured is skipped. A verdict on a benchmark without a result is a case
+  /// of its own.
+  var suites: [ReportSuite] {
+    let failuresById = Dictionary(grouping: verdicts, by: \.id).mapValues {
+      $0.compactMap(\.failure)
+    }
+    var cases = results.map { result in
+      let id = "\(result.identity)"
+      var failures = failuresById[id] ?? []
+      if !result.conforms {
+        failures.insert(
+          "wrong answers: \(result.missing) elements missing, \(result.extra) extra", at: 0)
+      }
+      return ReportSuite.Case(
+        id, Self.outcome(failures),
+        output: "median \(result.summary.p50) \(result.unit) of \(result.summary.n)")
+    }
+    cases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }
+    let known = Set(cases.map(\.name))
+    cases += verdicts.map(\.id).uniqued().filter { !known.contains($0) }.map { id in
+      ReportSuite.Case(id, Self.outcome(failuresById[id] ?? []))
+    }
+    return cases.map { Self.suiteName(of: $0.name) }.uniqued().map { name in
+      ReportSuite(
+        name: name, timestamp: run.started,
+        cases: cases.filter { Self.suiteName(of: $0.name) == name })
+    }
+  }
+
+  private static func outcome(_ failures: [String]) -> ReportSuite.Outcome {
+    guard let first = failures.first else { return .passed }
+    return .failed(message: first, paragraphs: [failures.joined(separator: "\n")])
+  }
+
+  /// The layout and the data set of the benchmark with `id`; `id` itself if it has another form than
+  /// the ids of this package.
+  private static func suiteName(of id: String) -> String {
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 6 ? "\(parts[0])/\(parts[2])" : id
+  }
+}
+
+extension ResultDocument.Verdict {
+  /// The verdict as a test's failure; nil if it is not a regression or a failure.
+  fileprivate var failure: String? {
+    isBad ? "\(gate): \(outcome.rawValue): \(message)" : nil
+  }
+}

@@ -1,0 +1,116 @@
+import Reports
+
+/// A table of the results of one layout on one data set: a row per size and engine, a column per
+/// workload and metric.
+struct TableGroup {
+  let title: String
+  let table: TextTable
+
+  /// The groups of `document`, in the order of their first result.
+  static func groups(of document: ResultDocument) -> [TableGroup] {
+    ResultGroup.groups(of: document.results).map {
+      TableGroup(title: $0.title, results: $0.results)
+    }
+  }
+
+  private struct Column: Hashable {
+    var workload: String
+    var metric: String
+
+    /// The counters that come first, because a narrow terminal has room for few.
+    static let mostTelling =
+      // Processor events are measured only on request.
+      ["viewport", "prepare"].flatMap { workload in
+        [ProcessorEvent.instructions, .cycles].map {
+          Column(workload: workload, metric: $0.metric)
+        }
+      } + [
+        Column(workload: "viewport", metric: "candidatesInspected"),
+        Column(workload: "viewport", metric: "mallocs"),
+        Column(workload: "prepare", metric: "live"),
+        Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
+      ]
+
+    init(workload: String, metric: String) {
+      self.workload = workload
+      self.metric = metric
+    }
+
+    init(_ identity: BenchmarkIdentity) {
+      self.init(workload: identity.workload, metric: identity.metric)
+    }
+  }
+
+  private init(title: String, results: [BenchmarkResult]) {
+    self.title = title
+    let found = results.map { Column($0.identity) }.uniqued()
+    // Times come first, because most readers want them, then the counters that distinguish engines
+    // most.
+    let others = found.filter { $0.metric != "time" }
+    let counters =
+      Column.mostTelling.filter(others.contains)
+      + others.filter { !Column.mostTelling.contains($0) }
+    let columns = found.filter { $0.metric == "time" } + counters
+    let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
+    let engines = results.map(\.identity.engine).uniqued()
+    let rows = resultsOfRow.keys.sorted { left, right in
+      (left.n, engines.firstIndex(of: left.engine)!)
+        < (right.n, engines.firstIndex(of: right.engine)!)
+    }
+
+    var headings = [
+      TextTable.Column("n", isTrailing: true), TextTable.Column("engine"),
+      TextTable.Column("right"),
+    ]
+    for column in columns {
+      headings.append(
+        TextTable.Column(
+          heading: Self.heading(column), name: "\(column.workload) \(column.metric)",
+          isTrailing: true))
+    }
+
+    let lines = rows.map { row in
+      let own = resultsOfRow[row] ?? []
+      let cells = columns.map { column in
+        own.first { Column($0.identity) == column }.map(Self.text) ?? "-"
+      }
+      return [HumanNumber.size(row.n), row.engine, Self.verdict(on: own)] + cells
+    }
+    let leading = headings.count - columns.count
+    // If there are only counters, the first one is always shown.
+    let optional = min(counters.count, columns.count - 1)
+    table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
+  }
+
+  /// The words of the workload and the metric, one word per line to keep columns narrow.
+  private static func heading(_ column: Column) -> [String] {
+    words(column.workload)
+      + (column.metric == "time" ? [] : shortNames[column.metric] ?? words(column.metric))
+  }
+
+  /// Headings of counters whose names are wider than their numbers.
+  private static let shortNames = ["candidatesInspected": ["inspected"]]
+
+  /// Splits a camel-case name into lowercase words.
+  private static func words(_ name: String) -> [String] {
+    var words = [""]
+    for letter in name {
+      if letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+    }
+    return words
+  }
+
+  private static func text(_ result: BenchmarkResult) -> String {
+    let text = HumanNumber.cell(result.summary.p50, unit: result.unit)
+    return result.conforms ? text : "!" + text
+  }
+
+  /// Whether all answers of a row were correct, or the worst numbers of missing and extra elements.
+  private static func verdict(on results: [BenchmarkResult]) -> String {
+    if results.allSatisfy(\.conforms) { return "yes" }
+    let missing = results.map(\.missing).max() ?? 0
+    let extra = results.map(\.extra).max() ?? 0
+    return missing == 0 && extra == 0 ? "no" : "no, -\(missing) +\(extra)"
+  }
+}

@@ -1,0 +1,148 @@
+import LayoutConformance
+import Reports
+import ScenarioPlayer
+
+/// Writes the verdicts as JSON.
+///
+///     {
+///       "schema": 1,
+///       "implementations": [ {
+///         "name": "lazy",
+///         "conforms": false,                          no rule failed, and nothing besides
+///         "isPartial": false,                         whether something was left out by choice
+///         "stopped": "interrupted after ...",         where the run did not come to its end
+///         "levels": ["core", "elements", "work"],     empty where it is partial or stopped
+///         "counts": { "pass": 90, "fail": 1 },        by verdict; those that are 0 are left out
+///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
+///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
+///         "rules": [ {
+///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
+///           "sentence": "Every ...",
+///           "verdict": "fail",       pass, fail, n/a, skip, xfail, xpass, untested or unclear
+///           "checks": 12,            where it passed
+///           "reason": "...",         where it neither passed nor failed
+///           "failures": [ {          where it failed, as expected or not; else left out
+///             "file": "Scenarios/grid/a.json", "line": 5, "column": 68,
+///             "world": "grid/random-grid-1-12",       in place of the three, in a random world
+///             "rules": ["Q-02"], "on": "flow lazy", "step": "$.steps[1] (query)",
+///             "message": "expected ...", "replay": "bench conform ..." } ] } ],
+///         "failuresOutsideRules": [ failures that break no known rule ]
+///       } ]
+///     }
+///
+/// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
+/// of playing.
+enum ConformanceDocument {
+  /// The version of the schema.
+  private static let schema = 1
+
+  /// The whole document.
+  static func text(of reports: [ConformanceReport]) -> String {
+    let document = Document(
+      schema: schema, implementations: reports.map { Implementation($0) })
+    guard let text = try? JSONText.document(document) else {
+      preconditionFailure("a document of texts and whole numbers can always be encoded")
+    }
+    return text
+  }
+
+  private struct Document: Encodable {
+    var schema: Int
+    var implementations: [Implementation]
+  }
+
+  private struct Implementation: Encodable {
+    var name: String
+    var conforms: Bool
+    var isPartial: Bool
+    var stopped: String?
+    var levels: [String]
+    var counts: [String: Int]
+    var scenarios: Scenarios
+    var rules: [RuleEntry]
+    var failuresOutsideRules: [Failure]
+
+    init(_ report: ConformanceReport) {
+      name = report.implementation
+      conforms = !report.isFailure
+      isPartial = report.isPartial
+      stopped = report.shortfall
+      levels = report.levels.map(\.rawValue)
+      counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
+      scenarios = Scenarios(report.scenarios)
+      rules = report.rows.map { RuleEntry($0, of: report) }
+      failuresOutsideRules = report.failuresOutsideRules.map { Failure($0, of: report) }
+    }
+  }
+
+  private struct Scenarios: Encodable {
+    var passed: Int
+    var failed: Int
+    var checks: Int
+    var skipped: [String]
+    var notApplicable: [String: [String]]
+
+    init(_ tally: ScenarioTally) {
+      passed = tally.passed
+      failed = tally.failed
+      checks = tally.checks
+      skipped = tally.skipped
+      notApplicable = tally.notApplicable
+    }
+  }
+
+  private struct RuleEntry: Encodable {
+    var id: String
+    var name: String
+    var level: String
+    var standing: String
+    var sentence: String
+    var verdict: String
+    var checks: Int?
+    var reason: String?
+    var failures: [Failure]?
+
+    init(_ row: ConformanceReport.Row, of report: ConformanceReport) {
+      id = row.rule.id
+      name = row.rule.name
+      level = row.rule.level.rawValue
+      standing = row.rule.standing.rawValue
+      sentence = row.rule.sentence
+      verdict = row.verdict.word
+      reason = row.verdict.reason
+      switch row.verdict {
+      case .passed(let count): checks = count
+      case .failed(let list), .failedAsExpected(_, let list):
+        failures = list.map { Failure($0, of: report) }
+      default: break
+      }
+    }
+  }
+
+  private struct Failure: Encodable {
+    var file: String?
+    var line: Int?
+    var column: Int?
+    var world: String?
+    var rules: [String]
+    var on: String
+    var step: String
+    var message: String
+    var replay: String
+
+    init(_ failure: PlayFailure, of report: ConformanceReport) {
+      if let origin = World(id: failure.path) {
+        world = origin.id
+      } else {
+        file = failure.path
+        line = failure.position.line
+        column = failure.position.column
+      }
+      rules = failure.rules
+      on = failure.implementation
+      step = failure.step
+      message = failure.message
+      replay = report.replayCommand(of: failure)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LayoutConformance
+import Reports
+import ScenarioPlayer
+
+extension ConformanceReport {
+  /// The verdicts as a test suite with a case per rule.
+  ///
+  /// A rule fails if it does not hold, or if it holds although it was expected to fail. A rule that was
+  /// not decided is skipped. A failure that belongs to no rule is a case of its own.
+  var suite: ReportSuite {
+    ReportSuite(
+      name: implementation,
+      cases: rows.map { row in
+        ReportSuite.Case("\(row.rule.title): \(row.rule.sentence)", outcome(row))
+      }
+        + failuresOutsideRules.map { failure in
+          let rules = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "
+          return ReportSuite.Case(
+            "\(rules)\(failure.path):\(failure.position) \(failure.step)",
+            .failed(
+              type: "outside the rules", message: failure.message, paragraphs: lines(of: [failure]))
+          )
+        })
+  }
+
+  private func outcome(_ row: Row) -> ReportSuite.Outcome {
+    switch row.verdict {
+    case .passed: .passed
+    case .failed(let failures):
+      .failed(type: row.rule.id, message: failures[0].message, paragraphs: lines(of: failures))
+    case .passedUnexpectedly(let reason):
+      .failed(
+        type: row.rule.id, message: "expected to fail, and held",
+        paragraphs: Self.lines("expected to fail: \(reason)"))
+    case .notApplicable(let reason): .skipped("not applicable: \(reason)")
+    case .skipped(let reason): .skipped("skipped: \(reason)")
+    case .failedAsExpected(let reason, _): .skipped("failed as expected: \(reason)")
+    case .untested: .skipped("untested")
+    case .inconclusive(let reason): .skipped("inconclusive: \(reason)")
+    }
+  }
+
+  private func lines(of failures: [PlayFailure]) -> [String] {
+    failures.flatMap { Self.lines("\($0)\nreplay: \(replayCommand(of: $0))") }
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,91 @@
+import LayoutConformance
+import LayoutGeometry
+import ScenarioFiles
+
+/// The part of a layout that a picture shows, and its place on the canvas.
+struct DrawingFrame {
+  /// The part that is shown, in layout coordinates.
+  let window: Rect
+
+  /// The place where it is shown, in pixels.
+  let canvas: Rect
+
+  /// Creates a frame that shows the query rectangle and all wrong elements, or all elements if
+  /// there are neither. The frame fits into `width` by `height` pixels below `top`, and is centered
+  /// horizontally.
+  init(
+    _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
+    height: Double
+  ) {
+    let finite = elements.filter { $0.box.isFinite }
+    var boxes = finite.filter { !$0.mark.isQuiet }.map(\.box)
+    if let query, query.isDrawable {
+      boxes.append(query)
+    } else if boxes.isEmpty || query != nil {
+      boxes = finite.map(\.box)
+    } else {
+      // Elements near a wrong element help to locate it.
+      boxes += finite.prefix(60).map(\.box)
+    }
+    let minX = boxes.map(\.minX).min() ?? 0
+    let minY = boxes.map(\.minY).min() ?? 0
+    let spanX = max((boxes.map(\.maxX).max() ?? 1) - minX, 1)
+    let spanY = max((boxes.map(\.maxY).max() ?? 1) - minY, 1)
+    // A margin shows whether content continues outside of the window.
+    let margin = max(spanX, spanY) * 0.04
+    window = Rect(
+      x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
+    let scale = min(width / window.width, height / window.height)
+    let size = Size(width: max(window.width * scale, 8), height: max(window.height * scale, 8))
+    canvas = Rect(
+      x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
+  }
+
+  /// A layout point in pixels; it may be outside of the canvas.
+  func pixels(_ point: Point) -> Point {
+    let scale = canvas.width / window.width
+    return Point(
+      x: canvas.minX + (point.x - window.minX) * scale,
+      y: canvas.minY + (point.y - window.minY) * scale)
+  }
+
+  /// A layout rectangle in pixels, clipped a little outside of the canvas; nil if it is not
+  /// visible. A side shorter than three pixels is drawn with three.
+  func pixels(_ rect: Rect) -> Rect? {
+    let scale = canvas.width / window.width
+    func span(_ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double)
+      -> (low: Double, high: Double)?
+    {
+      var first = from + (low - start) * scale
+      var last = from + (high - start) * scale
+      if last - first < 3 {
+        let middle = (first + last) / 2
+        (first, last) = (middle - 1.5, middle + 1.5)
+      }
+      guard last >= from, first <= from + length else { return nil }
+      return (max(first, from - 8), min(last, from + length + 8))
+    }
+    guard rect.isFinite,
+      let x = span(rect.minX, rect.maxX, window.minX, canvas.minX, canvas.width),
+      let y = span(rect.minY, rect.maxY, window.minY, canvas.minY, canvas.height)
+    else { return nil }
+    return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
+  }
+}
+
+extension Rect {
+  /// Whether a picture can show the rectangle: it is finite and its coordinates are not too large.
+  var isDrawable: Bool {
+    isFinite && !isNull && !isInfinite && [minX, minY, maxX, maxY].allSatisfy { abs($0) < 0x1p41 }
+  }
+
+  /// Whether the interiors of the rectangles intersect.
+  func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Whether the rectangle contains all of `other`.
+  func encloses(_ other: Rect) -> Bool {
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+}

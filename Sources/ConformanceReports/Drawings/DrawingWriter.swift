@@ -1,0 +1,202 @@
+import LayoutConformance
+import LayoutGeometry
+import ScenarioPlayer
+import Wording
+
+/// Writes an SVG document from top to bottom.
+struct DrawingWriter {
+  /// The top of the next item, in pixels.
+  private(set) var y: Double
+
+  private let width: Double
+  private let margin: Double
+  private var body: [String] = []
+
+  init(width: Double, margin: Double) {
+    self.width = width
+    self.margin = margin
+    y = margin
+  }
+
+  /// A style for a line of text.
+  enum TextStyle: String {
+    case heading, sentence, message, note
+
+    /// The font size and an upper bound for the width of a letter, in pixels.
+    var size: Double {
+      switch self {
+      case .heading: return 17
+      case .sentence: return 14
+      case .message: return 13
+      case .note: return 12
+      }
+    }
+
+    /// Wider than an average letter, so that lines fit in any font.
+    var letterWidth: Double {
+      switch self {
+      case .heading: return 10.2
+      case .sentence: return 7.9
+      case .message: return 8.0
+      case .note: return 6.9
+      }
+    }
+  }
+
+  /// Adds a paragraph, broken into lines.
+  mutating func addText(_ text: String, style: TextStyle) {
+    let letters = Int((width - 2 * margin) / style.letterWidth)
+    for line in wrapped(text, width: letters).flatMap({ Self.pieces($0, of: letters) }) {
+      y += style.size
+      body.append(Self.text(line, x: margin, y: y, style: style.rawValue))
+      y += style.size * 0.4
+    }
+  }
+
+  /// Adds empty space of this height in pixels.
+  mutating func addSpace(_ pixels: Double) { y += pixels }
+
+  /// Splits a line that is too long, such as a path without spaces.
+  private static func pieces(_ line: String, of length: Int) -> [String] {
+    var rest = line[...]
+    var pieces: [String] = []
+    while rest.count > length {
+      pieces.append(String(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    return pieces + [String(rest)]
+  }
+
+  /// Adds the rule that failed, its sentence and the place.
+  mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
+    let title = rule?.title ?? failure.rules.joined(separator: ", ")
+    addText(
+      title.isEmpty
+        ? "\(failure.implementation) fails" : "\(title) fails on \(failure.implementation)",
+      style: .heading)
+    if let rule { addText(rule.sentence, style: .sentence) }
+    y += 4
+    addText(failure.message, style: .message)
+    let place =
+      World(id: failure.path).map { "random world \($0.id)" }
+      ?? "\(failure.path):\(failure.position)"
+    addText("\(place), step \(failure.step)", style: .note)
+    y += 12
+  }
+
+  /// Adds the boxes and their names.
+  mutating func addCanvas(
+    _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
+    as rectangle: QueryStyle = .query
+  ) {
+    let canvas = frame.canvas
+    body.append(
+      "<clipPath id=\"canvas\"><rect \(Self.attributes(canvas)) rx=\"6\"/></clipPath>")
+    body.append("<rect class=\"canvas\" \(Self.attributes(canvas)) rx=\"6\"/>")
+    body.append("<g clip-path=\"url(#canvas)\">")
+    let asked = query.flatMap { $0.isDrawable ? frame.pixels($0) : nil }
+    if let box = asked {
+      body.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.attributes(box))/>")
+    }
+    for (element, box) in elements {
+      if let corners = element.corners {
+        let points = corners.map(frame.pixels).map {
+          "\(Self.number($0.x)),\(Self.number($0.y))"
+        }
+        body.append(
+          "<polygon class=\"\(element.mark.name)\" points=\"\(points.joined(separator: " "))\"/>")
+      } else {
+        body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
+      }
+    }
+    if let box = asked {
+      body.append("<rect class=\"\(rectangle.rawValue)\" \(Self.attributes(box))/>")
+    }
+    for label in DrawingLabels(elements, query: asked, in: canvas).labels {
+      body.append(
+        Self.text(
+          label.text, x: label.box.minX + 2, y: label.box.minY + 11,
+          style: "label \(label.mark.name)-label"))
+    }
+    body.append("</g>")
+    y = canvas.maxY + 16
+  }
+
+  /// The meaning of the highlighted rectangle; the raw value is its CSS class.
+  enum QueryStyle: String {
+    case query, view
+
+    /// The text in the legend.
+    var meaning: String { self == .query ? "asked about" : "the view" }
+  }
+
+  /// Adds the legend: each kind of box with its meaning and its number.
+  mutating func addLegend(
+    _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
+  ) {
+    var entries: [(style: String, text: String)] = []
+    if let query {
+      entries.append((rectangle.rawValue, "\(rectangle.meaning): \(Self.words(query))"))
+    }
+    for mark in DrawnElement.Mark.allCases.reversed() {
+      let count = elements.count { $0.mark == mark }
+      // An expected place is explained together with the element found instead.
+      if count > 0 {
+        entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
+      }
+    }
+    var x = margin
+    for entry in entries {
+      let length = 30 + Double(entry.text.count) * TextStyle.note.letterWidth + 16
+      if x > margin, x + length > width - margin {
+        x = margin
+        y += 22
+      }
+      let swatch = Rect(x: x + 1, y: y, width: 20, height: 13)
+      body.append("<rect class=\"\(entry.style)\" \(Self.attributes(swatch))/>")
+      body.append(Self.text(entry.text, x: x + 29, y: y + 11, style: TextStyle.note.rawValue))
+      x += length
+    }
+    if !entries.isEmpty { y += 20 }
+    if drawn < elements.count {
+      addText("\(elements.count - drawn) of the boxes lie outside of the picture", style: .note)
+    }
+  }
+
+  /// The whole document; `title` is for screen readers.
+  func svg(title: String) -> String {
+    let height = Self.number((y + margin).rounded(.up))
+    let lines =
+      [
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.number(width))\" "
+          + "height=\"\(height)\" viewBox=\"0 0 \(Self.number(width)) \(height)\" role=\"img\">",
+        "<title>\(XMLText.escaped(title))</title>", DrawingStyle.sheet,
+        "<rect class=\"paper\" width=\"\(Self.number(width))\" height=\"\(height)\"/>",
+      ] + body + ["</svg>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func words(_ rect: Rect) -> String {
+    if rect.isInfinite { return "everything" }
+    if rect.isNull { return "nothing" }
+    return
+      "[\([rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ", "))]"
+  }
+
+  private static func text(_ text: String, x: Double, y: Double, style: String) -> String {
+    "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\">\(XMLText.escaped(text))</text>"
+  }
+
+  private static func attributes(_ rect: Rect) -> String {
+    "x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" "
+      + "height=\"\(number(rect.height))\""
+  }
+
+  /// A number rounded to a hundredth, without trailing zeros.
+  private static func number(_ value: Double) -> String {
+    let hundredths = (value * 100).rounded()
+    guard hundredths.magnitude < 1e15 else { return "\(value)" }
+    let rounded = hundredths / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,131 @@
+import CollectionLayout
+import LayoutConformance
+import LayoutGeometry
+import ScenarioPlayer
+
+/// One box in a picture.
+struct DrawnElement {
+  var identity: ElementIdentity
+  var box: Rect
+  var mark: Mark
+
+  /// The corners of a transformed box, in layout coordinates; nil if the box is not transformed.
+  var corners: [Point]?
+
+  /// A short label; nil for the full identity.
+  var shortName: String?
+
+  /// The label in a picture.
+  var name: String { shortName ?? "\(identity)" }
+
+  /// The result of comparing a found element with the expected one.
+  enum Mark: Int, CaseIterable {
+    /// Found as expected.
+    case same
+    /// The expected place of an element that was found elsewhere or with other attributes.
+    case place
+    /// The place where it was found instead.
+    case changed
+    /// Expected, and not found.
+    case missing
+    /// Not expected, or found twice.
+    case extra
+    /// Shown without a comparison.
+    case cell, supplementary, decoration
+
+    /// Whether the box shows no mistake. Such a box gets a label only if there is room inside.
+    var isQuiet: Bool { [.same, .cell, .supplementary, .decoration].contains(self) }
+
+    /// The CSS class of the box.
+    var name: String {
+      switch self {
+      case .same: return "same"
+      case .place: return "place"
+      case .changed: return "changed"
+      case .missing: return "missing"
+      case .extra: return "extra"
+      case .cell: return "cell"
+      case .supplementary: return "supplementary"
+      case .decoration: return "decoration"
+      }
+    }
+
+    /// The text in the legend.
+    var meaning: String {
+      switch self {
+      case .same: return "as expected"
+      case .place: return "expected, found otherwise"
+      case .changed: return "found otherwise"
+      case .missing: return "missing"
+      case .extra: return "not expected"
+      case .cell: return "cells"
+      case .supplementary: return "supplementary views"
+      case .decoration: return "decoration views"
+      }
+    }
+  }
+
+  /// Creates a box without a comparison.
+  init(shown element: PlacedElement) {
+    identity = element.identity
+    box = element.boundingBox
+    switch element.identity.category {
+    case .cell:
+      mark = .cell
+      shortName = "\(element.identity.path)"
+    case .supplementary: mark = .supplementary
+    case .decoration: mark = .decoration
+    }
+    corners = element.transform.corners(of: element.frame)
+  }
+
+  init(identity: ElementIdentity, box: Rect, mark: Mark) {
+    self.identity = identity
+    self.box = box
+    self.mark = mark
+  }
+
+  /// The boxes of a picture, correct elements first, so that wrong ones are drawn over them.
+  static func elements(of picture: FailurePicture) -> [DrawnElement] {
+    var wanted = Dictionary(
+      picture.expected.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    var drawn: [DrawnElement] = []
+    for found in picture.found {
+      let box = found.boundingBox
+      guard let expected = wanted.removeValue(forKey: found.identity) else {
+        drawn.append(DrawnElement(identity: found.identity, box: box, mark: .extra))
+        continue
+      }
+      if expected == found {
+        drawn.append(DrawnElement(identity: found.identity, box: box, mark: .same))
+      } else {
+        drawn.append(
+          DrawnElement(identity: found.identity, box: expected.boundingBox, mark: .place))
+        drawn.append(DrawnElement(identity: found.identity, box: box, mark: .changed))
+      }
+    }
+    for expected in picture.expected where wanted.removeValue(forKey: expected.identity) != nil {
+      drawn.append(
+        DrawnElement(identity: expected.identity, box: expected.boundingBox, mark: .missing))
+    }
+    let marks = Mark.allCases
+    return marks.flatMap { mark in drawn.filter { $0.mark == mark } }
+  }
+}
+
+extension Transform3D {
+  /// The corners of `frame` after transforming it about its center; nil for the identity, or if a
+  /// corner is behind the viewer.
+  fileprivate func corners(of frame: Rect) -> [Point]? {
+    if self == .identity { return nil }
+    let (x, y) = (frame.width / 2, frame.height / 2)
+    var corners: [Point] = []
+    for (dx, dy) in [(-x, -y), (x, -y), (x, y), (-x, y)] {
+      let moved = (dx * rows.0 + dy * rows.1) + rows.3
+      guard moved.w > 0 else { return nil }
+      corners.append(
+        Point(x: frame.center.x + moved.x / moved.w, y: frame.center.y + moved.y / moved.w))
+    }
+    return corners
+  }
+}

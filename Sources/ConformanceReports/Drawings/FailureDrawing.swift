@@ -1,0 +1,47 @@
+import LayoutConformance
+import LayoutGeometry
+import ScenarioPlayer
+import Wording
+
+/// An SVG picture of a failure: the expected and the found elements on top of one another, the
+/// query rectangle, and a legend.
+///
+/// The picture follows the reader's light or dark mode. Kinds of boxes differ by line style and
+/// pattern, not only by color.
+struct FailureDrawing {
+  let svg: String
+
+  private static let width = 800.0
+  private static let margin = 24.0
+
+  /// The greatest number of boxes drawn; wrong elements take precedence.
+  private static let limit = 3000
+
+  init(_ picture: FailurePicture, of failure: PlayFailure, rule: Rule?) {
+    var writer = DrawingWriter(width: Self.width, margin: Self.margin)
+    writer.addTitle(failure, rule)
+
+    let elements = DrawnElement.elements(of: picture)
+    let frame = DrawingFrame(
+      elements, query: picture.query, left: Self.margin, top: writer.y,
+      width: Self.width - 2 * Self.margin, height: 520)
+    let placed = elements.compactMap { element in
+      frame.pixels(element.box).map { (element: element, box: $0) }
+    }
+    let visible =
+      placed.count <= Self.limit
+      ? placed
+      : placed.filter { $0.element.mark == .same }.prefix(Self.limit)
+        + placed.filter { $0.element.mark != .same }.suffix(Self.limit)
+    writer.addCanvas(frame, visible, query: picture.query)
+    writer.addLegend(elements, query: picture.query, drawn: visible.count)
+    svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
+  }
+
+  /// A picture that contains only a sentence.
+  static func notice(_ message: String) -> String {
+    var writer = DrawingWriter(width: 480, margin: margin)
+    writer.addText(message, style: .sentence)
+    return writer.svg(title: message)
+  }
+}

@@ -1,0 +1,45 @@
+import LayoutConformance
+import LayoutGeometry
+import ScenarioPlayer
+
+/// An SVG picture of a layout: the elements in and around a rectangle, and a legend.
+///
+/// The picture follows the reader's light or dark mode. Elements are drawn from back to front, and
+/// transformed elements as polygons. The same elements give the same picture.
+package struct LayoutDrawing: Sendable {
+  package let svg: String
+
+  /// The greatest number of boxes drawn; boxes in the back are left out.
+  private static let limit = 5000
+
+  /// Draws `elements` in the rectangle `view`.
+  ///
+  /// - Parameters:
+  ///   - title: The title for screen readers, and the heading if `hasHeading` is true.
+  ///   - notes: Paragraphs below the heading.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The greatest height of the view in the picture, in pixels.
+  package init(
+    _ elements: [PlacedElement], view: Rect, title: String, notes: [String] = [],
+    hasHeading: Bool = true, width: Double = 640, height: Double = 860
+  ) {
+    let margin = hasHeading ? 24.0 : 4.0
+    var writer = DrawingWriter(width: width, margin: margin)
+    if hasHeading { writer.addText(title, style: .heading) }
+    for note in notes { writer.addText(note, style: .note) }
+    if writer.y > margin { writer.addSpace(8) }
+
+    let shown = elements.filter { !$0.isHidden }.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map { DrawnElement(shown: $0.element) }
+    let frame = DrawingFrame(
+      shown, query: view, left: margin, top: writer.y, width: width - 2 * margin, height: height)
+    let placed = shown.compactMap { element in
+      frame.pixels(element.box).map { (element: element, box: $0) }
+    }
+    writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)
+    writer.addLegend(
+      placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.limit))
+    svg = writer.svg(title: title)
+  }
+}

@@ -1,0 +1,87 @@
+import LayoutConformance
+import Reports
+import ScenarioPlayer
+
+extension ReportFinding {
+  /// Explains a failure: the rules that fail and why they matter, the place, the difference, and the
+  /// command that plays it again.
+  fileprivate init(
+    _ failure: PlayFailure, rules: [Rule], of report: ConformanceReport, others: [PlayFailure] = []
+  ) {
+    let place =
+      World(id: failure.path).map { "random world \($0.id)" }
+      ?? WorldOfRule(failure).map { "\($0)" }
+      ?? "\(failure.path):\(failure.position)"
+    let titles =
+      rules.isEmpty
+      ? failure.rules.map { RuleBook.rule($0)?.title ?? $0 } : rules.map(\.title)
+    let broken: String
+    switch titles.count {
+    case 0: broken = "\(failure.implementation) fails"
+    case 1: broken = "\(titles[0]) fails on \(failure.implementation)"
+    default: broken = "\(titles.joined(separator: ", ")) fail on \(failure.implementation)"
+    }
+    let headline = "\(place): error: \(broken)"
+
+    var fields: [ReportField] = []
+    for rule in rules {
+      fields.append(
+        ReportField("rule", rules.count > 1 ? "\(rule.title): \(rule.sentence)" : rule.sentence))
+    }
+    for rule in rules {
+      fields.append(
+        ReportField("intent", rules.count > 1 ? "\(rule.title): \(rule.intent)" : rule.intent))
+    }
+    fields.append(ReportField("step", failure.step))
+    fields.append(ReportField("difference", failure.message))
+    fields.append(ReportField("level", Self.loss(rules)))
+    if !others.isEmpty { fields.append(ReportField("more", Self.summary(of: others))) }
+    fields.append(ReportField("replay", report.replayCommand(of: failure), isCommand: true))
+    self.init(headline: headline, fields: fields)
+  }
+
+  /// The weakest level that is lost with `rules`.
+  private static func loss(_ rules: [Rule]) -> String {
+    if rules.isEmpty { return "none can be claimed" }
+    let costly = rules.filter { $0.standing == .required || $0.level == .work }
+    guard let weakest = costly.map(\.level).min() else {
+      return "none is lost: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
+    }
+    switch weakest {
+    case .work, .scrolling: return "\(weakest.title) is lost"
+    default: return "\(weakest.title) is lost, and every level above it"
+    }
+  }
+
+  /// The number of other failures, and their scenarios.
+  private static func summary(of others: [PlayFailure]) -> String {
+    let paths = others.map(\.path).uniqued()
+    let shown = paths.prefix(3).map { World(id: $0)?.id ?? $0 }.joined(separator: ", ")
+    let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    return
+      "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(shown)\(rest)"
+  }
+}
+
+extension ConformanceReport {
+  /// Explanations of failures: the first failure of each rule, or every failure. Rules that fail in
+  /// the same place share one explanation.
+  func explanations(ofAll: Bool) -> [ReportFinding] {
+    var groups: [(failure: PlayFailure, rules: [Rule], others: [PlayFailure])] = []
+    for row in rows {
+      guard case .failed(let failures) = row.verdict, let first = failures.first else { continue }
+      for failure in ofAll ? failures : [first] {
+        if let place = groups.firstIndex(where: { $0.failure == failure }) {
+          groups[place].rules.append(row.rule)
+        } else {
+          let others = ofAll ? [] : Array(failures.dropFirst())
+          groups.append((failure, [row.rule], others))
+        }
+      }
+    }
+    for failure in failuresOutsideRules { groups.append((failure, [], [])) }
+    return groups.map {
+      ReportFinding($0.failure, rules: $0.rules, of: self, others: $0.others)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import LayoutConformance
+import Reports
+import ScenarioPlayer
+
+extension Report {
+  /// Creates the report of a conformance run from one result per implementation, in the order given.
+  package init(_ reports: [ConformanceReport]) {
+    self.init(.conformance, title: "Layout conformance") { ConformanceDocument.text(of: reports) }
+    overview = ReportTable(
+      table: TextTable(
+        columns: ["Implementation", "Levels", "Rules", "Scenario files"].map { .init($0) },
+        rows: reports.map { report in
+          [
+            report.implementation, report.claim, report.countsOfVerdicts,
+            "\(report.scenarios.passed) of \(report.scenarios.count) passed",
+          ]
+        }))
+    matrix = VerdictMatrix(
+      names: reports.map(\.implementation),
+      rows: (reports.first?.rows ?? []).enumerated().map { place, row in
+        VerdictMatrix.Row(
+          rule: row.rule.title, standing: row.rule.standing.rawValue, sentence: row.rule.sentence,
+          verdicts: reports.map { report in
+            let verdict = report.rows[place].verdict
+            return ReportCell(verdict.word, verdict.tone)
+          })
+      })
+    subjects = reports.map(\.subject)
+    suites = reports.map(\.suite)
+    records = ReportRecords(
+      columns: [
+        "implementation", "rule", "name", "level", "standing", "verdict", "checks", "failures",
+        "reason",
+        "sentence",
+      ], rows: reports.flatMap(\.records))
+    badge = ReportBadge(reports)
+    picture = { FailureDrawing.first(of: reports) }
+  }
+}
+
+extension ReportBadge {
+  /// The levels that all implementations can claim.
+  init(_ reports: [ConformanceReport]) {
+    let claim = ConformanceReport.claim(of: reports)
+    let tone: ReportTone
+    switch claim {
+    case nil: tone = .faint
+    case "no level": tone = .bad
+    default: tone = .good
+    }
+    self.init(
+      label: "layout conformance", value: claim ?? "not judged",
+      details: reports.map { "\($0.implementation): \($0.claim)" }.joined(separator: "\n"),
+      tone: tone)
+  }
+}
+
+extension ConformanceReport {
+  /// What is reported about the implementation by itself.
+  fileprivate var subject: ReportSubject {
+    var subject = ReportSubject(implementation, summary: summary)
+    subject.findings = explanations(ofAll: false)
+    subject.allFindings = explanations(ofAll: true)
+    subject.surprises = rows.compactMap { row in
+      guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
+      return ReportFinding(
+        headline: "error: \(row.rule.title) holds on \(implementation)",
+        fields: [
+          ReportField(
+            "expected",
+            "it was expected to fail: \(reason); take the entry out of the expectations of "
+              + implementation)
+        ])
+    }
+    subject.remarks = rulesByReason.map { group in
+      "\(group.word): \(group.ids.joined(separator: ", ")): \(group.reason)"
+    }
+    return subject
+  }
+
+  /// A row of plain values per rule.
+  fileprivate var records: [[String]] {
+    rows.map { row in
+      var checks = ""
+      var failures = ""
+      switch row.verdict {
+      case .passed(let count): checks = "\(count)"
+      case .failed(let list), .failedAsExpected(_, let list): failures = "\(list.count)"
+      default: break
+      }
+      return [
+        implementation, row.rule.id, row.rule.name, row.rule.level.rawValue,
+        row.rule.standing.rawValue,
+        row.verdict.word, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
+      ]
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var tone: ReportTone {
+    switch self {
+    case .passed: .good
+    case .failed, .passedUnexpectedly: .bad
+    case .failedAsExpected, .skipped, .inconclusive: .caution
+    case .notApplicable, .untested: .faint
+    }
+  }
+}

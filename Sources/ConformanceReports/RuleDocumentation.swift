@@ -1,0 +1,42 @@
+import LayoutConformance
+import Wording
+
+/// The documentation page of the rules, generated from the code.
+package enum RuleDocumentation {
+  /// The whole page in Markdown.
+  package static func markdown(_ rules: [Rule] = RuleBook.rules) -> String {
+    var lines = [
+      "# The rules", "",
+      "What a collection-view layout must do. This page is generated from the rules themselves by",
+      "`scripts/make-documentation`; change them, not it.", "",
+    ]
+    lines += MarkdownText.table(
+      ["Rule", "Level", "Standing", "Sentence"],
+      rules.map {
+        [$0.title, $0.level.title, $0.standing.rawValue, MarkdownText.cell($0.sentence)]
+      })
+    for rule in rules {
+      lines += ["", "## \(rule.title)", "", MarkdownText.inline(rule.sentence), ""]
+      lines += entries(rule).map { "- \($0.name): \(MarkdownText.inline($0.text))" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The properties of a rule besides its sentence, each with a name.
+  package static func entries(_ rule: Rule) -> [(name: String, text: String)] {
+    var entries: [(name: String, text: String)] = [
+      ("intent", rule.intent),
+      ("sources", rule.sources.map(\.text).joined(separator: "; ")),
+      ("standing", rule.standing.rawValue), ("level", rule.level.title),
+      ("checked", rule.methods.map(\.text).joined(separator: "; ")),
+      (
+        "needs",
+        rule.needs.isEmpty ? "nothing" : rule.neededCapabilities.joined(separator: ", ")
+      ),
+      ("observable", rule.reach),
+    ]
+    if let reason = rule.noFaultYet { entries.append(("no fault yet", reason)) }
+    if let reason = rule.noScenario { entries.append(("no scenario", reason)) }
+    return entries.filter { !$0.text.isEmpty }
+  }
+}

@@ -1,0 +1,44 @@
+extension Mutant {
+  /// Every mutant once, in the order in which the rules' document lists them.
+  ///
+  /// A new mutant is one file in `Faults` and one entry here.
+  package static let all: [Mutant] = queries + values + elements + lifecycle + batches + numbers
+
+  /// The mutant with this name, or nil.
+  package static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }
+
+  private static let queries: [Mutant] = [
+    .closedEdgeIntersection, .emptyRectNeverHits, .stopAtFirstMiss, .nearEdgeBinarySearch,
+    .unionOfFirstAndLast, .groupSizeNotDividing, .lanesAsOneSequence, .foundInEveryBucket,
+    .nanRectFindsAll,
+  ]
+
+  private static let values: [Mutant] = [
+    .sharedCachedAttributes, .equalityIgnoringCustomValue, .equalityIgnoringZIndex,
+    .equalityIgnoringHidden,
+  ]
+
+  private static let elements: [Mutant] = [
+    .droppedHidden, .droppedDecoration, .kindsAtOnePath, .untransformedFrames, .zeroSizeHeader,
+    .kindIgnored, .dictionaryOrder,
+  ]
+
+  private static let lifecycle: [Mutant] = [
+    .staleCacheAfterCounts, .countsReadDuringQueries, .forgottenFollowers, .forgottenMates,
+    .staleOnWidthChange, .preparesItself, .staleToggled, .asksForPositions,
+    .twitchingPredecessors, .mergeLosesPaths,
+  ]
+
+  private static let batches: [Mutant] = [
+    .insertsBeforeDeletes, .moveAsSwap, .reloadKeepsSize, .batchInWrittenOrder,
+    .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept,
+  ]
+
+  private static let numbers: [Mutant] = [
+    .bucketBorderOffByOne, .firstBucketOnly, .contentOfLastSection, .contentWithoutInset,
+    .contentLessSpacing, .contentGuessed, .farEdgeOfTheWrongAxis, .leftoverSpace,
+    .wideItemWithCompany, .singlePrecision, .nanPoisonsNeighbors, .velocityAdded,
+    .snapTieToTheLast, .snapHugeAtZero, .offsetAdjustedBackwards, .adjustmentOverwritten,
+    .eagerBehindLazyFace,
+  ]
+}

@@ -1,0 +1,169 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+/// A mutation of a layout that copies all of its original's attributes in `prepare`, and answers
+/// from the copy.
+protocol CacheMutation: Mutation {
+  /// The attributes to keep until the next `prepare`, in canonical order; by default all of
+  /// `present`.
+  ///
+  /// - Parameters:
+  ///   - present: the attributes of the original, prepared, in canonical order.
+  ///   - past: the attributes kept so far; empty at first.
+  ///   - context: the invalidation since the last `prepare`; nil at first.
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>]
+
+  /// The kept elements that a query for `rect` returns; by default those that hit it.
+  func select<Payload>(
+    from elements: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>]
+}
+
+extension CacheMutation {
+  func layout<Base: CollectionLayout>(
+    over base: Base, in environment: MutantEnvironment
+  ) -> any CollectionLayout { CacheMutant(base, self, in: environment) }
+
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] { present }
+
+  func select<Payload>(
+    from elements: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>] { elements.filter { rect.hits($0.boundingBox) } }
+}
+
+/// A layout that keeps the attributes which its mutation chooses in `prepare`.
+private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: ForwardingLayout {
+  typealias Payload = Base.Payload
+  typealias Attributes = LayoutAttributes<Base.Payload>
+
+  let base: Base
+  private let change: Change
+  private let environment: MutantEnvironment
+
+  /// The kept attributes, in canonical order.
+  private var elements: [Attributes] = []
+
+  /// The index in `elements` of each element.
+  private var places: [ElementIdentity: Int] = [:]
+
+  /// The merged invalidations since the last `prepare`, or nil if there was none.
+  private var pending: InvalidationContext?
+  private var isPrepared = false
+
+  init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
+    self.base = base
+    self.change = change
+    self.environment = environment
+  }
+
+  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    let known = pending ?? InvalidationContext()
+    if pending == nil {
+      copy(context, into: known)
+    } else {
+      known.merge(context)
+    }
+    pending = known
+    base.invalidateLayout(with: context)
+  }
+
+  /// Copies `context` into the empty context `known`.
+  ///
+  /// An empty context invalidates all geometry, and so does one that is merged into an empty one.
+  /// The bounds flag makes `known` narrower while it is merged.
+  private func copy(_ context: InvalidationContext, into known: InvalidationContext) {
+    known.invalidatesBounds = true
+    known.merge(context)
+    known.invalidatesBounds = context.invalidatesBounds
+  }
+
+  func prepare() throws(LayoutError) {
+    if isPrepared && pending == nil { return }
+    let past = Dictionary(
+      elements.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    elements = []
+    places = [:]
+    let context = isPrepared ? pending : nil
+    isPrepared = false
+    try base.prepare()
+    pending = nil
+    isPrepared = base.host != nil
+    elements = change.kept(
+      of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
+      in: environment)
+    for (place, attributes) in elements.enumerated() { places[attributes.element] = place }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    rect.canBeHit ? change.select(from: elements, in: rect) : []
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    layoutAttributesForElements(in: rect).forEach(body)
+  }
+
+  private func attributes(of element: ElementIdentity) -> Attributes? {
+    places[element].map { elements[$0] }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    attributes(of: .cell(path))
+  }
+
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? { attributes(of: .supplementary(kind, path)) }
+
+  func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? { attributes(of: .decoration(kind, path)) }
+}
+
+extension InvalidationContext {
+  /// Whether only the listed elements, and those that depend on them, are invalid.
+  var isPartial: Bool {
+    listsElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
+      && !invalidatesBounds
+  }
+}
+
+/// A cache mutation that treats the cells before the first invalidated item apart.
+protocol ResumingMutation: CacheMutation {
+  /// The attributes to keep of a cell before the first invalidated item.
+  ///
+  /// - Parameter past: the attributes kept so far; nil if there was no such cell.
+  func predecessor<Payload>(
+    _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
+  ) -> LayoutAttributes<Payload>
+}
+
+extension ResumingMutation {
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
+    guard let context, context.isPartial, let first = context.invalidatedItems.first else {
+      return present
+    }
+    return present.map { attributes in
+      attributes.category == .cell && attributes.path < first
+        ? predecessor(attributes, past: past[attributes.element]) : attributes
+    }
+  }
+}

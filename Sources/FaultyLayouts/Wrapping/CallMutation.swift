@@ -1,0 +1,203 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+/// A mutation that replaces single calls of the layout contract.
+///
+/// Every requirement stands for the contract's member of the same purpose; its default passes the
+/// call on to `base`, the original layout.
+protocol CallMutation: Mutation {
+  /// The class of the mutant's invalidation contexts, or nil for the original's.
+  static var contextClass: InvalidationContext.Type? { get }
+
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError)
+
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size
+
+  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes]
+
+  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes?
+
+  func supplementaryView<Base: CollectionLayout>(
+    of base: Base, ofKind kind: ElementKind, at path: ElementPath
+  ) -> Base.Attributes?
+
+  func shouldInvalidate(_ base: some CollectionLayout, forBoundsChange newBounds: Rect) -> Bool
+
+  func invalidate(_ base: some CollectionLayout, with context: InvalidationContext)
+
+  func shouldInvalidate<Base: CollectionLayout>(
+    _ base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes
+  ) -> Bool
+
+  func invalidationContext<Base: CollectionLayout>(
+    of base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes
+  ) -> InvalidationContext
+
+  func targetOffset(
+    of base: some CollectionLayout, proposed: Point, velocity: Point
+  ) -> Point
+
+  func prepare(_ base: some CollectionLayout, for updates: [LayoutUpdate])
+
+  func finalizeUpdates(of base: some CollectionLayout)
+
+  func initialAttributes<Base: CollectionLayout>(
+    of base: Base, appearing element: ElementIdentity
+  ) -> Base.Attributes?
+}
+
+extension CallMutation {
+  static var contextClass: InvalidationContext.Type? { nil }
+
+  func layout<Base: CollectionLayout>(
+    over base: Base, in environment: MutantEnvironment
+  ) -> any CollectionLayout { CallMutant(base, self, in: environment) }
+
+  func prepare(
+    _ base: some CollectionLayout, in environment: MutantEnvironment
+  ) throws(LayoutError) { try base.prepare() }
+
+  func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
+    base.collectionViewContentSize
+  }
+
+  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+    base.layoutAttributesForElements(in: rect)
+  }
+
+  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
+    base.layoutAttributesForItem(at: path)
+  }
+
+  func supplementaryView<Base: CollectionLayout>(
+    of base: Base, ofKind kind: ElementKind, at path: ElementPath
+  ) -> Base.Attributes? { base.layoutAttributesForSupplementaryView(ofKind: kind, at: path) }
+
+  func shouldInvalidate(_ base: some CollectionLayout, forBoundsChange newBounds: Rect) -> Bool {
+    base.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
+    base.invalidateLayout(with: context)
+  }
+
+  func shouldInvalidate<Base: CollectionLayout>(
+    _ base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes
+  ) -> Bool {
+    base.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+  }
+
+  func invalidationContext<Base: CollectionLayout>(
+    of base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes
+  ) -> InvalidationContext {
+    base.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+  }
+
+  func targetOffset(
+    of base: some CollectionLayout, proposed: Point, velocity: Point
+  ) -> Point {
+    base.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  func prepare(_ base: some CollectionLayout, for updates: [LayoutUpdate]) {
+    base.prepare(forCollectionViewUpdates: updates)
+  }
+
+  func finalizeUpdates(of base: some CollectionLayout) { base.finalizeCollectionViewUpdates() }
+
+  func initialAttributes<Base: CollectionLayout>(
+    of base: Base, appearing element: ElementIdentity
+  ) -> Base.Attributes? { base.initialLayoutAttributes(forAppearing: element) }
+}
+
+/// A layout that asks its mutation for the answer to each call.
+private final class CallMutant<Base: CollectionLayout, Change: CallMutation>: ForwardingLayout {
+  typealias Payload = Base.Payload
+  typealias Attributes = LayoutAttributes<Base.Payload>
+
+  let base: Base
+  private let change: Change
+  private let environment: MutantEnvironment
+
+  init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
+    self.base = base
+    self.change = change
+    self.environment = environment
+  }
+
+  var invalidationContextClass: InvalidationContext.Type {
+    Change.contextClass ?? base.invalidationContextClass
+  }
+
+  func prepare() throws(LayoutError) { try change.prepare(base, in: environment) }
+
+  var collectionViewContentSize: Size { change.contentSize(of: base, in: environment) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    change.elements(of: base, in: rect)
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    layoutAttributesForElements(in: rect).forEach(body)
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    change.item(of: base, at: path)
+  }
+
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? { change.supplementaryView(of: base, ofKind: kind, at: path) }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    change.shouldInvalidate(base, forBoundsChange: newBounds)
+  }
+
+  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    change.invalidate(base, with: context)
+  }
+
+  func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool { change.shouldInvalidate(base, forPreferred: preferred, original: original) }
+
+  func invalidationContext(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> InvalidationContext {
+    change.invalidationContext(of: base, forPreferred: preferred, original: original)
+  }
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point { change.targetOffset(of: base, proposed: proposed, velocity: velocity) }
+
+  func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    change.prepare(base, for: updates)
+  }
+
+  func finalizeCollectionViewUpdates() { change.finalizeUpdates(of: base) }
+
+  func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    change.initialAttributes(of: base, appearing: element)
+  }
+}
+
+extension CollectionLayout {
+  /// The context of an invalidation without arguments: the host's current one, or an empty one.
+  var contextToInvalidateWith: InvalidationContext {
+    host?.invalidationContextInProgress ?? invalidationContextClass.init()
+  }
+}

@@ -1,0 +1,132 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// A mutation of a layout that keeps its own record of the data, such as item sizes.
+///
+/// The original reads a copy of the data source, which the mutant updates in `prepare`.
+protocol DataMutation: Mutation {
+  /// The data to lay out when the data source has `present`.
+  ///
+  /// - Parameters:
+  ///   - past: the data laid out before; nil before the first `prepare`.
+  ///   - updates: the batch since then; empty outside of a batch.
+  func data(
+    _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
+  ) -> ResolvedData
+
+  /// The answer where the original has `attributes`; by default the same.
+  func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload>
+}
+
+/// A data mutation that applies batches to the rows it has, and reads all other changes anew.
+protocol RowMutation: DataMutation {
+  /// Applies `updates` to `rows`, the rows before the batch.
+  ///
+  /// - Returns: false if the mutation does not apply to such a batch.
+  func apply(
+    _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
+    present: ResolvedData
+  ) -> Bool
+}
+
+extension DataMutation {
+  static var copiesDataSource: Bool { true }
+
+  func layout<Base: CollectionLayout>(
+    over base: Base, in environment: MutantEnvironment
+  ) -> any CollectionLayout { DataMutant(base, self, in: environment) }
+
+  func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload> {
+    attributes
+  }
+}
+
+extension RowMutation {
+  func data(
+    _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
+  ) -> ResolvedData {
+    guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates),
+      apply(updates, to: &rows, past: past, present: present)
+    else { return present }
+    return rows.counts == present.sections.map(\.count) ? rows.filling(present) : present
+  }
+}
+
+/// A layout whose original lays out the data that the mutation returns.
+private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: ForwardingLayout {
+  typealias Payload = Base.Payload
+  typealias Attributes = LayoutAttributes<Base.Payload>
+
+  let base: Base
+  private let change: Change
+  private let environment: MutantEnvironment
+  private weak var realHost: (any LayoutHost)?
+  private var countsAreStale = true
+  private var updates: [LayoutUpdate] = []
+  private var isPrepared = false
+
+  init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
+    self.base = base
+    self.change = change
+    self.environment = environment
+  }
+
+  var host: (any LayoutHost)? {
+    get { realHost }
+    set { realHost = newValue }
+  }
+
+  func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts {
+      countsAreStale = true
+    }
+    // The changes of two batches cannot be combined.
+    let isBatch = updates.isEmpty && !context.invalidatesEverything
+    updates = isBatch ? context.updates : []
+    base.invalidateLayout(with: context)
+    realHost?.layoutWasInvalidated(with: context)
+  }
+
+  func prepare() throws(LayoutError) {
+    guard let realHost else { return }
+    let copy = environment.originalSource
+    copy.bounds = realHost.bounds
+    copy.contentInset = realHost.contentInset
+    copy.scale = realHost.scale
+    if countsAreStale { readCounts(of: realHost) }
+    copy.data = change.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
+    updates = []
+    isPrepared = false
+    try base.prepare()
+    countsAreStale = false
+    isPrepared = true
+  }
+
+  /// Asks the real host for all counts, as the original asks the copy.
+  private func readCounts(of host: any LayoutHost) {
+    for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    // An element at no place is found by no query.
+    base.layoutAttributesForElements(in: rect).map { change.answer(for: $0) }
+      .filter { !$0.frame.minY.isNaN }
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
+    buffer += layoutAttributesForElements(in: rect)
+  }
+
+  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
+    layoutAttributesForElements(in: rect).forEach(body)
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    base.layoutAttributesForItem(at: path).map { change.answer(for: $0) }
+  }
+}

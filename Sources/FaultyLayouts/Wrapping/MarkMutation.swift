@@ -1,0 +1,80 @@
+import CollectionLayout
+
+/// A cache mutation of a layout that marks the last cell of every section, which no built-in layout
+/// does.
+protocol MarkMutation: CacheMutation {
+  /// How a marked cell differs from the others.
+  static var mark: CellMark { get }
+
+  /// Whether the `old` attributes are kept although `new` ones were computed; by default never.
+  func keeps<Payload>(
+    _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
+  ) -> Bool
+}
+
+/// How a cell is marked.
+enum CellMark {
+  case hidden, raised
+
+  /// Sets the field of the mark to its value in `other`.
+  func copy<Payload>(
+    from other: LayoutAttributes<Payload>, to attributes: inout LayoutAttributes<Payload>
+  ) {
+    switch self {
+    case .hidden: attributes.isHidden = other.isHidden
+    case .raised: attributes.zIndex = other.zIndex
+    }
+  }
+
+  fileprivate func apply<Payload>(to attributes: inout LayoutAttributes<Payload>) {
+    switch self {
+    case .hidden: attributes.isHidden = true
+    case .raised: attributes.zIndex = 1
+    }
+  }
+}
+
+extension MarkMutation {
+  func keeps<Payload>(
+    _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
+  ) -> Bool { false }
+
+  func kept<Payload>(
+    of present: [LayoutAttributes<Payload>],
+    past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
+    in environment: MutantEnvironment
+  ) -> [LayoutAttributes<Payload>] {
+    var last: [Int: Int] = [:]
+    for (place, attributes) in present.enumerated() where attributes.category == .cell {
+      last[attributes.path.section] = place
+    }
+    return present.enumerated().map { place, attributes in
+      var new = attributes
+      if last[new.path.section] == place { Self.mark.apply(to: &new) }
+      return past[new.element].flatMap { keeps($0, for: new) ? $0 : nil } ?? new
+    }
+  }
+}
+
+/// A mark mutation that compares attributes without the marked field, and keeps equal ones.
+protocol MarkBlindMutation: MarkMutation {}
+
+extension MarkBlindMutation {
+  func keeps<Payload>(
+    _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
+  ) -> Bool {
+    var compared = old
+    Self.mark.copy(from: new, to: &compared)
+    return compared == new
+  }
+}
+
+/// Hides the last row of every section, without a mistake.
+struct HiddenRows: MarkMutation {
+  static let mark = CellMark.hidden
+}
+
+/// Raises the last row of every section, without a mistake.
+struct RaisedRows: MarkMutation {
+  static let mark = CellMark.raised
+}

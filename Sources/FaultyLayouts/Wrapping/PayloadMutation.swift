@@ -1,0 +1,85 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A mutation that answers in attributes with a payload type of its own.
+protocol PayloadMutation: AnyObject, Mutation {
+  associatedtype Old: AttributesPayload
+  associatedtype New: AttributesPayload
+
+  /// Called before each `prepare` of the original.
+  func willPrepare()
+
+  /// The mutant's attributes for `attributes` of the original.
+  func attributes(for attributes: LayoutAttributes<Old>) -> LayoutAttributes<New>
+}
+
+extension PayloadMutation {
+  func willPrepare() {}
+
+  /// Returns `base` itself if its payload is not of type `Old`.
+  func layout<Base: CollectionLayout>(
+    over base: Base, in environment: MutantEnvironment
+  ) -> any CollectionLayout {
+    guard let base = base as? any CollectionLayout<Old> else { return base }
+    return PayloadMutant(base, self)
+  }
+}
+
+/// A layout whose mutation translates every attribute value of the original.
+private final class PayloadMutant<Change: PayloadMutation>: CollectionLayout {
+  typealias Payload = Change.New
+  typealias Attributes = LayoutAttributes<Change.New>
+
+  private let base: any CollectionLayout<Change.Old>
+  private let change: Change
+
+  init(_ base: any CollectionLayout<Change.Old>, _ change: Change) {
+    self.base = base
+    self.change = change
+  }
+
+  var host: (any LayoutHost)? {
+    get { base.host }
+    set { base.host = newValue }
+  }
+
+  var invalidationContextClass: InvalidationContext.Type { base.invalidationContextClass }
+
+  func prepare() throws(LayoutError) {
+    change.willPrepare()
+    try base.prepare()
+  }
+
+  var collectionViewContentSize: Size { base.collectionViewContentSize }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    base.layoutAttributesForElements(in: rect).map { change.attributes(for: $0) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    base.layoutAttributesForItem(at: path).map { change.attributes(for: $0) }
+  }
+
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    base.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      .map { change.attributes(for: $0) }
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    base.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    base.invalidateLayout(with: context)
+  }
+}
+
+extension LayoutAttributes {
+  /// These attributes with another payload.
+  func carrying<Other: AttributesPayload>(_ payload: Other) -> LayoutAttributes<Other> {
+    LayoutAttributes<Other>(
+      element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: payload)
+  }
+}

@@ -1,0 +1,49 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A mutation that keeps the original's frames, and changes how queries search them.
+protocol QueryMutation: CallMutation {
+  /// The elements of `all`, which is in canonical order, that a query for `rect` returns.
+  ///
+  /// `rect` has no NaN and is not null.
+  func select<Payload>(
+    from all: [LayoutAttributes<Payload>], in rect: Rect
+  ) -> [LayoutAttributes<Payload>]
+}
+
+extension QueryMutation {
+  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+    let all = base.layoutAttributesForElements(in: .infinite)
+    return rect.canBeHit ? select(from: all, in: rect) : []
+  }
+}
+
+extension Rect {
+  /// Whether some rectangle hits this one: false for a null rectangle and one with a NaN.
+  var canBeHit: Bool { Box(self).isOrdered && !isNull }
+
+  /// The rectangle with one point added on every side, so that it includes its far edges.
+  var widened: Rect {
+    isInfinite ? self : Rect(x: minX - 1, y: minY - 1, width: width + 2, height: height + 2)
+  }
+}
+
+extension Array {
+  /// The elements in groups of `size`; the last group may be smaller.
+  func grouped(by size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+
+  /// The index of the first element that meets `condition`, or `endIndex`.
+  ///
+  /// - Precondition: the elements that meet it come last.
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,127 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+/// The rows of all sections, for a layout that keeps item sizes itself and applies batches to them.
+struct RowModel {
+  /// One item.
+  struct Row: Hashable {
+    /// Its size; nil if the layout computes the sizes of its section.
+    var size: Size?
+
+    /// Its path before the batch; nil for a new item.
+    var origin: ElementPath?
+  }
+
+  private(set) var sections: [[Row]]
+
+  /// The rows of `data`; nil if `updates` change whole sections.
+  init?(_ data: ResolvedData, before updates: [LayoutUpdate]) {
+    let isAboutSections = updates.contains { $0.beforeItem == nil && $0.afterItem == nil }
+    if isAboutSections { return nil }
+    sections = data.sections.enumerated().map { number, section in
+      (0..<section.count).map { item in
+        Row(
+          size: section.sizes?[item], origin: ElementPath(section: number, item: item))
+      }
+    }
+  }
+
+  /// Removes the row at `path`; nil if there is none.
+  mutating func remove(at path: ElementPath) -> Row? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].remove(at: path.item)
+  }
+
+  /// Removes the row that was at `path` before the batch; nil if it no longer exists.
+  mutating func remove(from path: ElementPath) -> Row? {
+    place(from: path).flatMap { remove(at: $0) }
+  }
+
+  /// Inserts a row at `path`, or at the end of a shorter section.
+  mutating func insert(_ row: Row, at path: ElementPath) {
+    guard sections.indices.contains(path.section) else { return }
+    let item = min(max(path.item, 0), sections[path.section].count)
+    sections[path.section].insert(row, at: item)
+  }
+
+  /// Swaps two rows of one section, if both exist.
+  mutating func swap(_ first: ElementPath, _ second: ElementPath) {
+    guard first.section == second.section, sections.indices.contains(first.section) else { return }
+    let items = sections[first.section].indices
+    guard items.contains(first.item), items.contains(second.item) else { return }
+    sections[first.section].swapAt(first.item, second.item)
+  }
+
+  /// Sets the size of the row that was at `path` before the batch.
+  mutating func resize(from path: ElementPath, to size: Size?) {
+    guard let place = place(from: path) else { return }
+    sections[place.section][place.item].size = size
+  }
+
+  /// Gives every row that `updates` reload the size that it has in `data`.
+  mutating func reload(_ updates: [LayoutUpdate], from data: ResolvedData) {
+    for update in updates where update.action == .reload {
+      guard let before = update.beforeItem, let after = update.afterItem else { continue }
+      resize(from: before, to: data.size(at: after))
+    }
+  }
+
+  /// The current path of the row that was at `path` before the batch.
+  func place(from path: ElementPath) -> ElementPath? {
+    for (section, rows) in sections.enumerated() {
+      if let item = rows.firstIndex(where: { $0.origin == path }) {
+        return ElementPath(section: section, item: item)
+      }
+    }
+    return nil
+  }
+
+  /// `data` with the sizes of these rows.
+  func filling(_ data: ResolvedData) -> ResolvedData {
+    var result = data
+    for (section, rows) in sections.enumerated() where result.sections.indices.contains(section) {
+      let sizes = rows.compactMap(\.size)
+      // A section with some unknown sizes keeps the sizes of `data`.
+      guard sizes.count == rows.count, rows.count == data.sections[section].count else { continue }
+      result.sections[section].sizes = sizes
+    }
+    return result
+  }
+
+  /// The number of items of each section.
+  var counts: [Int] { sections.map(\.count) }
+}
+
+extension LayoutUpdate {
+  /// The changed item's path before the batch; nil for a section or an insert.
+  var beforeItem: ElementPath? {
+    if case .item(let path)? = before { return path }
+    return nil
+  }
+
+  /// The changed item's path after the batch; nil for a section or a delete.
+  var afterItem: ElementPath? {
+    if case .item(let path)? = after { return path }
+    return nil
+  }
+}
+
+extension ResolvedData {
+  /// The size of an item; nil if there is no such item, or the layout computes its size.
+  func size(at path: ElementPath) -> Size? {
+    guard sections.indices.contains(path.section), let sizes = sections[path.section].sizes,
+      sizes.indices.contains(path.item)
+    else { return nil }
+    return sizes[path.item]
+  }
+}
+
+extension [LayoutUpdate] {
+  /// The items that deletes and moves take away, by their paths before the batch, last first.
+  var leaving: [ElementPath] {
+    filter { $0.action == .delete || $0.action == .move }.compactMap(\.beforeItem).sorted(by: >)
+  }
+}

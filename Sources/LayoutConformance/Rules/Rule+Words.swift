@@ -1,0 +1,51 @@
+import ScenarioFiles
+
+extension RuleLevel {
+  /// The level as a claim writes it.
+  public var title: String {
+    switch self {
+    case .core: return "Core"
+    case .elements: return "Elements"
+    case .updates: return "Updates"
+    case .scrolling: return "Scrolling"
+    case .work: return "Work"
+    }
+  }
+}
+
+extension RuleSource {
+  /// Who says so, in a few words.
+  public var text: String {
+    switch self {
+    case .documentation(let symbol): return "Apple's page of \(symbol)"
+    case .header: return "Apple's header comment"
+    case .guide: return "the collection view guide"
+    case .uikit: return "measured on UIKit"
+    case .coreGraphics: return "Core Graphics, as it behaves"
+    case .bug(let bug): return "a bug that shipped: \(bug)"
+    case .own: return "our decision, where Apple is silent"
+    }
+  }
+}
+
+extension RuleMethod {
+  /// How the rule is checked, in a few words.
+  public var text: String {
+    switch self {
+    case .direct: return "asked of the layout itself"
+    case .metamorphic: return "two ways that must lead to the same"
+    case .oracle: return "against the brute-force answer"
+    case .random: return "random sequences against a plain model"
+    }
+  }
+}
+
+extension Rule {
+  /// What a layout must be able to do, in the order of the vocabulary; empty where anything will do.
+  public var neededCapabilities: [String] { needs.map(\.rawValue).sorted() }
+
+  /// Where the rule can be asked.
+  public var reach: String {
+    isObservableOverTheWire ? "in process and over the wire" : "in process only"
+  }
+}

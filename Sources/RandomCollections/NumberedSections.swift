@@ -1,0 +1,38 @@
+import RandomNumbers
+
+/// Sections and items that are nothing but a number each, which no other section or item has.
+///
+/// Tests follow the numbers through batches: what `BatchPlan` and a collection view make of a batch
+/// must agree with these plain arrays.
+package struct NumberedSections: SectionedItems, Equatable {
+  package struct Section: SectionOfItems, Equatable {
+    package var id: Int
+    package var items: [Int]
+  }
+
+  package var sections: [Section] = []
+  private var lastNumber = 0
+
+  /// Creates a section for each count, with that many items.
+  package init(counts: [Int]) {
+    for count in counts {
+      let id = makeNumber()
+      sections.append(Section(id: id, items: (0..<count).map { _ in makeNumber() }))
+    }
+  }
+
+  /// The numbers of the items, section by section.
+  package var items: [[Int]] { sections.map(\.items) }
+
+  private mutating func makeNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  package mutating func makeItem(_ numbers: inout SplitMix64) -> Int { makeNumber() }
+
+  package mutating func makeSection(_ numbers: inout SplitMix64) -> Section {
+    let id = makeNumber()
+    return Section(id: id, items: (0..<numbers.below(4)).map { _ in makeNumber() })
+  }
+}

@@ -1,0 +1,148 @@
+import CollectionLayout
+import RandomNumbers
+
+/// A section of a ``SectionedItems``.
+package protocol SectionOfItems {
+  associatedtype Item
+
+  /// The items in their order.
+  var items: [Item] { get set }
+}
+
+/// Sections of items that random batches change: plain arrays, whatever an item or a section holds.
+///
+///     var data = NumberedSections(counts: [3, 2])
+///     let before = data.counts
+///     let updates = data.change(&numbers)
+///     let plan = try BatchPlan(updates, countsBefore: before, countsAfter: data.counts)
+package protocol SectionedItems {
+  associatedtype Section: SectionOfItems
+
+  var sections: [Section] { get set }
+
+  /// A new item, as an insertion or a reload brings it.
+  mutating func makeItem(_ numbers: inout SplitMix64) -> Section.Item
+
+  /// A new section, as an insertion or a reload brings it.
+  mutating func makeSection(_ numbers: inout SplitMix64) -> Section
+}
+
+extension SectionedItems {
+  /// The number of items in each section.
+  package var itemCounts: [Int] { sections.map(\.items.count) }
+
+  /// Carries out a random batch on the arrays, and returns its updates in random order.
+  ///
+  /// Items and sections are deleted, inserted, moved and reloaded in one batch. Everything that the
+  /// updates do not name keeps its order in the places that are left. The first section stays, and no
+  /// section is inserted beyond the sixth.
+  package mutating func change(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
+    var updates: [LayoutUpdate] = []
+    let moved = takeItems(&numbers, &updates)
+    let isNew = rearrangeSections(&numbers, &updates)
+    guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
+    var arrivals: [[Arrival]] = sections.map { _ in [] }
+    for arrival in moved { arrivals[numbers.below(sections.count)].append(arrival) }
+    for section in sections.indices {
+      place(arrivals[section], in: section, isNew: isNew[section], &numbers, &updates)
+    }
+    return numbers.shuffled(updates)
+  }
+
+  private typealias Arrival = (path: ElementPath, item: Section.Item)
+
+  /// Deletes and reloads items, and takes out and returns those that will be moved.
+  private mutating func takeItems(
+    _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
+  ) -> [Arrival] {
+    var moved: [Arrival] = []
+    for section in sections.indices where numbers.chance(50) {
+      var left: [Section.Item] = []
+      for (place, item) in sections[section].items.enumerated() {
+        let path = ElementPath(section: section, item: place)
+        switch numbers.below(20) {
+        case 0, 1: updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
+        case 2, 3: moved.append((path, item))
+        case 4:
+          updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
+          left.append(makeItem(&numbers))
+        default: left.append(item)
+        }
+      }
+      sections[section].items = left
+    }
+    return moved
+  }
+
+  /// Deletes, reloads, moves and inserts sections. Returns, for each section after that, whether it
+  /// is new.
+  private mutating func rearrangeSections(
+    _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
+  ) -> [Bool] {
+    var staying: [(section: Section, isNew: Bool)] = []
+    var moved: [(section: Section, from: Int)] = []
+    for (index, section) in sections.enumerated() {
+      switch numbers.below(20) {
+      // The first section stays, so that items that are moved have somewhere to go.
+      case 0 where index > 0:
+        updates.append(LayoutUpdate(action: .delete, before: .section(index), after: nil))
+      case 1: moved.append((section, index))
+      case 2:
+        updates.append(LayoutUpdate(action: .reload, before: .section(index), after: nil))
+        staying.append((makeSection(&numbers), true))
+      default: staying.append((section, false))
+      }
+    }
+    let inserted = sections.count < 6 && numbers.chance(25) ? 1 : 0
+    let count = staying.count + moved.count + inserted
+    var slots = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
+    var free = numbers.shuffled(Array(0..<count))
+    for (section, from) in moved {
+      let slot = free.removeLast()
+      slots[slot] = (section, false)
+      updates.append(LayoutUpdate(action: .move, before: .section(from), after: .section(slot)))
+    }
+    for _ in 0..<inserted {
+      let slot = free.removeLast()
+      slots[slot] = (makeSection(&numbers), true)
+      updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(slot)))
+    }
+    let filled = slots.filled(with: staying)
+    sections = filled.map(\.section)
+    return filled.map(\.isNew)
+  }
+
+  /// Puts moved and inserted items into random places of a section.
+  private mutating func place(
+    _ arrivals: [Arrival], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
+    _ updates: inout [LayoutUpdate]
+  ) {
+    // The items of a new section are new without an update of their own.
+    let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.below(6) - 3)
+    let count = sections[section].items.count + arrivals.count + inserted
+    var slots = [Section.Item?](repeating: nil, count: count)
+    var free = numbers.shuffled(Array(0..<count))
+    for arrival in arrivals {
+      let slot = free.removeLast()
+      slots[slot] = arrival.item
+      let goal = ElementPath(section: section, item: slot)
+      updates.append(
+        LayoutUpdate(action: .move, before: .item(arrival.path), after: .item(goal)))
+    }
+    for _ in 0..<inserted {
+      let slot = free.removeLast()
+      slots[slot] = makeItem(&numbers)
+      let goal = ElementPath(section: section, item: slot)
+      updates.append(LayoutUpdate(action: .insert, before: nil, after: .item(goal)))
+    }
+    sections[section].items = slots.filled(with: sections[section].items)
+  }
+}
+
+extension Array {
+  /// The slots with those that are nil filled by `rest`, in order. There must be as many of both.
+  package func filled<Value>(with rest: [Value]) -> [Value] where Element == Value? {
+    var rest = rest[...]
+    return map { $0 ?? rest.removeFirst() }
+  }
+}

@@ -1,0 +1,53 @@
+import ScenarioPlayer
+import Wording
+
+extension ReportFormat {
+  /// A badge for a README, with the levels that all implementations of the run can claim.
+  package static let badge = ReportFormat(
+    "badge", summary: "an SVG badge with the levels held", kinds: [.conformance]
+  ) { report, _ in
+    guard let badge = report.badge else {
+      throw UnsupportedReport(format: "badge", kind: report.kind)
+    }
+    return badge.svg
+  }
+}
+
+extension ReportBadge {
+  /// The label and the value side by side. Each text has a fixed length, so that it fits in any font.
+  fileprivate var svg: String {
+    let lengths = [label, value].map { Int((Double($0.count) * 6.2).rounded()) }
+    let left = lengths[0] + 16
+    let width = left + lengths[1] + 16
+    let title = XMLText.escaped("\(label): \(value)")
+    let tooltip = XMLText.escaped("\(label): \(value)\n\(details)")
+    func text(_ text: String, x: Int, length: Int) -> String {
+      "  <text x=\"\(x)\" y=\"14\" textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\">"
+        + "\(XMLText.escaped(text))</text>"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" role="img" \
+      aria-label="\(title)">
+      <title>\(tooltip)</title>
+      <clipPath id="round"><rect width="\(width)" height="20" rx="4"/></clipPath>
+      <g clip-path="url(#round)">
+        <rect width="\(left)" height="20" fill="#444c56"/>
+        <rect x="\(left)" width="\(width - left)" height="20" fill="\(color)"/>
+      </g>
+      <g fill="#fff" font-family="Verdana, DejaVu Sans, Geneva, sans-serif" font-size="11">
+      \(text(label, x: 8, length: lengths[0]))
+      \(text(value, x: left + 8, length: lengths[1]))
+      </g>
+      </svg>
+
+      """
+  }
+
+  private var color: String {
+    switch tone {
+    case .good: "#2a7d3a"
+    case .bad: "#c93c37"
+    default: "#6e7681"
+    }
+  }
+}

@@ -1,0 +1,7 @@
+extension ReportFormat {
+  /// One HTML page with everything in it: it loads nothing from the network. The page is also
+  /// well-formed XML.
+  package static let html = ReportFormat("html", summary: "one page for a browser") { report, _ in
+    (report.page?() ?? Page(report)).html
+  }
+}

@@ -1,0 +1,70 @@
+import Wording
+
+extension ReportFormat {
+  /// The XML of JUnit, which continuous integration systems read.
+  package static let junit = ReportFormat(
+    "junit", summary: "JUnit XML, a case per rule or benchmark"
+  ) { report, _ in
+    // The outermost element of a conformance report has never had an `errors` count.
+    let total = Counts(report.suites.flatMap(\.cases))
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"\(XMLText.escaped(report.title.lowercased()))\" "
+        + total.attributes(withErrors: report.kind == .benchmarks) + ">",
+    ]
+    for suite in report.suites {
+      let timestamp = suite.timestamp.map { " timestamp=\"\(XMLText.escaped($0))\"" } ?? ""
+      lines.append(
+        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" "
+          + Counts(suite.cases).attributes(withErrors: true) + "\(timestamp)>")
+      lines += suite.cases.flatMap { $0.lines(className: suite.name) }
+      lines.append("  </testsuite>")
+    }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The numbers of cases with each outcome.
+  private struct Counts {
+    var tests = 0
+    var failures = 0
+    var skipped = 0
+
+    init(_ cases: [ReportSuite.Case]) {
+      tests = cases.count
+      for one in cases {
+        switch one.outcome {
+        case .passed: break
+        case .skipped: skipped += 1
+        case .failed: failures += 1
+        }
+      }
+    }
+
+    func attributes(withErrors: Bool) -> String {
+      "tests=\"\(tests)\" failures=\"\(failures)\" \(withErrors ? "errors=\"0\" " : "")"
+        + "skipped=\"\(skipped)\""
+    }
+  }
+}
+
+extension ReportSuite.Case {
+  fileprivate func lines(className: String) -> [String] {
+    let head =
+      "    <testcase classname=\"\(XMLText.escaped(className))\" name=\"\(XMLText.escaped(name))\""
+    var children: [String] = []
+    switch outcome {
+    case .passed: break
+    case .skipped(let reason):
+      children.append("<skipped message=\"\(XMLText.escaped(reason))\"/>")
+    case .failed(let type, let message, let paragraphs):
+      let type = type.map { "type=\"\(XMLText.escaped($0))\" " } ?? ""
+      let body = paragraphs.map(XMLText.escaped).joined(separator: "\n")
+      children.append(
+        "<failure \(type)message=\"\(XMLText.escaped(message))\">\(body)</failure>")
+    }
+    if let output { children.append("<system-out>\(XMLText.escaped(output))</system-out>") }
+    if children.isEmpty { return [head + "/>"] }
+    return [head + ">"] + children.map { "      " + $0 } + ["    </testcase>"]
+  }
+}

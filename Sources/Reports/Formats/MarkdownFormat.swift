@@ -1,0 +1,69 @@
+import Wording
+
+extension ReportFormat {
+  /// Tables and lists in Markdown as GitHub shows it; also the summary of a GitHub job's step.
+  package static let markdown = ReportFormat("markdown", summary: "tables and lists for GitHub") {
+    report, _ in
+    var lines = ["# \(report.title)", ""]
+    if let overview = report.overview { lines += markdown(overview.table) + [""] }
+    if let legend = report.legend { lines.append(sentence(legend)) }
+    for table in report.tables {
+      lines += ["", "## \(MarkdownText.inline(table.title))", ""] + markdown(table.table)
+    }
+    if let matrix = report.matrix { lines += markdown(matrix) }
+    if !report.omissions.isEmpty {
+      lines += ["", "## Not measured", ""]
+      for omission in report.omissions {
+        lines.append("- \(MarkdownText.inline(omission.reason))")
+        lines += omission.entries.map { "  - \(MarkdownText.inline($0))" }
+      }
+    }
+    for subject in report.subjects {
+      let entries = subject.findings.flatMap(markdown) + subject.remarks.map(item)
+      if entries.isEmpty { continue }
+      lines += ["", "## \(MarkdownText.inline(subject.name))", ""] + entries
+    }
+    if !report.facts.isEmpty {
+      lines += ["", "## Environment", ""]
+      lines += MarkdownText.table(
+        ["What", "Value"],
+        report.facts.map { [MarkdownText.cell($0.name), MarkdownText.cell($0.text)] })
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func markdown(_ table: TextTable) -> [String] {
+    let headings = table.columns.map {
+      MarkdownText.cell($0.heading.filter { !$0.isEmpty }.joined(separator: " "))
+    }
+    var lines = MarkdownText.table(headings, table.rows.map { $0.map(markdown) })
+    let rule = table.columns.map { $0.isTrailing ? "---:" : "---" }
+    lines[1] = "| " + rule.joined(separator: " | ") + " |"
+    return lines
+  }
+
+  private static func markdown(_ matrix: VerdictMatrix) -> [String] {
+    MarkdownText.table(
+      ["Rule", "Standing"] + matrix.names.map(MarkdownText.cell) + ["Sentence"],
+      matrix.rows.map { row in
+        [MarkdownText.cell(row.rule), row.standing] + row.verdicts.map(markdown)
+          + [MarkdownText.cell(row.sentence)]
+      })
+  }
+
+  private static func markdown(_ cell: ReportCell) -> String {
+    let text = MarkdownText.cell(cell.text)
+    return cell.tone == .bad ? "**\(text)**" : text
+  }
+
+  private static func markdown(_ finding: ReportFinding) -> [String] {
+    ["- `\(finding.headline)`"] + finding.fields.map { "  " + item("\($0.name): \($0.text)") }
+  }
+
+  private static func item(_ text: String) -> String { "- \(MarkdownText.inline(text))" }
+
+  /// `text` with a capital and a full stop.
+  static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}

@@ -1,0 +1,35 @@
+extension ReportFormat {
+  /// The list of medians that github-action-benchmark reads with `tool: customSmallerIsBetter`.
+  ///
+  ///     [ { "name": "flow/lazy/chips/prepare/n=1000/time",    the benchmark's id
+  ///         "unit": "ns",
+  ///         "value": 1200,                                    the median
+  ///         "range": "1100 to 1500",                          smallest sample to 90th percentile
+  ///         "extra": "30 samples" } ]
+  ///
+  /// A value that every measurement repeats has no range.
+  package static let smallerIsBetter = ReportFormat(
+    "customSmallerIsBetter", summary: "JSON for github-action-benchmark", kinds: [.benchmarks]
+  ) { report, _ in
+    let lines = try report.figures.map { "  " + (try JSONText.line(HistoryEntry(figure: $0))) }
+    return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+  }
+}
+
+/// A figure under the keys of github-action-benchmark.
+private struct HistoryEntry: Encodable {
+  let figure: ReportFigure
+
+  private enum CodingKeys: String, CodingKey {
+    case name, unit, value, range, extra
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(figure.name, forKey: .name)
+    try container.encode(figure.unit, forKey: .unit)
+    try container.encode(figure.value, forKey: .value)
+    try container.encodeIfPresent(figure.range, forKey: .range)
+    try container.encode(figure.note, forKey: .extra)
+  }
+}

@@ -1,0 +1,101 @@
+import Wording
+
+extension ReportFormat {
+  /// A text for people to read in a terminal: tables, explained failures, and a summary.
+  package static let text = ReportFormat(
+    "text", alias: "table", summary: "aligned tables and explained failures, for a terminal"
+  ) { report, style in
+    let ink = Ink(isColored: style.isColored)
+    var lines = clipped(report, width: style.width)
+    if let matrix = report.matrix, !matrix.rows.isEmpty {
+      lines += matrix.table.lines(width: style.width, ink: ink)
+    }
+    for subject in report.subjects {
+      for finding in style.showsAllFailures ? subject.allFindings : subject.findings {
+        lines += [""] + finding.lines(width: style.width, column: 14, namesRepeat: false, ink: ink)
+      }
+      for surprise in subject.surprises {
+        lines += ["", ink.bold(surprise.headline)]
+        lines += surprise.fields.flatMap { field in
+          wrapped(field.text, width: max(style.width - 2, 20)).map { "  " + $0 }
+        }
+      }
+    }
+    for subject in report.subjects {
+      lines +=
+        [""] + subject.summary.lines(width: style.width, column: 11, namesRepeat: true, ink: ink)
+    }
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The parts of which no line is ever wider than `width`.
+  private static func clipped(_ report: Report, width: Int) -> [String] {
+    var lines = report.introduction
+    var omitted: [String] = []
+    for table in report.tables {
+      lines += ["", table.title]
+      lines += table.table.lines(width: width)
+      omitted += table.table.omittedColumns(width: width).map(\.name)
+    }
+    if let legend = report.legend, !report.tables.isEmpty { lines += ["", legend] }
+    if !omitted.isEmpty {
+      lines += wrapped("not shown: " + grouped(omitted.uniqued()), width: width, indent: "  ")
+    }
+    for omission in report.omissions {
+      lines += [""] + wrapped("not measured: \(omission.reason)", width: width, indent: "  ")
+      lines += omission.entries.flatMap { wrapped("  " + $0, width: width, indent: "    ") }
+    }
+    return lines.map { String($0.prefix(width)) }
+  }
+
+  /// Joins names of two parts, such as `prepare live` and `prepare peak`, and writes each first part
+  /// once: `prepare live, peak`.
+  private static func grouped(_ names: [String]) -> String {
+    let pairs = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    return pairs.map { $0[0] }.uniqued().map { first in
+      let others = pairs.filter { $0[0] == first }.compactMap { $0.last }
+      return "\(first) \(others.joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
+}
+
+extension VerdictMatrix {
+  /// The matrix as a table whose sentences take the rest of each line.
+  fileprivate var table: TextTable {
+    let names = names.enumerated().map { place, name in
+      let verdicts = rows.map { $0.verdicts[place].text.count }.max() ?? 0
+      return shortened(name, width: max(verdicts, min(name.count, 16)))
+    }
+    return TextTable(
+      columns: [.init("rule")] + names.map { .init($0) } + [
+        .init("standing"), .init("sentence", minimumWidth: 16),
+      ],
+      rows: rows.map { row in
+        [ReportCell(row.rule)] + row.verdicts + [
+          ReportCell(row.standing), ReportCell(row.sentence),
+        ]
+      },
+      trailing: 2)
+  }
+}
+
+extension ReportFinding {
+  /// The headline, and below it each field's text in a column of its own, of at most `width`
+  /// characters a line where words allow it. Unless `namesRepeat`, a name that the field before has
+  /// too is left out.
+  fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: Ink) -> [String] {
+    let indent = String(repeating: " ", count: column)
+    var lines = [ink.bold(headline)]
+    for (place, field) in fields.enumerated() {
+      let text =
+        field.isCommand ? [field.text] : wrapped(field.text, width: max(width - column, 20))
+      let isNamed = namesRepeat || place == 0 || fields[place - 1].name != field.name
+      let name = isNamed ? "  " + field.name : ""
+      let padding = String(repeating: " ", count: max(column - name.count, 1))
+      lines.append(name + padding + text[0])
+      lines += text.dropFirst().map { indent + $0 }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,61 @@
+import Wording
+
+extension Page {
+  /// Creates a page from the tables, verdicts and findings of any report.
+  init(_ report: Report) {
+    let summaries = report.subjects.map { subject in
+      HTML.details(subject.summary.headline, isOpen: true, [HTML.fields(subject.summary.fields)])
+    }
+    let findings = report.subjects.flatMap { subject in
+      (subject.findings + subject.surprises).map { finding in
+        HTML.details(finding.headline, isOpen: true, [HTML.fields(finding.fields)])
+      }
+    }
+    let tables = report.tables.map { Self.table($0.title, $0.table) }
+    let omissions = report.omissions.map { omission in
+      HTML.details(omission.reason, isOpen: true, [HTML.list(omission.entries)])
+    }
+    self.init(
+      title: report.title, heading: report.title,
+      scope: report.introduction.first ?? "",
+      origin: report.introduction.dropFirst().joined(separator: ", "),
+      sections: [
+        PageSection(
+          id: "summary", title: "Summary",
+          body: (report.overview.map { [Self.table("Overview", $0.table)] } ?? []) + summaries),
+        PageSection(id: "findings", title: "Findings", body: findings),
+        PageSection(
+          id: "rules", title: "Rules", body: report.matrix.map { [Self.table($0)] } ?? []),
+        PageSection(id: "tables", title: "Tables", body: tables),
+        PageSection(id: "not-measured", title: "Not measured", body: omissions),
+        PageSection(
+          id: "environment", title: "Environment",
+          body: report.facts.isEmpty ? [] : [HTML.fields(report.facts)]),
+      ].filter { !$0.body.isEmpty })
+  }
+
+  private static func table(_ caption: String, _ table: TextTable) -> String {
+    HTML.table(
+      caption, table.columns.map { $0.heading.joined(separator: " ") },
+      table.rows.map { $0.map(html) },
+      leading: table.columns.prefix { !$0.isTrailing }.count)
+  }
+
+  private static func table(_ matrix: VerdictMatrix) -> String {
+    HTML.table(
+      "The verdict on each rule", ["rule", "standing"] + matrix.names + ["sentence"],
+      matrix.rows.map { row in
+        [XMLText.escaped(row.rule), XMLText.escaped(row.standing)] + row.verdicts.map(html)
+          + ["<span class=\"wrap\">\(XMLText.escaped(row.sentence))</span>"]
+      }, leading: 3 + matrix.names.count)
+  }
+
+  private static func html(_ cell: ReportCell) -> String {
+    let text = XMLText.escaped(cell.text)
+    switch cell.tone {
+    case .good: return "<span class=\"good\">\(text)</span>"
+    case .bad: return "<span class=\"bad\">\(text)</span>"
+    case .plain, .heading, .caution, .faint: return text
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Wording
+
+/// The contents of an HTML page.
+package struct Page: Sendable {
+  /// The title of the window.
+  package var title: String
+  /// The heading of the page.
+  package var heading: String
+  /// The first line below the heading: what the results cover.
+  package var scope: String
+  /// The second line: when and where the run took place.
+  package var origin: String
+  package var sections: [PageSection]
+
+  package init(
+    title: String, heading: String, scope: String, origin: String, sections: [PageSection]
+  ) {
+    self.title = title
+    self.heading = heading
+    self.scope = scope
+    self.origin = origin
+    self.sections = sections
+  }
+
+  /// The whole file: HTML that is also well-formed XML and loads nothing.
+  var html: String {
+    let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
+    let paragraphs = [(scope, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
+      .map { HTML.paragraph($0.0, style: $0.1) }
+    let lines =
+      [
+        "<!DOCTYPE html>",
+        "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">", "<head>",
+        "<meta charset=\"utf-8\"/>",
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
+        "<meta name=\"color-scheme\" content=\"light dark\"/>",
+        // The page needs nothing from the network, so it is allowed nothing.
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+          + "img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>",
+        "<title>\(XMLText.escaped(title))</title>",
+        "<style>\n\(PageStyle.sheet)\n</style>", "</head>", "<body>",
+        "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
+        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>", "<main>",
+      ] + sections.map(\.html) + [
+        "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
+        "<script>\n\(PageScript.text)\n</script>", "</body>", "</html>",
+      ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// A part of a page under one heading.
+package struct PageSection: Sendable {
+  /// The name that links use; letters and hyphens.
+  package let id: String
+  package let title: String
+  /// Lines of HTML.
+  package let body: [String]
+
+  package init(id: String, title: String, body: [String]) {
+    self.id = id
+    self.title = title
+    self.body = body
+  }
+
+  /// The section's lines of HTML.
+  var html: String {
+    (["<section id=\"\(id)\">", "<h2>\(XMLText.escaped(title))</h2>"] + body + ["</section>"])
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,34 @@
+/// The script of the page: shows the tooltip of a mark without delay, also on touch screens.
+/// Without the script the browser shows the same tooltips, and the tables contain every number.
+enum PageScript {
+  // It contains no character that needs escaping in XML.
+  static let text = """
+    (function () {
+      'use strict';
+      var tip = document.getElementById('tip');
+      function show(event) {
+        var hit = event.target.closest ? event.target.closest('.hit') : null;
+        if (!hit) { tip.hidden = true; return; }
+        var title = hit.querySelector('title');
+        if (title) {
+          hit.setAttribute('data-tip', title.textContent);
+          title.remove();
+        }
+        tip.textContent = hit.getAttribute('data-tip');
+        tip.hidden = false;
+        var edge = 8;
+        var x = event.clientX + 14;
+        var y = event.clientY + 14;
+        x = Math.max(edge, Math.min(x, document.documentElement.clientWidth - tip.offsetWidth - edge));
+        if (y + tip.offsetHeight + edge > window.innerHeight) {
+          y = event.clientY - tip.offsetHeight - edge;
+        }
+        tip.style.left = x + 'px';
+        tip.style.top = Math.max(edge, y) + 'px';
+      }
+      document.addEventListener('pointerover', show);
+      document.addEventListener('pointerdown', show);
+      document.addEventListener('scroll', function () { tip.hidden = true; }, { passive: true });
+    })();
+    """
+}

@@ -1,0 +1,29 @@
+/// A table of results with a title.
+package struct ReportTable: Sendable {
+  /// The title; empty if the table needs none.
+  package var title: String
+  package var table: TextTable
+
+  package init(title: String = "", table: TextTable) {
+    self.title = title
+    self.table = table
+  }
+}
+
+/// The text of a table's cell, and how it is emphasized.
+package struct ReportCell: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package var text: String
+  package var tone: ReportTone
+
+  package init(_ text: String, _ tone: ReportTone = .plain) {
+    self.text = text
+    self.tone = tone
+  }
+
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+/// The judgment that a text expresses, shown by a color or a weight.
+package enum ReportTone: Sendable {
+  case plain, heading, good, bad, caution, faint
+}

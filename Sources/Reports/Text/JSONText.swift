@@ -1,0 +1,26 @@
+import Foundation
+
+/// Writes JSON with the keys of each object in alphabetical order.
+package enum JSONText {
+  /// `value` on one line.
+  ///
+  /// - Throws: `EncodingError` if a number is not finite.
+  package static func line(_ value: some Encodable) throws -> String {
+    try text(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// `value` on several indented lines, with a line feed at the end.
+  ///
+  /// - Throws: `EncodingError` if a number is not finite.
+  package static func document(_ value: some Encodable) throws -> String {
+    try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
+  }
+
+  private static func text(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,97 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// Messages about differences between expected and found elements.
+package enum Difference {
+  /// The first difference of two lists of elements; nil if they are equal.
+  package static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
+    if expected == found { return nil }
+    let names = ofIdentities(
+      expected: expected.map(\.identity), found: found.map(\.identity), inOrder: true)
+    if let names { return names.message }
+    for (wanted, given) in zip(expected, found) where wanted != given {
+      return ofAttributes(expected: wanted, found: given)
+    }
+    return nil
+  }
+
+  /// The missing and extra elements of a list; nil if there are none. With `inOrder`, also the
+  /// first element in a wrong place.
+  package static func ofIdentities(
+    expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
+  ) -> (isMissing: Bool, message: String)? {
+    if expected == found { return nil }
+    let wanted = Set(expected)
+    let given = Set(found)
+    let missing = expected.filter { !given.contains($0) }
+    let extra = found.filter { !wanted.contains($0) }
+    if missing.isEmpty && extra.isEmpty && found.count == expected.count {
+      guard inOrder, let place = zip(expected, found).firstIndex(where: { $0 != $1 }) else {
+        return nil
+      }
+      return (
+        false, "expected \"\(expected[place])\" at place \(place), found \"\(found[place])\""
+      )
+    }
+    var message =
+      "expected \(expected.count) \(expected.count == 1 ? "element" : "elements"), found \(found.count)"
+    if !missing.isEmpty { message += ": missing " + list(missing) }
+    if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
+    if missing.isEmpty && extra.isEmpty { message += ": some stand there more than once" }
+    return (!missing.isEmpty, message)
+  }
+
+  /// The first field in which the attributes of one element differ; nil if they are equal.
+  package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
+    func say(
+      _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible
+    )
+      -> String
+    {
+      "expected \(field) \(wanted) of \"\(expected.identity)\", found \(given)"
+    }
+    if expected.frame != found.frame {
+      return say("frame", expected.frame.text, found.frame.text)
+    }
+    if expected.zIndex != found.zIndex { return say("zIndex", expected.zIndex, found.zIndex) }
+    if expected.alpha != found.alpha { return say("alpha", expected.alpha, found.alpha) }
+    if expected.isHidden != found.isHidden {
+      return say("hidden", expected.isHidden, found.isHidden)
+    }
+    if expected.transform != found.transform {
+      return say("transform", expected.transform.elements, found.transform.elements)
+    }
+    if expected.customValues != found.customValues {
+      return say("custom values", expected.customValues, found.customValues)
+    }
+    return nil
+  }
+
+  /// Up to five names in quotes, and the number of the others.
+  package static func list(_ elements: [ElementIdentity]) -> String {
+    let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+    return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
+  }
+}
+
+extension Sequence {
+  fileprivate func firstIndex(where isFound: (Element) -> Bool) -> Int? {
+    for (place, element) in enumerated() where isFound(element) { return place }
+    return nil
+  }
+}
+
+extension Rect {
+  /// The rectangle as written in scenario files.
+  package var text: String { "[\(minX), \(minY), \(width), \(height)]" }
+}
+
+extension Size {
+  /// The size as written in scenario files.
+  package var text: String { "[\(width), \(height)]" }
+}
+
+extension Point {
+  /// The point as written in scenario files. Zero has no sign.
+  package var text: String { "[\(x + 0), \(y + 0)]" }
+}

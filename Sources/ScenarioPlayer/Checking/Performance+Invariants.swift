@@ -1,0 +1,231 @@
+import CollectionLayout
+import LayoutGeometry
+import LookupOracle
+import ScenarioFiles
+
+extension Performance {
+  /// Checks the expectations of a step and the invariants of the scenario.
+  func check(_ step: Step, on stage: Stage) {
+    checkErrors(of: step, on: stage)
+    checkExpectations(of: step, on: stage)
+    checkStates(of: step, on: stage)
+    if step.laysOut && !input.isStale && looksAtWholes { checkWhole(after: step, on: stage) }
+    checkKept(after: step, on: stage)
+    checkSnap(after: step, on: stage)
+    guard let answer = stage.answer, step.isLookup else { return }
+    if input.isStale {
+      checkCounts(answer, after: step, on: stage)
+    } else {
+      checkAnswer(answer, to: step, on: stage)
+    }
+  }
+
+  private func applies(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
+
+  /// True if an invariant concerns all elements at once.
+  private var looksAtWholes: Bool { !invariants.isDisjoint(with: [.oracle, .finite, .contained]) }
+
+  /// True if the oracle determines the layouts' answers at present.
+  private var comparesOracle: Bool { comparesLookups && layout.kind != .any }
+
+  /// True if the existing elements are known at present.
+  private var comparesLookups: Bool { applies(.oracle) && !input.isStale && input.isKnown }
+
+  /// Checks that a `prepare` throws exactly the error that the step or the oracle expects.
+  func checkErrors(of step: Step, on stage: Stage) {
+    guard step.laysOut else { return }
+    let isExpected = step.expectations.contains { $0.kind == .error }
+    if let error = stage.error, !isExpected {
+      fail("expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage)
+    }
+    guard comparesOracle else { return }
+    stage.checks += 1
+    if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
+      fail(
+        "expected \(oracleError.map { "the error: \($0)" } ?? "no error") as the oracle has it, "
+          + "found \(stage.error.map { "\($0)" } ?? "none")",
+        rules: ["N-05"], step: step, on: stage)
+    }
+  }
+
+  /// Checks all elements after a `prepare`: equal to the oracle's in canonical order, finite, and
+  /// within the content. After an error there must be none.
+  private func checkWhole(after step: Step, on stage: Stage) {
+    let expected = oracle?.elements ?? []
+    var found: [ElementIdentity] = []
+    found.reserveCapacity(expected.count)
+    let containment = Containment(
+      input.data?.sections ?? [], layout, scale: scenario.scale,
+      contentSize: stage.layout.contentSize)
+    let comparesOracle = comparesOracle
+    let checksFinite = applies(.finite)
+    let checksContained = applies(.contained)
+    var differences: [String] = []
+    stage.layout.visitElements(in: .infinite) { element in
+      if comparesOracle, found.count < expected.count,
+        expected[found.count].identity == element.identity,
+        let difference = expected[found.count].difference(from: element)
+      {
+        differences.append(difference)
+      }
+      if checksFinite { checkFinite(element, after: step, on: stage) }
+      if checksContained, let overflow = containment.overflow(of: element) {
+        fail(overflow, rules: ["C-01"], step: step, on: stage)
+      }
+      found.append(element.identity)
+    }
+    for difference in differences {
+      fail(
+        difference, rules: ["X-03"], step: step, on: stage,
+        picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
+    }
+    if comparesLookups && !comparesOracle {
+      checkAgainstLookups(
+        stage.layout.elements(in: .infinite), to: .infinite, of: step, on: stage)
+    }
+    if comparesOracle {
+      stage.checks += 1
+      if let difference = Difference.ofIdentities(
+        expected: expected.map(\.identity), found: found, inOrder: true)
+      {
+        fail(
+          difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step,
+          on: stage,
+          picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
+      }
+      let size = oracle?.contentSize ?? .zero
+      if size != stage.layout.contentSize {
+        fail(
+          "expected content size \(size.text), found \(stage.layout.contentSize.text)",
+          rules: ["C-01"], step: step, on: stage)
+      }
+    }
+    if applies(.finite) {
+      stage.checks += 1
+      let size = stage.layout.contentSize
+      if !size.isFinite || size.width < 0 || size.height < 0 {
+        fail(
+          "expected a finite content size that is not negative, found \(size.text)",
+          rules: ["C-02"], step: step, on: stage)
+      }
+    }
+  }
+
+  private func checkFinite(_ element: PlacedElement, after step: Step, on stage: Stage) {
+    if element.frame.isFinite && element.alpha.isFinite { return }
+    fail(
+      "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)",
+      rules: ["C-02"], step: step, on: stage)
+  }
+
+  /// Checks that the three forms of a query agree: the array, the caller's buffer and the visit.
+  private func checkForms(in rect: Rect, after step: Step, on stage: Stage) {
+    guard applies(.agreement) else { return }
+    stage.checks += 1
+    if !stage.layout.formsAgree(in: rect) {
+      fail(
+        "expected the array, the buffer and the visit of a query to hold the same, found otherwise",
+        rules: ["Q-04"], step: step, on: stage)
+    }
+  }
+
+  /// Checks one answer: each element occurs once, is finite, is equal to its lookup, and belongs to
+  /// the oracle's answer.
+  private func checkAnswer(_ answer: [PlacedElement], to step: Step, on stage: Stage) {
+    if applies(.unique) {
+      stage.checks += 1
+      var seen: Set<ElementIdentity> = []
+      for element in answer where !seen.insert(element.identity).inserted {
+        fail(
+          "expected every element once, found \"\(element.identity)\" twice", rules: ["Q-03"],
+          step: step, on: stage)
+      }
+    }
+    if applies(.agreement) {
+      stage.checks += 1
+      for element in answer {
+        let lookup = stage.layout.element(element.identity)
+        if lookup == element { continue }
+        let difference = lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
+        fail(
+          difference ?? "expected a lookup of \"\(element.identity)\" as the query returns it, "
+            + "found none", rules: ["Q-04"], step: step, on: stage)
+      }
+    }
+    if applies(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
+    if case .query(let rect) = step.action { checkForms(in: rect, after: step, on: stage) }
+    if comparesOracle {
+      checkAnswer(answer, to: step, by: oracle, on: stage)
+    } else if comparesLookups, case .query(let rect) = step.action {
+      checkAgainstLookups(answer, to: rect, of: step, on: stage)
+    }
+  }
+
+  private func checkAnswer(
+    _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout?, on stage: Stage
+  ) {
+    stage.checks += 1
+    let expected: [OracleElement]
+    switch step.action {
+    case .query(let rect): expected = oracle?.elements(in: rect) ?? []
+    case .item(let path):
+      expected = oracle?.element(.cell(path.elementPath)).map { [$0] } ?? []
+    case .supplementary(let kind, let path):
+      expected =
+        oracle?.element(.supplementary(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
+    case .decoration(let kind, let path):
+      expected =
+        oracle?.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
+    default: return
+    }
+    if let difference = Difference.ofIdentities(
+      expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: true)
+    {
+      fail(
+        difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage,
+        picture: picture(of: expected, found: answer, after: step))
+      return
+    }
+    for (wanted, found) in zip(expected, answer) {
+      if let difference = wanted.difference(from: found) {
+        fail(
+          difference, rules: ["X-03"], step: step, on: stage,
+          picture: picture(of: expected, found: answer, after: step))
+      }
+    }
+  }
+
+  /// Checks that all implementations agree on answers, errors and content sizes (rule X-03). Whole
+  /// layouts are compared through the oracle.
+  func checkAgreement(after step: Step) {
+    guard applies(.agreement), !input.isStale, input.isKnown, let first = stages.first else {
+      return
+    }
+    for stage in stages.dropFirst() {
+      stage.checks += 1
+      var difference: String?
+      if let expected = first.answer, let found = stage.answer {
+        difference = Difference.ofElements(expected: expected, found: found)
+      }
+      // Errors are compared as text, because a NaN in an error is not equal to itself.
+      let errors = [first.error, stage.error].map { $0.map { "\($0)" } ?? "none" }
+      if errors[0] != errors[1] {
+        difference = "expected the error \(errors[0]), found \(errors[1])"
+      }
+      let offset = (first.source.bounds.origin, stage.source.bounds.origin)
+      if offset.0 != offset.1 {
+        difference = "expected offset \(offset.0.text), found \(offset.1.text)"
+      }
+      if first.layout.contentSize != stage.layout.contentSize {
+        difference =
+          "expected content size \(first.layout.contentSize.text), "
+          + "found \(stage.layout.contentSize.text)"
+      }
+      if let difference {
+        fail(
+          "\(difference) (as \(first.implementation.name) has it)", rules: ["X-03"], step: step,
+          on: stage)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CollectionLayout
+import LayoutGeometry
+import LookupOracle
+import ScenarioFiles
+
+/// Comparison of a layout that has no oracle with its own single lookups.
+extension Performance {
+  /// Every element that `stage` finds by single lookups, in canonical order.
+  ///
+  /// - Complexity: one lookup for each item, and for each item and kind of other elements.
+  package func lookups(on stage: Stage) -> [PlacedElement] {
+    let kinds = stage.implementation.elementKinds(of: layout.kind)
+    return candidateIdentities(
+      itemCounts: input.knownCounts, supplementaryKinds: kinds.supplementary,
+      decorationKinds: kinds.decoration
+    ).compactMap { stage.layout.element($0) }
+  }
+
+  /// Checks rules: a query returns the elements whose lookups intersect the
+  /// rectangle, each once, in any order.
+  func checkAgainstLookups(_ answer: [PlacedElement], to rect: Rect, of step: Step, on stage: Stage)
+  {
+    stage.checks += 1
+    let expected = lookups(on: stage).filter { oracleHits($0.boundingBox, rect) }
+    let difference = Difference.ofIdentities(
+      expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
+    guard let difference else { return }
+    fail(
+      difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage,
+      picture: FailurePicture(query: rect, expected: expected, found: answer))
+  }
+}

@@ -1,0 +1,132 @@
+import CollectionLayout
+import LayoutGeometry
+import LookupOracle
+import ScenarioFiles
+
+/// The elements drawn in the picture of a failed expectation.
+extension Performance {
+  /// The largest number of elements in a picture.
+  private static let mostElements = 50_000
+
+  /// The expected and the found elements of a step; nil for an expectation that cannot be drawn or
+  /// has too many elements.
+  func picture(of expectation: Expectation, of step: Step, on stage: Stage) -> FailurePicture? {
+    var found = stage.shown
+    let expected: [PlacedElement]
+    switch expectation.claim {
+    case .elements(let names), .ordered(let names):
+      expected = names.compactMap { place(of: $0.value.identity, in: step, on: stage) }
+    case .count: expected = rightAnswer(to: step, on: stage) ?? found
+    case .frames(let entries):
+      expected = found.replacing(entries.map { ($0.element.identity, $0.value) }) {
+        frame, element in
+        if zip(frame.numbers, element.frame.numbers).allSatisfy({ matches($0, $1) }) { return }
+        element.frame = frame
+      } adding: {
+        stand($0, at: $1)
+      }
+    case .origins(let entries):
+      expected = found.replacing(entries.map { ($0.element.identity, $0.value) }) {
+        origin, element in
+        let present = element.frame.standardized
+        if matches(origin.x, present.minX) && matches(origin.y, present.minY) { return }
+        element.frame = Rect(origin: origin, size: present.size)
+      } adding: {
+        let size = place(of: $0, in: step, on: stage)?.frame.size
+        guard let size else { return nil }
+        return stand($0, at: Rect(origin: $1, size: size))
+      }
+    case .attributes(let entries):
+      expected = found.replacing(entries.map { ($0.element.identity, $0.value) }) {
+        $1.take($0)
+      } adding: { identity, _ in
+        place(of: identity, in: step, on: stage)
+      }
+    case .absent(let names):
+      let absent = Set(names.map(\.value.identity))
+      expected = found.filter { !absent.contains($0.identity) }
+      let shown = Set(found.map(\.identity))
+      found += absent.subtracting(shown).sorted().compactMap(stage.layout.element)
+    case .contentSize, .offset, .digest, .error, .pathsToInsert, .pathsToDelete, .work: return nil
+    }
+    if expected == found || expected.count + found.count > Self.mostElements { return nil }
+    return FailurePicture(query: step.queriedRect, expected: expected, found: found)
+  }
+
+  /// The oracle's elements and those of a stage.
+  func picture(
+    of oracle: [OracleElement], found: [PlacedElement], after step: Step
+  ) -> FailurePicture? {
+    if oracle.count + found.count > Self.mostElements { return nil }
+    return FailurePicture(
+      query: step.queriedRect, expected: oracle.map(\.placed), found: found)
+  }
+
+  /// The expected place of an element: as the step states it, otherwise by the oracle, otherwise by
+  /// the layout's own lookup.
+  private func place(
+    of identity: ElementIdentity, in step: Step, on stage: Stage
+  ) -> PlacedElement? {
+    for case .frames(let entries) in step.expectations.map(\.claim) {
+      if let entry = entries.first(where: { $0.element.identity == identity }) {
+        let found = stage.layout.element(identity)
+        let isThere =
+          found.map { zip(entry.value.numbers, $0.frame.numbers).allSatisfy(matches) } ?? false
+        return isThere ? found : stand(identity, at: entry.value)
+      }
+    }
+    if let found = stage.layout.element(identity) { return found }
+    return input.isStale ? nil : oracle?.element(identity)?.placed
+  }
+
+  /// The expected answer of a query, by the oracle or the layout's own lookups; nil for other
+  /// steps.
+  private func rightAnswer(to step: Step, on stage: Stage) -> [PlacedElement]? {
+    guard let rect = step.queriedRect, !input.isStale, input.isKnown else { return nil }
+    if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placed) }
+    return lookups(on: stage).filter { oracleHits($0.boundingBox, rect) }
+  }
+
+  /// An element with the given frame and default attributes.
+  private func stand(_ identity: ElementIdentity, at frame: Rect) -> PlacedElement {
+    PlacedElement(LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: 0))
+  }
+}
+
+extension Step {
+  /// The rectangle of a `query` step; nil for other steps.
+  fileprivate var queriedRect: Rect? {
+    guard case .query(let rect) = action else { return nil }
+    return rect
+  }
+}
+
+extension [PlacedElement] {
+  /// These elements, changed to the expected values. Expected elements that are missing are added.
+  fileprivate func replacing<Value>(
+    _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
+    adding: (ElementIdentity, Value) -> PlacedElement?
+  ) -> [PlacedElement] {
+    var result = self
+    for (identity, value) in wanted {
+      if let place = result.firstIndex(where: { $0.identity == identity }) {
+        change(value, &result[place])
+      } else if let element = adding(identity, value) {
+        result.append(element)
+      }
+    }
+    return result
+  }
+}
+
+extension PlacedElement {
+  /// Sets the fields for which a value is expected.
+  fileprivate mutating func take(_ wanted: ExpectedAttributes) {
+    zIndex = wanted.zIndex ?? zIndex
+    alpha = wanted.alpha ?? alpha
+    isHidden = wanted.isHidden ?? isHidden
+    guard let numbers = wanted.transform, numbers.count == 16 else { return }
+    let rows = stride(from: 0, to: 16, by: 4).map { SIMD4(numbers[$0..<($0 + 4)]) }
+    transform = Transform3D(rows: (rows[0], rows[1], rows[2], rows[3]))
+  }
+}

@@ -1,0 +1,40 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+extension Performance {
+  /// Checks rules O-01 to O-04: a snap target agrees with the layout's documentation, is legal, and
+  /// is its own target.
+  func checkSnap(after step: Step, on stage: Stage) {
+    guard case .snap(let proposed, _) = step.action, let target = stage.target,
+      let expected = oracleTarget(proposed, on: stage)
+    else { return }
+    func fail(_ rule: String, _ message: String) {
+      self.fail(message, rules: [rule], step: step, on: stage)
+    }
+    stage.checks += 1
+    if target != expected {
+      fail(
+        layout.kind == .coverFlow ? "O-04" : "O-01",
+        "expected the target \(expected.text) as the oracle has it, found \(target.text)")
+    }
+    let legal = stage.source.scrollRange(of: stage.layout.contentSize).clamped(target)
+    if target != proposed, target != legal {
+      fail("O-02", "expected a legal target such as \(legal.text), found \(target.text)")
+    }
+    // At an end of the content, the clamped target may be nearest to another element.
+    guard oracleTarget(expected, on: stage) == expected else { return }
+    let again = stage.layout.layout.targetContentOffset(
+      forProposedContentOffset: target, withScrollingVelocity: .zero)
+    if again != target {
+      fail("O-03", "expected the target \(target.text) to stay, found \(again.text)")
+    }
+  }
+
+  private func oracleTarget(_ proposed: Point, on stage: Stage) -> Point? {
+    guard invariants.contains(.oracle), !input.isStale, input.isKnown, let oracle,
+      proposed.isFinite
+    else { return nil }
+    return catalog?.referenceTarget(layout, proposed, on: oracle, stage.source)
+  }
+}

@@ -1,0 +1,81 @@
+import LayoutGeometry
+import ScenarioFiles
+
+/// A failed expectation or invariant, and its place in the scenario file.
+public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The path of the scenario file.
+  public var path: String
+
+  /// The position of the expectation in the file; for an invariant, that of the step.
+  public var position: SourcePosition
+
+  /// The failed rules: those of the invariant, or those of the scenario.
+  public var rules: [String]
+
+  /// The name of the implementation that failed.
+  public var implementation: String
+
+  /// The place of the step in the document, and its kind.
+  public var step: String
+
+  /// The difference, with the expected value first.
+  public var message: String
+
+  /// The elements to draw; nil if there are none.
+  public var picture: FailurePicture?
+
+  /// True if the layout stopped responding, so that it could not be examined further.
+  public package(set) var isBreakdown = false
+
+  /// Creates a failure from its parts.
+  public init(
+    path: String, position: SourcePosition, rules: [String], implementation: String, step: String,
+    message: String, picture: FailurePicture? = nil
+  ) {
+    self.path = path
+    self.position = position
+    self.rules = rules
+    self.implementation = implementation
+    self.step = step
+    self.message = message
+    self.picture = picture
+  }
+
+  /// The failure as a compiler prints an error: `path:line:column: error: Q-02: $.steps[1] (query)
+  /// on lazy: message`. Has no rules if none failed.
+  public var description: String {
+    let ids = rules.isEmpty ? "" : rules.joined(separator: " ") + ": "
+    return "\(path):\(position): error: \(ids)\(step) on \(implementation): \(message)"
+  }
+}
+
+/// The expected and the found elements of a failure, to be drawn on top of one another.
+public struct FailurePicture: Hashable, Sendable {
+  /// The rectangle of the query; nil if the failure is not about a query.
+  public var query: Rect?
+  public var expected: [PlacedElement]
+  public var found: [PlacedElement]
+
+  /// Creates a picture of its parts.
+  public init(query: Rect? = nil, expected: [PlacedElement], found: [PlacedElement]) {
+    self.query = query
+    self.expected = expected
+    self.found = found
+  }
+}
+
+/// The result of a scenario on one implementation.
+public enum PlayOutcome: Hashable, Sendable {
+  /// All expectations and invariants are met; with the number of checks.
+  case passed(checks: Int)
+  /// At least one expectation or invariant is not met.
+  case failed([PlayFailure])
+  /// The scenario requires an ability that the implementation does not have.
+  case notApplicable(reason: String)
+
+  /// The failures; empty for the other outcomes.
+  package var failures: [PlayFailure] {
+    if case .failed(let failures) = self { return failures }
+    return []
+  }
+}

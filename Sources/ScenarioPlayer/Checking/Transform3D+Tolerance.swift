@@ -1,0 +1,14 @@
+import LayoutGeometry
+
+extension Transform3D {
+  /// True if all entries differ by at most 1e-9, the tolerance of transforms in scenarios. A NaN is
+  /// close to nothing.
+  ///
+  /// Rotated elements can only agree within rounding, because the oracle uses the sine and cosine
+  /// of the platform.
+  package func isClose(to other: Transform3D) -> Bool {
+    if self == other { return true }
+    let (mine, others) = (elements, other.elements)
+    return mine.indices.allSatisfy { (mine[$0] - others[$0]).magnitude <= 1e-9 }
+  }
+}

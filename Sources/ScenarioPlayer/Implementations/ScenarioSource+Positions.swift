@@ -1,0 +1,16 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+
+/// Counts requests for positions, which a layout must not make (rule L-06).
+extension ScenarioSource: PositionAnswering {
+  public var contentSize: Size {
+    countPositionAsked()
+    return .zero
+  }
+
+  public func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes? {
+    countPositionAsked()
+    return nil
+  }
+}

@@ -1,0 +1,155 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+/// The collection view, delegate and data source of a layout under test. Serves the data of a
+/// scenario, and counts the requests.
+///
+///     let source = ScenarioSource(
+///       data: scenario.data.resolved(), bounds: scenario.viewport)
+///     let layout = implementation.layout(scenario.layout, source: source)
+public final class ScenarioSource: LayoutHost {
+  public var bounds: Rect
+  public var contentInset: Insets
+  public var scale: Double
+
+  /// The data. Setting them does not inform the layout (rule I-06).
+  public var data: ResolvedData {
+    didSet { forest = Self.forest(of: data) }
+  }
+
+  /// The number of item sizes requested so far.
+  public private(set) var sizesAsked = 0
+
+  /// The number of section and item counts requested so far.
+  public private(set) var countsAsked = 0
+
+  /// The number of positions requested so far; a layout must request none (rule L-06).
+  public private(set) var positionsAsked = 0
+
+  private var forest: SourceTree?
+
+  /// Creates a source of `data` in a view.
+  public init(data: ResolvedData, bounds: Rect, contentInset: Insets = .zero, scale: Double = 2) {
+    self.data = data
+    self.bounds = bounds
+    self.contentInset = contentInset
+    self.scale = scale
+    forest = Self.forest(of: data)
+  }
+
+  private static func forest(of data: ResolvedData) -> SourceTree? {
+    data.tree.map(SourceTree.init)
+  }
+
+  /// The number of items of each section; for a tree, of nodes at each depth.
+  public var counts: [Int] { forest?.counts ?? data.sections.map(\.count) }
+
+  public var numberOfSections: Int {
+    countsAsked += 1
+    return forest?.depths.count ?? data.sections.count
+  }
+
+  public func numberOfItems(inSection section: Int) -> Int {
+    countsAsked += 1
+    if let forest {
+      return forest.depths.indices.contains(section) ? forest.depths[section].count : 0
+    }
+    return self.section(section)?.count ?? 0
+  }
+
+  /// Counts a request for a position.
+  func countPositionAsked() { positionsAsked += 1 }
+
+  /// The section; nil if the data have changed since the layout read the counts.
+  private func section(_ section: Int) -> ResolvedSection? {
+    data.sections.indices.contains(section) ? data.sections[section] : nil
+  }
+}
+
+extension ScenarioSource: DrivenView {
+  /// The legal offsets of this view on content of `size`.
+  package func scrollRange(of size: Size) -> ScrollRange {
+    ScrollRange(contentSize: size, contentInset: contentInset, viewSize: bounds.size)
+  }
+}
+
+extension ScenarioSource {
+  public func hasItemSizes(inSection section: Int) -> Bool {
+    self.section(section)?.sizes != nil
+  }
+
+  public func sizeForItem(at path: ElementPath) -> Size? {
+    sizesAsked += 1
+    guard let sizes = section(path.section)?.sizes, sizes.indices.contains(path.item) else {
+      return nil
+    }
+    return sizes[path.item]
+  }
+
+  public func copyItemSizes(
+    inSection section: Int, items: Range<Int>, into sizes: UnsafeMutableBufferPointer<Size>
+  ) {
+    sizesAsked += items.count
+    guard data.sections.indices.contains(section) else { return }
+    data.sections[section].sizes?.withUnsafeBufferPointer { known in
+      for item in items.clamped(to: 0..<known.count) {
+        sizes[item - items.lowerBound] = known[item]
+      }
+    }
+  }
+
+  public func inset(forSection section: Int) -> Insets? { self.section(section)?.inset }
+
+  public func minimumLineSpacing(forSection section: Int) -> Double? {
+    self.section(section)?.lineSpacing
+  }
+
+  public func minimumInteritemSpacing(forSection section: Int) -> Double? {
+    self.section(section)?.interitemSpacing
+  }
+
+  public func referenceSizeForHeader(inSection section: Int) -> Size? {
+    self.section(section)?.header
+  }
+
+  public func referenceSizeForFooter(inSection section: Int) -> Size? {
+    self.section(section)?.footer
+  }
+}
+
+extension ScenarioSource {
+  public func frameForItem(at path: ElementPath) -> Rect {
+    sizesAsked += 1
+    guard let frames = section(path.section)?.frames, frames.indices.contains(path.item) else {
+      return .zero
+    }
+    return frames[path.item]
+  }
+
+  public func copyItemFrames(
+    inSection section: Int, items: Range<Int>, into frames: UnsafeMutableBufferPointer<Rect>
+  ) {
+    sizesAsked += items.count
+    guard data.sections.indices.contains(section) else { return }
+    data.sections[section].frames?.withUnsafeBufferPointer { known in
+      for item in items.clamped(to: 0..<known.count) {
+        frames[item - items.lowerBound] = known[item]
+      }
+    }
+  }
+}
+
+extension ScenarioSource {
+  public var numberOfRoots: Int { forest?.counts.first ?? 0 }
+
+  public func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
+    forest?.numberOfChildren(ofNodeAt: path) ?? 0
+  }
+
+  /// Throws an error for a list of parents that is not a forest.
+  public func checkTree() throws(LayoutError) {
+    if let failure = forest?.failure { throw failure }
+  }
+}

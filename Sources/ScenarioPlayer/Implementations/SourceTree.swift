@@ -1,0 +1,51 @@
+import CollectionLayout
+import ScenarioFiles
+
+/// The tree of a scenario in the form a data source serves: by depth and position within the depth.
+///
+/// A list of parents that is not a forest has no nodes here.
+struct SourceTree {
+  /// The nodes of each depth in layout order, as positions in the data.
+  let depths: [[Int]]
+
+  /// The error of a list of parents that is not a forest; nil for a forest.
+  let failure: LayoutError?
+
+  private let childCounts: [Int]
+
+  /// - Complexity: O(n) for n nodes.
+  init(_ tree: ClassTree) {
+    let levels = tree.levels
+    failure = tree.firstFault.map { Self.error(for: $0, in: tree, levels) }
+    depths = failure == nil ? levels : []
+    childCounts = tree.children.map(\.count)
+  }
+
+  private static func error(
+    for fault: ClassTreeFault, in tree: ClassTree, _ levels: [[Int]]
+  ) -> LayoutError {
+    switch fault.problem {
+    case .missingParent:
+      let parent = tree.parents[fault.node].map { "\($0)" } ?? "none"
+      return .invalidTree(
+        reason: "expected a parent of node \(fault.node) from 0 to \(tree.parents.count - 1), "
+          + "found \(parent)", at: nil)
+    case .cycle:
+      let reached = Set(levels.joined())
+      let node = tree.parents.indices.first { !reached.contains($0) } ?? fault.node
+      return .invalidTree(
+        reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
+    }
+  }
+
+  /// The number of nodes at each depth.
+  var counts: [Int] { depths.map(\.count) }
+
+  /// The number of children of the node at `path`; 0 if there is no such node.
+  func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
+    guard depths.indices.contains(path.section),
+      depths[path.section].indices.contains(path.item)
+    else { return 0 }
+    return childCounts[depths[path.section][path.item]]
+  }
+}

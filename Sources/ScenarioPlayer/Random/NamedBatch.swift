@@ -1,0 +1,161 @@
+import CollectionLayout
+import RandomCollections
+import RandomNumbers
+import ScenarioFiles
+
+/// A random batch with the data before and after it, made by removing values from plain lists and
+/// inserting them.
+///
+/// It shares no code with ``BatchPlan``, which must come to the same result.
+///
+///     let batch = NamedBatch(items: [.insert, .move], of: data, &numbers)
+///     let plan = try batch.plan()
+package struct NamedBatch {
+  package private(set) var before: NamedData
+  package private(set) var after: NamedData
+
+  /// The changes, with both places of moves and reloads.
+  package private(set) var updates: [LayoutUpdate] = []
+
+  /// Changes a few items by the given actions.
+  package init(
+    items actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
+  ) {
+    before = data
+    after = data
+    guard !data.sections.isEmpty else { return }
+    let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
+    var leaving: [ElementPath] = []
+    var moving: [ElementPath] = []
+    var reloaded: [(from: ElementPath, name: Int)] = []
+    for path in numbers.shuffled(data.paths).prefix(sorts.isEmpty ? 0 : 1 + numbers.below(4)) {
+      switch numbers.pick(sorts) {
+      case .delete: leaving.append(path)
+      case .move: moving.append(path)
+      default:
+        after[path] = after.makeItem(at: data[path].origin)
+        reloaded.append((path, after[path].name))
+      }
+    }
+    updates += leaving.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) }
+    for path in (leaving + moving).sorted(by: >) {
+      after.sections[path.section].items.remove(at: path.item)
+    }
+    var coming = moving.map { (from: Optional($0), item: data[$0]) }
+    if actions.contains(.insert) {
+      for _ in 0...numbers.below(3) { coming.append((from: nil, item: after.makeItem())) }
+    }
+    place(coming, &numbers)
+    let places = after.places
+    for reload in reloaded {
+      updates.append(
+        LayoutUpdate(
+          action: .reload, before: .item(reload.from), after: places[reload.name].map { .item($0) })
+      )
+    }
+  }
+
+  /// Inserts items at final places, in ascending order so that none moves another.
+  private mutating func place(
+    _ coming: [(from: ElementPath?, item: NamedData.Item)], _ numbers: inout SplitMix64
+  ) {
+    let goals = coming.map { _ in numbers.below(after.sections.count) }
+    for section in after.sections.indices {
+      let arrivals = coming.indices.filter { goals[$0] == section }
+      let count = after.sections[section].items.count + arrivals.count
+      let places = numbers.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
+      for (arrival, place) in zip(arrivals, places) {
+        after.sections[section].items.insert(coming[arrival].item, at: place)
+        updates.append(
+          LayoutUpdate(
+            action: coming[arrival].from == nil ? .insert : .move,
+            before: coming[arrival].from.map { .item($0) },
+            after: .item(ElementPath(section: section, item: place))))
+      }
+    }
+  }
+
+  /// Changes one or two sections by the given actions.
+  package init(
+    sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
+  ) {
+    before = data
+    after = data
+    let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
+    var coming: [(from: Int?, section: NamedData.Section)] = []
+    var leaving: [Int] = []
+    var reloaded: [(from: Int, name: Int)] = []
+    let touched = numbers.shuffled(Array(data.sections.indices))
+      .prefix(sorts.isEmpty ? 0 : 1 + numbers.below(2))
+    for number in touched {
+      switch numbers.pick(sorts) {
+      case .delete:
+        leaving.append(number)
+        updates.append(LayoutUpdate(action: .delete, before: .section(number), after: nil))
+      case .move:
+        leaving.append(number)
+        coming.append((number, data.sections[number]))
+      default:
+        let section = after.makeSection(count: numbers.below(5), like: data.sections[number])
+        after.sections[number] = section
+        reloaded.append((number, section.name))
+      }
+    }
+    for number in leaving.sorted(by: >) { after.sections.remove(at: number) }
+    if actions.contains(.insert) {
+      coming.append(
+        (nil, after.makeSection(count: numbers.below(5), like: data.sections.first)))
+    }
+    let count = after.sections.count + coming.count
+    let places = numbers.shuffled(Array(0..<count)).prefix(coming.count).sorted()
+    for (arrival, place) in zip(coming, places) {
+      after.sections.insert(arrival.section, at: place)
+      updates.append(
+        LayoutUpdate(
+          action: arrival.from == nil ? .insert : .move,
+          before: arrival.from.map { .section($0) }, after: .section(place)))
+    }
+    let sectionPlaces = after.sectionPlaces
+    for reload in reloaded {
+      updates.append(
+        LayoutUpdate(
+          action: .reload, before: .section(reload.from),
+          after: sectionPlaces[reload.name].map { .section($0) }))
+    }
+  }
+
+  /// The batch that reverts this one.
+  package var inverse: NamedBatch {
+    var result = self
+    result.before = after
+    result.after = before
+    result.updates = updates.map { update in
+      let action: LayoutUpdate.Action
+      switch update.action {
+      case .insert: action = .delete
+      case .delete: action = .insert
+      case .move, .reload: action = update.action
+      }
+      return LayoutUpdate(action: action, before: update.after, after: update.before)
+    }
+    return result
+  }
+
+  package var isEmpty: Bool { updates.isEmpty }
+
+  /// The plan of the changes, as a host makes it.
+  package func plan() throws(LayoutError) -> BatchPlan {
+    try BatchPlan(updates, countsBefore: before.counts, countsAfter: after.counts)
+  }
+
+  /// The changes as text for messages.
+  package var text: String { updates.map(\.text).joined(separator: ", ") }
+}
+
+extension LayoutUpdate {
+  /// The change as text: `move item 0.1 to item 0.3`.
+  package var text: String {
+    let ends = [before, after].compactMap { $0.map { "\($0)" } }
+    return "\(action) " + (action == .move ? ends.joined(separator: " to ") : ends.first ?? "")
+  }
+}

@@ -1,0 +1,115 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+
+/// Data whose items and sections have names, so that they can be followed through batches.
+///
+/// This is the plain model by which the rules judge batch updates.
+package struct NamedData {
+  /// An item with all its values in the data. No two items have the same size.
+  package struct Item {
+    package let name: Int
+    package var size: Size
+    package var origin = Point.zero
+    package var mode: PhotoMode?
+  }
+
+  /// A section with its items and its other values.
+  package struct Section {
+    package let name: Int
+    package var items: [Item]
+    package var rest: ResolvedSection
+  }
+
+  package var sections: [Section] = []
+
+  /// The first unused name.
+  private var freeName = 0
+
+  /// Names all sections and items of `data`; returns nil for a tree, which has no batches of items.
+  package init?(_ data: ResolvedData) {
+    guard data.tree == nil else { return nil }
+    for section in data.sections {
+      let items = (0..<section.count).map { item in
+        makeItem(
+          at: section.frames?[item].origin ?? .zero, mode: section.layoutModes[item])
+      }
+      sections.append(Section(name: makeName(), items: items, rest: section))
+    }
+  }
+
+  private mutating func makeName() -> Int {
+    freeName += 1
+    return freeName - 1
+  }
+
+  /// A new item. Its width and its height are those of no other item.
+  package mutating func makeItem(at origin: Point = .zero, mode: PhotoMode? = nil) -> Item {
+    let name = makeName()
+    return Item(
+      name: name,
+      size: Size(width: 20 + Double(name) / 2, height: 12 + Double(name * 37 % 256) / 4),
+      origin: origin, mode: mode)
+  }
+
+  /// A new section of `count` items, with sizes and frames if `model` has them.
+  package mutating func makeSection(count: Int, like model: Section?) -> Section {
+    var rest = ResolvedSection(count: count)
+    rest.sizes = model?.rest.sizes == nil ? nil : []
+    rest.frames = model?.rest.frames == nil ? nil : []
+    let items = (0..<count).map {
+      makeItem(at: Point(x: Double($0) * 31, y: Double($0) * 17))
+    }
+    return Section(name: makeName(), items: items, rest: rest)
+  }
+
+  /// The data in the form that a source serves.
+  package var resolved: ResolvedData {
+    ResolvedData(sections: sections.map(\.resolved))
+  }
+
+  package var counts: [Int] { sections.map(\.items.count) }
+
+  /// The paths of all items by name.
+  package var places: [Int: ElementPath] {
+    var places: [Int: ElementPath] = [:]
+    for (number, section) in sections.enumerated() {
+      for (place, item) in section.items.enumerated() {
+        places[item.name] = ElementPath(section: number, item: place)
+      }
+    }
+    return places
+  }
+
+  /// The numbers of all sections by name.
+  package var sectionPlaces: [Int: Int] {
+    Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The paths of all items, in ascending order.
+  package var paths: [ElementPath] {
+    counts.enumerated().flatMap { section, count in
+      (0..<count).map { ElementPath(section: section, item: $0) }
+    }
+  }
+
+  /// The item at an existing path.
+  package subscript(path: ElementPath) -> Item {
+    get { sections[path.section].items[path.item] }
+    set { sections[path.section].items[path.item] = newValue }
+  }
+}
+
+extension NamedData.Section {
+  fileprivate var resolved: ResolvedSection {
+    var section = rest
+    section.count = items.count
+    section.photos = []
+    section.layoutModes = [:]
+    for (place, item) in items.enumerated() { section.layoutModes[place] = item.mode }
+    let framed = rest.frames != nil
+    section.sizes = rest.sizes != nil || framed ? items.map(\.size) : nil
+    section.frames = framed ? items.map { Rect(origin: $0.origin, size: $0.size) } : nil
+    return section
+  }
+}

@@ -1,0 +1,213 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomCollections
+import RandomNumbers
+import ScenarioFiles
+
+/// Generates the actions of a `random` step. Each action is legal in the state it is drawn for.
+///
+/// The sequence follows from the seed and the states alone. Committed scenarios depend on it, so
+/// the order and number of draws must not change.
+///
+///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
+///     let action = script.next(in: situation)
+struct RandomScript {
+  private var numbers: SplitMix64
+  private let weights: [(kind: StepKind, weight: Double)]
+
+  /// The state that an action is drawn for.
+  struct Situation {
+    var layout: LayoutSpecification
+
+    /// The layouts to which a step can switch.
+    var kinds: [LayoutKind]
+    var data: ResolvedData
+
+    /// The number of items of each section of the source.
+    var counts: [Int]
+    var bounds: Rect
+    var contentSize: Size
+
+    /// True if all data of the source are laid out.
+    var isCurrent: Bool
+
+    /// True if the layouts know the counts of the source or will read them.
+    var knowsCounts: Bool
+  }
+
+  init(_ steps: RandomSteps) {
+    numbers = SplitMix64(seed: steps.seed)
+    let given = steps.weights ?? Self.standardWeights
+    weights = StepKind.allCases.filter(\.isDrawable).compactMap { kind in
+      given[kind].map { (kind, $0) }
+    }
+  }
+
+  /// The weights of steps if the scenario gives none. Queries are as frequent as changes; a switch
+  /// of layouts is rare.
+  private static let standardWeights: [StepKind: Double] = [
+    .prepare: 4, .query: 4, .item: 2, .supplementary: 1, .decoration: 1, .contentSize: 1,
+    .fresh: 2, .set: 1, .invalidate: 2, .resize: 2, .prefer: 0.5, .data: 0.5, .batch: 3,
+    .scroll: 2, .viewport: 0.5, .snap: 1, .mutate: 1, .switchLayout: 0.25,
+  ]
+
+  /// The next action; nil if none of the kinds is legal.
+  mutating func next(in situation: Situation) -> Step.Action? {
+    for _ in 0..<200 {
+      if let action = action(kind(), situation) { return action }
+    }
+    return nil
+  }
+
+  private mutating func kind() -> StepKind {
+    var place = double(0, weights.reduce(0) { $0 + $1.weight })
+    for entry in weights {
+      if place < entry.weight { return entry.kind }
+      place -= entry.weight
+    }
+    return weights.last { $0.weight > 0 }?.kind ?? .prepare
+  }
+
+  private mutating func action(_ kind: StepKind, _ situation: Situation) -> Step.Action? {
+    switch kind {
+    case .prepare: return .prepare
+    case .contentSize: return .contentSize
+    case .fresh: return situation.isCurrent ? .fresh : nil
+    case .mutate: return .mutate
+    case .query: return .query(rect(around: situation.contentSize))
+    case .item: return .item(path(situation, strangers: true))
+    case .supplementary:
+      guard let kind = element(.supplementary, situation.layout) else { return nil }
+      return .supplementary(kind: kind, at: path(situation, strangers: true))
+    case .decoration:
+      guard let kind = element(.decoration, situation.layout) else { return nil }
+      return .decoration(kind: kind, at: path(situation, strangers: true))
+    case .set:
+      guard let rule = pick(situation.layout.kind.parameters) else { return nil }
+      return .set([rule.parameter: value(rule.type)])
+    case .invalidate: return .invalidate(invalidation(situation))
+    case .resize:
+      guard situation.data.tree == nil, let path = item(situation) else { return nil }
+      return .resize(items: [Located(path, at: .start)], to: shape(situation))
+    case .prefer:
+      guard let path = item(situation) else { return nil }
+      return .prefer(at: Located(path, at: .start), size: size())
+    case .data:
+      if let tree = situation.data.tree {
+        return regrown(tree).map { .data(sections: nil, tree: $0) }
+      }
+      return .data(sections: (0...integer(3)).map { _ in section(situation) }, tree: nil)
+    case .batch:
+      guard situation.knowsCounts else { return nil }
+      if let tree = situation.data.tree { return nodeBatch(tree).map { .batch($0, during: []) } }
+      return .batch(
+        integer(4) == 0 ? sectionBatch(situation) : itemBatch(situation), during: [])
+    case .scroll: return .scroll(rect(around: situation.contentSize).origin)
+    case .viewport:
+      return .viewport(
+        Rect(
+          origin: situation.bounds.origin,
+          size: Size(width: length(50, 500), height: length(50, 500))))
+    case .snap:
+      return .snap(
+        proposed: rect(around: situation.contentSize).origin,
+        velocity: Point(x: double(-3, 3), y: double(-3, 3)))
+    case .switchLayout:
+      guard let kind = pick(situation.kinds.filter({ $0.canBeFed(by: situation.data) })) else {
+        return nil
+      }
+      return .switchLayout(LayoutSpecification(kind: kind), isAnimated: integer(2) == 0)
+    case .appearing, .disappearing, .animate, .snapshot, .same, .repeat, .random: return nil
+    }
+  }
+}
+
+/// Random numbers, places and values.
+extension RandomScript {
+  /// A whole number below `limit`, which is above 0.
+  mutating func integer(_ limit: Int) -> Int { numbers.below(limit) }
+
+  private mutating func double(_ low: Double, _ high: Double) -> Double {
+    numbers.double(in: NumberInterval(low: low, high: high))
+  }
+
+  private mutating func length(_ low: Double, _ high: Double) -> Double {
+    numbers.length(low, high)
+  }
+
+  private mutating func size() -> Size { Size(width: length(0, 120), height: length(0, 120)) }
+
+  mutating func pick<Value>(_ list: [Value]) -> Value? {
+    numbers.pick(list)
+  }
+
+  private mutating func rect(around size: Size) -> Rect {
+    if integer(12) == 0 { return .infinite }
+    return Rect(
+      x: length(-100, size.width + 100), y: length(-100, size.height + 100),
+      width: length(-50, 400), height: length(-50, 400))
+  }
+
+  /// An item that exists.
+  mutating func item(_ situation: Situation) -> PathName? {
+    let counts = situation.counts
+    guard let section = pick(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
+    return PathName(section: section, item: integer(counts[section]))
+  }
+
+  /// The path of an item that exists in most cases.
+  private mutating func path(_ situation: Situation, strangers: Bool) -> PathName {
+    if integer(8) > 0, let path = item(situation) { return path }
+    return PathName(section: integer(6) - 1, item: integer(6) - 1)
+  }
+
+  private mutating func element(
+    _ category: ElementName.Category, _ layout: LayoutSpecification
+  ) -> String? {
+    pick((layout.kind.elementKinds ?? []).filter { ElementName.category(ofKind: $0) == category })
+  }
+
+  private mutating func value(_ type: ParameterType) -> ParameterValue {
+    switch type {
+    case .number: return .number(length(0, 20))
+    case .length: return .number(length(0, 100))
+    case .integer(let range):
+      return .integer(min(range.upperBound, max(range.lowerBound, 1 + integer(6))))
+    case .boolean: return .boolean(integer(2) == 0)
+    case .size: return .size(size())
+    case .insets:
+      return .insets(numbers.smallInsets())
+    case .word(let words): return .word(pick(words) ?? "")
+    }
+  }
+
+  mutating func shape(_ situation: Situation) -> ItemShape {
+    guard situation.layout.kind == .free else { return .size(size()) }
+    return .frame(Rect(origin: Point(x: length(0, 400), y: length(0, 400)), size: size()))
+  }
+
+  mutating func section(_ situation: Situation) -> SectionSpecification {
+    let count = integer(6)
+    if situation.layout.kind == .free {
+      let frames = (0..<count).map { _ in
+        Rect(origin: Point(x: length(0, 400), y: length(0, 400)), size: size())
+      }
+      return SectionSpecification(items: .frames(frames))
+    }
+    return SectionSpecification(
+      items: integer(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in size() }))
+  }
+
+  private mutating func invalidation(_ situation: Situation) -> Invalidation {
+    var invalidation = Invalidation()
+    switch integer(6) {
+    case 0: invalidation.everything = true
+    case 1: invalidation.counts = true
+    case 2: invalidation.metrics = true
+    case 3: invalidation.bounds = true
+    case 4: break
+    default: invalidation.items = (0...integer(2)).compactMap { _ in item(situation) }
+    }
+    return invalidation
+  }
+}

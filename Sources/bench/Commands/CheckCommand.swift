@@ -1,0 +1,109 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+import Reports
+
+/// `bench check`: holds counts of work to the committed limits.
+struct CheckCommand: Subcommand {
+  let packageFolder: String?
+  let stopsWhenInterrupted = true
+
+  static let improvements = Flag(
+    "improvements", help: "end with 4 where something got better")
+  static let inconclusive = Flag(
+    "inconclusive", help: "end with 10 where a gate can say neither yes nor no")
+
+  let syntax = CommandSyntax(
+    "check", summary: "hold counts of work to the committed limits",
+    discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
+      + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
+      + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
+      + "a regression, 3 where something broke or a count is not the same every time, 5 where benchmarks and limits "
+      + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
+      + "and 9 where a counter is dead, or is not here though --measure names it.",
+    options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
+    flags: [improvements, inconclusive, SharedOptions.quiet])
+
+  /// Creates the command; limits and data lie below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let files = try ReportFiles(arguments)
+    var source = try CountedResults(arguments, packageFolder: packageFolder)
+    try source.findUnavailable()
+    let read = try source.read()
+    let fingerprint = source.fingerprint(of: read)
+    let limits = try LimitFiles(
+      reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
+      kinds: source.kinds(of: read), fingerprint: fingerprint)
+    let filter = BenchmarkFilter(arguments)
+    try limits.expect(fingerprint, selected: filter.contains)
+    for (kind, unavailability) in source.unavailable {
+      console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
+    }
+    var document = try read ?? source.count()
+
+    let report = GateReport(
+      source.faults + Self.judge(document, by: limits.limits, filter: filter).findings)
+    console.print(report.text(width: console.width))
+    let difference = source.difference(of: document, in: filter)
+    if let difference { console.note("\(difference)") }
+    let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
+    for advice in Self.advice(on: report, ofAll: isWhole) { console.print(advice + "\n") }
+    document.verdicts = report.findings.map(\.verdict)
+    try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
+    return report.exitCode(
+      countingImprovements: arguments[Self.improvements],
+      countingInconclusive: arguments[Self.inconclusive])
+  }
+
+  /// Holds all that `filter` leaves of a document to its gates.
+  static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
+    -> GateReport
+  {
+    let results = document.results.filter { filter.contains($0.identity) }
+    let exact = ExactGate().judge(
+      results, against: limits.filter { filter.contains($0.identity) },
+      notMeasured: document.notMeasured)
+    let complexity = ComplexityGate(declared: DeclaredComplexity.growth)
+    return GateReport(
+      ConformanceGate().judge(results)
+        + exact + Self.breaks(in: document, filter: filter, besides: exact)
+        + complexity.judge(results)
+        + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
+  }
+
+  /// A finding for each reason for which something broke, but for those told by `findings`.
+  private static func breaks(
+    in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
+  ) -> [GateFinding] {
+    var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    let broken = document.notMeasured.filter { entry in
+      entry.isBroken && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
+    }
+    let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
+    return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }
+      .map { GateFinding($0, lost: 0) }
+  }
+
+  /// The commands that settle what was found; limits are made and dropped only where there is a count
+  /// of all.
+  static func advice(on report: GateReport, ofAll isWhole: Bool) -> [String] {
+    let findings = report.findings
+    var advice: [String] = []
+    if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
+      advice.append("to accept a higher count: bench limits accept ID --reason TEXT")
+    }
+    if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
+      advice.append("to lower limits to what was counted: bench limits update --ratchet")
+    }
+    let isBroken = findings.contains {
+      [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
+    }
+    if isWhole, !isBroken, report.contains(.limitsMismatch) {
+      advice.append("to give limits to new benchmarks and drop others: bench limits update --adopt")
+    }
+    return advice
+  }
+}

@@ -1,0 +1,117 @@
+import BenchmarkHarness
+import CommandLineParsing
+import ConformanceReports
+import LayoutConformance
+import Reports
+import ScenarioFiles
+
+/// `bench conform`: plays scenarios and random worlds on implementations, and tells which rules
+/// hold.
+struct ConformCommand: Subcommand {
+  static let folder = Option.text(
+    "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
+  static let layouts = Option.words(
+    "layout", of: LayoutKind.allCases.filter { $0 != .any }.map(\.rawValue),
+    help: "the layouts to play; all if left out")
+  static let rules = Option.words(
+    "rule", of: RuleBook.words,
+    help: "the rules to judge by, each by its id or name; all if left out")
+  static let skipped = Option.words(
+    "skip", of: RuleBook.words, help: "rules not to check, each by its id or name")
+  static let worlds = Option.number(
+    "worlds", help: "random worlds played for each layout, 0 or more; 4 if left out")
+  static let expectations = Option.text(
+    "expectations", valueName: "FILE",
+    help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
+      + "left out", use: .read)
+  static let replay = Option.text(
+    "replay", valueName: "FILE",
+    help: "play this scenario, or the random world of this name, and tell every failure",
+    use: .read)
+
+  static let found = Option.text(
+    "found", valueName: "DIR",
+    help: "where to write what fails in random worlds, made small, as scenario files")
+  static let formats = Option.namedPaths(
+    "format", of: ReportFormat.words(for: .conformance),
+    refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
+
+  static let inconclusive = Flag(
+    "inconclusive", help: "end with 10 where a rule could not be decided")
+
+  static let answers = Flag(
+    "answers", help: "print what the layouts answer in random worlds, and judge nothing")
+
+  let stopsWhenInterrupted = true
+
+  let syntax = CommandSyntax(
+    "conform", summary: "play scenarios and rules against layouts",
+    discussion: "Every scenario is played on all chosen engines at once. What an engine answers is "
+      + "compared with what the scenario expects, with the oracle and with the other engines. Then "
+      + "all rules look on while random worlds are played. A failure tells its place, the rule, "
+      + "the difference, and the command that plays it again. The exit code is 8 where an engine "
+      + "fails, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
+      + "rules that were not played to their end are unclear, and no level is claimed.",
+    options: ConformanceSubject.options + [
+      layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
+      SharedOptions.budget, expectations, replay, found, Self.formats,
+    ],
+    flags: [inconclusive, SharedOptions.quiet, answers])
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
+    let files = try ReportFiles(arguments, Self.formats)
+    let plan = try ConformancePlan(arguments)
+    for finding in plan.findings { console.print("\(finding)\n") }
+    var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
+    guard plan.canBePlayed else { return .combined(codes) }
+
+    var bar: ProgressBar?
+    var run = plan.run
+    if arguments[Self.answers] {
+      for subject in plan.subjects { console.print(run.answers(of: subject.implementation)) }
+      return .combined(codes)
+    }
+    if let other = SecondProcess(), !plan.isReplay {
+      run.secondOpinion = { [run] implementation in
+        guard
+          let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
+          )
+        else { throw SecondProcess.Failure(description: "nobody chose it") }
+        return try other.answers(to: subject.words, of: run)
+      }
+    }
+    run.reasonToStop = { Self.reasonToStop(budget) }
+    run.progress = { done, total, id in
+      var shown = bar ?? ProgressBar(total: total, isQuiet: arguments[SharedOptions.quiet])
+      shown.show(done: done, label: id)
+      bar = shown
+    }
+    var reports = run.judge(plan.subjects.map(\.implementation))
+    bar?.clear()
+    for (place, subject) in plan.subjects.enumerated() {
+      reports[place].replayArguments = plan.replayArguments(of: subject)
+    }
+
+    if let folder = arguments[Self.found] {
+      try FoundScenarios(folder).write(
+        &reports, of: plan.subjects, console: console, until: run.reasonToStop)
+    }
+    let style = ReportStyle(
+      width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
+    let report = Report(reports)
+    console.print(try ReportFormat.text.text(of: report, style: style))
+    try files.write(report, style: ReportStyle(showsAllFailures: plan.isReplay))
+    if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
+    if arguments[Self.inconclusive], reports.contains(where: \.isUndecided) {
+      codes.append(.inconclusive)
+    }
+    return .combined(codes)
+  }
+
+  /// Why a run is to end before all is played; nil while it may go on.
+  private static func reasonToStop(_ budget: TimeBudget) -> String? {
+    if Interruption.isRequested { return "interrupted" }
+    return budget.allows(0) ? nil : budget.reason
+  }
+}

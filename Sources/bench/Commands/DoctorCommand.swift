@@ -1,0 +1,135 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+import LayoutWorkloads
+import Reports
+import Wording
+
+/// `bench doctor`: says which instruments live, and why others do not.
+struct DoctorCommand: Subcommand {
+  let packageFolder: String?
+  /// Where the programs lie that work for this one; nil where it works alone.
+  let programs: String?
+
+  let syntax = CommandSyntax(
+    "doctor", summary: "show which instruments live here, and why not",
+    discussion: "Tries every instrument on a little work: the clock, the programs that answer and "
+      + "count, valgrind, the processor's counters. What is absent by choice is no error; the exit "
+      + "code is 9 where something that should live is dead.")
+
+  /// Creates the command; data lie below `packageFolder`.
+  init(
+    packageFolder: String? = PackageFolder.path, programs: String? = WorkerPrograms.folder
+  ) {
+    self.packageFolder = packageFolder
+    self.programs = programs
+  }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let packageFolder else { throw MissingPackage() }
+    let run = ResultDocument.Run.current(arguments: [], folder: packageFolder)
+    let instruments = instruments(packageFolder, git: run.git)
+    let table = TextTable(
+      columns: [.init("instrument"), .init("state")],
+      rows: instruments.map { [$0.name, $0.state.rawValue] }
+    ).lines(width: .max)
+    let column = (table.map(\.count).max() ?? 0) + 2
+    let indent = String(repeating: " ", count: column)
+    var lines: [String] = []
+    for (line, detail) in zip(table, [""] + instruments.map(\.detail)) {
+      let details = wrapped(detail, width: console.width - column)
+      let padded = line + indent.dropFirst(line.count)
+      lines.append(detail.isEmpty ? line : padded + details[0])
+      lines += details.dropFirst().map { indent + $0 }
+    }
+    lines += ["", "environment"]
+    for fact in EnvironmentFacts(run).fields where !Self.leftOut.contains(fact.name) {
+      lines += wrapped("  \(fact.name): \(fact.text)", width: console.width, indent: "    ")
+    }
+    let warnings = run.fingerprint.warnings(governor: Fingerprint.governor)
+    if !warnings.isEmpty { lines.append("") }
+    for warning in warnings {
+      lines += wrapped("warning: \(warning)", width: console.width, indent: "  ")
+    }
+    console.print(lines.joined(separator: "\n") + "\n")
+    return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
+  }
+
+  /// What the environment says of a run, where there is none.
+  private static let leftOut: Set<String> = ["Started", "Command"]
+
+  private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {
+    let data = packageFolder + "/Scenarios/data"
+    var instruments: [Instrument] = [.clock()]
+    instruments.append(
+      Instrument("answers", fault(of: .conformance, data), live: "an engine's are the oracle's"))
+    instruments.append(Instrument("times", fault(of: .time, data), live: "a query was timed"))
+    for allocator in CountedAllocator.allCases {
+      instruments.append(
+        Instrument(
+          "allocations, \(allocator)", fault(of: .allocations, data, allocator: allocator),
+          live: "the counter saw every block of the witness"))
+    }
+    instruments.append(agreement(data))
+    instruments.append(
+      Instrument(
+        "instructions", fault(of: .instructions, data), live: "valgrind's callgrind counts them"))
+    instruments.append(HardwareCounter.instrument)
+    instruments.append(
+      git.revision.map { Instrument("git", .live, "revision \($0.prefix(12))") }
+        ?? Instrument("git", .absent, "no repository, or git is not installed"))
+    return instruments
+  }
+
+  /// Whether the counters of both allocators see the blocks of the same queries alike.
+  private func agreement(_ data: String) -> Instrument {
+    let name = "allocations, both"
+    let brief = WorkerBrief(
+      kind: .allocations, dataFolder: data, seed: BenchmarkSelection.standardSeed)
+    var agreement = CounterAgreement()
+    do {
+      let workers = try [CountedAllocator.glibc, .jemalloc].map {
+        try worker(brief, allocator: $0)
+      }
+      if try workers.contains(where: { try $0.findUnavailability() != nil }) {
+        return Instrument(name, .absent, "there are not two counters to compare")
+      }
+      for order in BenchmarkSelection.ordersWithoutGrowth {
+        agreement.compare(
+          (try workers[0].report(on: order), try workers[1].report(on: order)),
+          of: (.glibc, .jemalloc))
+      }
+    } catch {
+      return Instrument(name, .dead, "\(error)")
+    }
+    return agreement.instrument(name)
+  }
+
+  private func worker(_ brief: WorkerBrief, allocator: CountedAllocator) throws -> any Worker {
+    try programs.map { WorkerPrograms.worker(brief, in: $0, allocator: allocator) }
+      ?? LayoutWorker(brief)
+  }
+
+  /// What is wrong with the worker of `kind`; nil where it does a small order.
+  private func fault(of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc)
+    -> Unavailability?
+  {
+    let order = WorkOrder(
+      Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"],
+      budget: 1_000_000)
+    do {
+      let brief = WorkerBrief(
+        kind: kind, dataFolder: data, seed: BenchmarkSelection.standardSeed)
+      let worker = try worker(brief, allocator: allocator)
+      if let reason = try worker.findUnavailability() { return reason }
+      let report = try worker.report(on: order)
+      if let entry = report.notMeasured.first {
+        return Unavailability(reason: entry.reason, isDead: true)
+      }
+      return report.results.isEmpty || !report.judgements.values.allSatisfy(\.conforms)
+        ? Unavailability(reason: "a small order had no right answer", isDead: true) : nil
+    } catch {
+      return Unavailability(reason: "\(error)", isDead: true)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import BenchmarkHarness
+import CommandLineParsing
+import ConformanceReports
+import FaultyLayouts
+import LayoutConformance
+import Reports
+import ScenarioFiles
+import Wording
+
+/// `bench explain`: what a rule says, why, and what is evidence for it.
+struct ExplainCommand: Subcommand {
+  private let packageFolder: String?
+
+  private static let formats = Option.namedPaths(
+    "format", of: ["markdown"],
+    help: "write the rules as markdown=PATH; \"-\" is the standard output")
+
+  let syntax = CommandSyntax(
+    "explain", summary: "explain a rule, or list them all",
+    discussion:
+      "With a rule's id or name: its sentence, the intent behind it, who says so, how it is "
+      + "checked, the seeded faults that it must find, and the scenarios that are evidence for it. "
+      + "Without one, a table of all rules.",
+    options: [ConformCommand.folder, formats],
+    operands: Operands(
+      "RULE", help: "the id or the name of a rule: Q-02, completeness", count: 0...1))
+
+  /// Creates the command; scenarios are looked for below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let chosen = try arguments.operands.first.map { word in
+      guard let rule = RuleBook.rule(word) else { throw UnknownRule(word: word) }
+      return rule
+    }
+    let requests = arguments[Self.formats]
+    if !requests.isEmpty {
+      let text = RuleDocumentation.markdown(chosen.map { [$0] } ?? RuleBook.rules)
+      if requests.contains(where: { $0.path == "-" }) { console.print(text) }
+      var files: [(file: AtomicFile, text: String)] = []
+      for request in requests where request.path != "-" {
+        files.append((try AtomicFile(path: request.path), text))
+      }
+      try AtomicFile.write(files)
+    } else if let chosen {
+      let folder = arguments[ConformCommand.folder] ?? packageFolder.map { $0 + "/Scenarios" }
+      console.print(Self.explanation(of: chosen, folder: folder, width: console.width))
+    } else {
+      console.print(Self.table(width: console.width))
+    }
+    return .pass
+  }
+
+  /// Everything about one rule, in lines of at most `width` columns where words allow it.
+  private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
+    var entries = RuleDocumentation.entries(rule)
+    if rule.noFaultYet == nil { entries.append(("faults", faults(for: rule))) }
+    entries.append(("evidence", evidence(for: rule, folder: folder)))
+    let column = 16
+    let indent = String(repeating: " ", count: column)
+    let lines =
+      [rule.title, ""] + wrapped(rule.sentence, width: max(width - 2, 20)).map { "  " + $0 } + [""]
+      + entries.flatMap { entry in
+        let text = wrapped(entry.text, width: max(width - column, 20))
+        let name = "  \(entry.name)"
+        return [name + indent.dropFirst(name.count) + text[0]]
+          + text.dropFirst().map { indent + $0 }
+      }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The seeded faults that the rule is there to find.
+  private static func faults(for rule: Rule) -> String {
+    let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
+    if names.isEmpty {
+      return "none was made for it; \"bench faults\" shows which of the others break it as well"
+    }
+    let count = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
+    return "\(count): \(names.joined(separator: ", "))"
+  }
+
+  /// The scenarios that name the rule.
+  private static func evidence(for rule: Rule, folder: String?) -> String {
+    guard let folder else { return "unknown, for the program was moved out of its package" }
+    let ids = ScenarioFolder.read(folder).scenarios.filter { $0.rules.contains(rule.id) }.map(\.id)
+    if ids.isEmpty { return "no scenario; the rule looks on in random worlds" }
+    let count = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
+    return "\(count): \(ids.joined(separator: ", "))"
+  }
+
+  private static func table(width: Int) -> String {
+    let heads = ["rule", "level", "standing"]
+    let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.standing.rawValue] }
+    let used = heads.indices.reduce(0) { sum, column in
+      sum + 2 + (([heads] + rows).map { $0[column].count }.max() ?? 0)
+    }
+    let table = TextTable(
+      columns: (heads + ["sentence"]).map { TextTable.Column($0) },
+      rows: zip(rows, RuleBook.rules).map { row, rule in
+        row + [shortened(rule.sentence, width: max(width - used, 20))]
+      }, leading: 4)
+    return table.lines(width: width).joined(separator: "\n") + "\n"
+  }
+}
+
+/// A word that is neither the id nor the name of a rule.
+struct UnknownRule: Error, CustomStringConvertible {
+  let word: String
+
+  var description: String {
+    "unknown rule \(quoted(word))"
+      + Suggestion.text(for: word, among: RuleBook.words)
+  }
+}

@@ -1,0 +1,113 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutCatalog
+import LayoutConformance
+import LayoutWorkloads
+import Layouts
+import Reports
+import ScenarioFiles
+import Wording
+
+/// `bench list`: the words that select things, and what they stand for.
+struct ListCommand: Subcommand {
+  private let packageFolder: String?
+  private static let scenarios = Flag("scenarios", help: "list the scenarios with their titles")
+
+  let syntax = CommandSyntax(
+    "list", summary: "show layouts, engines, workloads, data, formats and rules",
+    flags: [Self.scenarios],
+    operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1))
+
+  /// Creates the command; scenarios are looked for below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if let word = arguments.operands.first, word != "scenarios" {
+      throw UsageError(command: "bench list", .unexpectedOperand(word))
+    }
+    let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
+    let folder = packageFolder.map { $0 + "/Scenarios" }
+    let found = folder.map { ScenarioFolder.read($0, rules: RuleBook.ids) }
+    if wantsScenarios {
+      guard let folder, let found else { throw MissingPackage() }
+      console.print(
+        Self.lines(found.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
+      guard found.findings.isEmpty else {
+        throw UnsoundScenarios(folder: folder, count: found.findings.count)
+      }
+    } else {
+      console.print(
+        Self.overview(scenarioCount: found?.scenarios.count, width: console.width))
+    }
+    return .pass
+  }
+
+  private static func overview(scenarioCount: Int?, width: Int) -> String {
+    let scenarios = scenarioCount.map { "\(HumanNumber.grouped($0))" } ?? "none found"
+    let sections: [(String, [(String, String)])] = [
+      (
+        "layouts (--layout)",
+        BenchmarkLayout.all.map { layout in
+          let sets = layout.dataSets.map(\.rawValue).joined(separator: ", ")
+          return (layout.name, "on \(sets)" + (layout.takesSizes ? "; takes --data" : ""))
+        }
+      ),
+      ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
+      ("workloads (--workload), quick suite", Workload.quick.map { ($0.name, $0.summary) }),
+      (
+        "workloads (--workload), further, or \"\(Workload.wordForAll)\"",
+        Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
+      ),
+      ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
+      (
+        "formats (--format NAME=PATH)", ReportFormat.all.map { ($0.name, $0.listedSummary()) }
+      ),
+      (
+        "rules (--rule, --skip), by id or name",
+        RuleBook.rulesByGroup.map { ($0.letter, $0.rules.map(\.title).joined(separator: ", ")) }
+      ),
+    ]
+    let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
+    return sections.map { title, entries in
+      "\(title)\n" + lines(entries, column: column, indent: "  ", width: width) + "\n"
+    }.joined()
+      + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
+  }
+
+  /// Names in a column, what they mean beside it, in lines of at most `width` where words allow it.
+  private static func lines(
+    _ entries: [(String, String)], column: Int? = nil, indent: String = "", width: Int
+  ) -> String {
+    // One long name does not push what all others mean to the edge: its own meaning goes below it.
+    let longest = entries.map(\.0.count).max() ?? 0
+    let column = column ?? min(longest, max(width / 2 - 2, 0))
+    let margin = indent + String(repeating: " ", count: column + 2)
+    return entries.map { name, meaning in
+      let texts = wrapped(meaning, width: max(width - margin.count, 20))
+      let isBeside = name.count <= column
+      let head = indent + name + (isBeside ? margin.dropFirst(indent.count + name.count) : "\n")
+      let body = texts.enumerated().map { line, text in
+        (isBeside && line == 0 ? "" : margin) + text + "\n"
+      }
+      return head + body.joined()
+    }.joined()
+  }
+}
+
+/// The program does not lie in its package, so that scenarios and data are out of reach.
+struct MissingPackage: Error, CustomStringConvertible {
+  let description =
+    "expected the program inside its package, found no folder above it with \"Package.swift\" and "
+    + "\"Scenarios\""
+}
+
+/// Some files of the scenario folder are no scenarios.
+struct UnsoundScenarios: Error, CustomStringConvertible {
+  let folder: String
+  let count: Int
+
+  var description: String {
+    "\(count) \(count == 1 ? "finding" : "findings") in the scenarios; see "
+      + "\"bench validate \(folder)\""
+  }
+}

@@ -1,0 +1,84 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Foundation
+import LayoutWorkloads
+import Reports
+
+/// `bench run`: measures layouts in engines, and prints a table.
+struct RunCommand: Subcommand {
+  let packageFolder: String?
+  let stopsWhenInterrupted = true
+
+  static let workloads = Option.words(
+    "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
+    help: "kinds of work to measure, or all; the quick suite's where none is named")
+
+  static let suite = Option<Suite?>.choice(
+    "suite", help: "quick (the one within a minute) or full", valueName: "NAME")
+  static let shard = Option.shard(
+    "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
+  static let journal = Option.text(
+    "resume", valueName: "FILE",
+    help: "keep in FILE what is measured, and go on from what is there", use: .written)
+
+  /// A selection by one word.
+  enum Suite: String, CaseIterable {
+    case quick, full
+  }
+
+  let syntax = CommandSyntax(
+    "run", summary: "measure layouts in engines, with the oracle beside each time",
+    discussion:
+      "Measures times and, in a process of their own, allocations. Without a selection the "
+      + "quick suite runs, within a minute. A selection is measured whole unless a budget says "
+      + "otherwise, and so is the full suite: every workload at sizes up to a million. "
+      + "\"bench list\" shows what there is.",
+    options: [
+      SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
+      SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, MeasuringOptions.kinds,
+      MeasuringOptions.allocator, MeasuringOptions.repetitions, shard, journal,
+      SharedOptions.formats,
+    ],
+    flags: [SharedOptions.stepSummary, SharedOptions.quiet])
+
+  /// Creates the command; data lie below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let packageFolder else { throw MissingPackage() }
+    var selection = try BenchmarkSelection(arguments)
+    selection.measure(
+      arguments[MeasuringOptions.kinds], standard: MeasuringOptions.standard, arguments)
+    let files = try ReportFiles(arguments)
+    let stepSummary = try StepSummary(arguments, console: console)
+    var document = ResultDocument(
+      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+
+    let journal = try arguments[Self.journal].map { path in
+      try RunJournal<CellReport>(
+        path: path, words: selection.words, fingerprint: document.run.fingerprint,
+        build: .current(document.run.git, selection, packageFolder: packageFolder))
+    }
+    if let journal {
+      document.run.git = journal.build.git
+      if journal.count > 0 {
+        let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
+        console.note("going on from \(parts) measured before")
+      }
+    }
+    try BenchmarkSuite.run(
+      selection,
+      workers: try WorkerPrograms.workers(
+        for: selection, dataFolder: packageFolder + "/Scenarios/data"),
+      journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
+      into: &document)
+
+    console.print(try document.table(width: console.width))
+    if try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
+    {
+      try stepSummary?.add(document)
+    }
+    return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
+  }
+}

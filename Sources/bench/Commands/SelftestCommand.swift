@@ -1,0 +1,159 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+import Reports
+import Wording
+
+/// `bench selftest`: puts faults in on purpose, and requires the gates to find them and nothing else.
+struct SelftestCommand: Subcommand {
+  let packageFolder: String?
+  let stopsWhenInterrupted = true
+
+  static let quick = Flag(
+    "quick", help: "each fault once and 3 sessions of equal arms, in a minute")
+  static let sessions = Option.number(
+    "sessions", in: 1...10_000,
+    help: "run no faults but so many sessions of equal arms, and as many of +3 %")
+  static let state = Option.text(
+    "state", valueName: "FILE",
+    help: "keep sessions in this file, and go on with those that are in it",
+    use: .written)
+  static let page = Option.text(
+    "page", valueName: "FILE", help: "write the table of sessions as a page of Markdown",
+    use: .written)
+
+  /// The sessions of each kind where nobody says.
+  static let standardSessions = 50
+  static let quickSessions = 3
+  /// The slowdown that is to be found within one build.
+  static let share = 0.03
+
+  let syntax = CommandSyntax(
+    "selftest", summary: "put faults in on purpose, and require the gates to find them",
+    discussion:
+      "One malloc, one size query, a linear scan and a spin of 10 % are put into a layout; "
+      + "the gate meant for each must fire, and none without a fault. Then sessions of the time gate "
+      + "follow, alternately of equal arms, where it must not fire, and of a candidate that does "
+      + "3 % more, where it must: \(standardSessions) of each where no number is given. Gates on "
+      + "exact counts read no clock. The exit code is 9 where a counter is dead, and 1 where a gate "
+      + "fires wrongly or not at all.",
+    options: [sessions, state, page, SharedOptions.seed], flags: [quick, SharedOptions.quiet])
+
+  /// Creates the command; data lie below `packageFolder`.
+  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let packageFolder else { throw MissingPackage() }
+    try Self.checkQuick(arguments)
+    let dataFolder = packageFolder + "/Scenarios/data"
+    let sessions = SelftestSessions { [try WorkerPrograms.worker(.time, dataFolder: dataFolder)] }
+    let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
+    let build = MeasuredBuild.current(
+      .current(folder: packageFolder), packageFolder: packageFolder)
+    var keeper = try TallyKeeper(arguments, sessions: sessions, build: build, seed: seed)
+    defer { keeper.tellUntouched(console.note) }
+    var code = ExitCode.pass
+    if arguments[Self.sessions] == nil {
+      let trial = InjectionTrial(
+        conformance: try WorkerPrograms.worker(.conformance, dataFolder: dataFolder),
+        allocations: { try WorkerPrograms.countingWorker(dataFolder: dataFolder) })
+      let isQuiet = arguments[SharedOptions.quiet]
+      let results = try injections(trial, sessions, seed: seed, isQuiet: isQuiet)
+      console.print(InjectionTable(results).text(width: console.width))
+      if !results.allSatisfy(\.isAsMeant) { code = .failure }
+      console.print("\n")
+    }
+    if arguments[Self.quick] {
+      keeper.kinds = [.equal]
+      keeper.count = Self.quickSessions
+    } else {
+      keeper.count = arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.standardSessions
+    }
+    try keeper.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
+    if let tally = keeper.tally {
+      console.print(tally.text(width: console.width))
+      if !tally.isGood { code = .combined([code, .failure]) }
+    }
+    return .combined([code, keeper.failures.isEmpty ? .pass : .cannotWrite])
+  }
+
+  /// Makes sure that the few sessions of `--quick` are not mixed up with those that are kept.
+  private static func checkQuick(_ arguments: ParsedArguments) throws {
+    guard arguments[quick] else { return }
+    let others = [
+      (sessions.name, arguments[sessions] != nil), (state.name, arguments[state] != nil),
+      (page.name, arguments[page] != nil),
+    ]
+    if let (name, _) = others.first(where: \.1) {
+      throw ConflictingOptions(first: "--quick", second: "--" + name, command: "selftest")
+    }
+  }
+
+  /// Puts in each fault, and none, and says what fired.
+  private func injections(
+    _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
+  ) throws -> [InjectionTrial.Result] {
+    let faults = InjectedFault.allCases.map(Optional.some) + [nil]
+    var bar = ProgressBar(total: faults.count, isQuiet: isQuiet)
+    defer { bar.clear() }
+    bar.show(done: 0, label: "gauging")
+    var trial = trial
+    try trial.takeLimits()
+    let steps = try sessions.steps(for: 0.1, seed: seed)
+    var results: [InjectionTrial.Result] = []
+    for (done, fault) in faults.enumerated() {
+      bar.show(done: done, label: fault?.summary ?? "nothing")
+      if Interruption.isRequested { throw BatchMeasurementError.interrupted }
+      var result = try trial.run(fault)
+      if fault == .spin, try sessions.finds(spinning: steps, seed: seed) {
+        result.fired.append(.time)
+      }
+      results.append(result)
+    }
+    return results
+  }
+}
+
+/// What each fault set off, as a table.
+struct InjectionTable {
+  let results: [InjectionTrial.Result]
+
+  /// Creates the table of `results`.
+  init(_ results: [InjectionTrial.Result]) { self.results = results }
+
+  /// A row for each, and a line that says whether all is well.
+  func text(width: Int) -> String {
+    let table = TextTable(
+      columns: [.init("injection"), .init("tier meant"), .init("fired"), .init("others")],
+      rows: results.map { result in
+        let others = result.fired.filter { $0 != result.fault?.tier }
+        return [
+          result.fault?.summary ?? "nothing", result.fault?.tier.rawValue ?? "none",
+          result.fault.map { result.fired.contains($0.tier) ? "yes" : "no" } ?? "-",
+          others.isEmpty ? "-" : others.map(\.number).joined(separator: ", "),
+        ]
+      })
+    let failed = results.filter { !$0.isAsMeant }
+    let verdict =
+      failed.isEmpty
+      ? "every gate fired where it was meant to, and none without a fault"
+      : failed.map { result in
+        guard let fault = result.fault else {
+          return "without a fault fired: " + result.fired.map(\.rawValue).joined(separator: ", ")
+        }
+        return "\(fault.summary): expected \(quoted(fault.tier.rawValue)) to fire"
+      }.joined(separator: "\n")
+    return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
+  }
+}
+
+/// Two options that exclude each other.
+struct ConflictingOptions: Error, CustomStringConvertible {
+  let first: String
+  let second: String
+  let command: String
+
+  var description: String {
+    "bench \(command): expected \(quoted(first)) or \(quoted(second)), found both"
+  }
+}

@@ -1,0 +1,107 @@
+import FaultyLayouts
+import LayoutConformance
+import Wording
+
+/// Which rules each fault breaks.
+struct KillMatrix {
+  let trials: [FaultTrial]
+
+  /// Whether the expected rule kills every fault, with the expected message.
+  var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
+
+  // MARK: For people
+
+  /// A row per fault: its name, the expected rule, the verdict, and the further rules that it breaks,
+  /// all of them or as many as fit on the line.
+  func text(width: Int, namesAllRules: Bool) -> String {
+    let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
+    let column = names + 2 + 4 + 2 + 9 + 2
+    let room = max(width - column, 16)
+    var lines = [Self.row("fault", "rule", "verdict", "breaks as well", names: names)]
+    for trial in trials {
+      let further =
+        namesAllRules
+        ? wrapped(trial.further.joined(separator: " "), width: room)
+        : [Self.beginning(of: trial.further, width: room)]
+      lines.append(
+        Self.row(
+          trial.fault.name, trial.fault.expectedRule, trial.verdict.rawValue, further[0],
+          names: names))
+      lines += further.dropFirst().map { String(repeating: " ", count: column) + $0 }
+    }
+    return lines.joined(separator: "\n") + "\n\n" + summary
+  }
+
+  private static func row(
+    _ name: String, _ rule: String, _ verdict: String, _ further: String, names: Int
+  ) -> String {
+    let cells = [(name, names), (rule, 4), (verdict, 9)]
+      .map { $0 + String(repeating: " ", count: max($1 - $0.count, 0)) }
+    let line = (cells + [further]).joined(separator: "  ")
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// As many ids as fit, and how many there are more.
+  private static func beginning(of ids: [String], width: Int) -> String {
+    let all = ids.joined(separator: " ")
+    if all.count <= width { return all }
+    for count in (0..<ids.count).reversed() {
+      let text = (ids.prefix(count) + ["+\(ids.count - count)"]).joined(separator: " ")
+      if text.count <= width || count == 0 { return text }
+    }
+    return all
+  }
+
+  /// How many faults are killed, and what is wrong with the others.
+  private var summary: String {
+    let killed = trials.count { $0.verdict == .killed }
+    let noun = trials.count == 1 ? "fault is" : "faults are"
+    var text = "\(killed) of \(trials.count) \(noun) killed by the expected rule\n"
+    for trial in trials where trial.verdict != .killed {
+      let expected =
+        "expected \(trial.fault.expectedRule) to find \(trial.fault.expectedMessage.inQuotes), found "
+      let found =
+        trial.broken.isEmpty ? "no broken rule" : "broken " + trial.broken.joined(separator: ", ")
+      text += "error: \(trial.fault.name): \(expected)\(found)\n"
+    }
+    return text
+  }
+
+  // MARK: The grid
+
+  /// A row per fault and a column per rule: `#` where the expected rule finds the fault, `x` where
+  /// another one does, `.` where one finds nothing, nothing where one cannot be asked.
+  var grid: [String] {
+    let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
+    // As wide for a few faults as for all, so that the rows are the same.
+    let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
+    let margin = String(repeating: " ", count: names)
+    func line(_ name: String, _ mark: (String, Bool) -> Character) -> String {
+      var line = name + margin.dropFirst(name.count)
+      var group: Substring = ""
+      for rule in rules {
+        let isFirst = rule.prefix(1) != group
+        if isFirst {
+          line += " "
+          group = rule.prefix(1)
+        }
+        line.append(mark(rule, isFirst))
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    let letters = line("") { $1 ? $0.first ?? " " : " " }
+    let tens = line("") { id, _ in id.hasSuffix("0") ? id.dropLast().last ?? " " : " " }
+    let ones = line("") { id, _ in id.last ?? " " }
+    return [letters, tens, ones]
+      + trials.map { trial in
+        line(trial.fault.name) { rule, _ in
+          if trial.broken.contains(rule) { return rule == trial.fault.expectedRule ? "#" : "x" }
+          return trial.asked.contains(rule) ? "." : " "
+        }
+      }
+  }
+}
+
+extension String {
+  fileprivate var inQuotes: String { quoted(self) }
+}

@@ -1,0 +1,101 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutCatalog
+import LayoutWorkloads
+import Layouts
+import ScenarioFiles
+import Wording
+
+extension BenchmarkSelection {
+  /// What the command line of `bench run` asks for.
+  ///
+  /// - Throws: `UsageError`, ``SizelessLayout``, or `DataFileError` for the user's file.
+  init(_ arguments: ParsedArguments) throws {
+    self.init()
+    let layoutNames = arguments[SharedOptions.layouts]
+    let engineNames = arguments[SharedOptions.engines]
+    let sizes = arguments[SharedOptions.sizes]
+    let workloadNames = arguments[RunCommand.workloads]
+    let suite = arguments[RunCommand.suite]
+    if suite == .full {
+      workloads = Workload.all
+      self.sizes = Self.fullSizes
+    }
+    shard = arguments[RunCommand.shard]
+    if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
+    if !engineNames.isEmpty {
+      engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
+    }
+    if let size = sizes.first(where: { $0 > Self.largestSize }) {
+      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
+      throw UsageError(
+        command: "bench run",
+        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
+    }
+    if !sizes.isEmpty { self.sizes = sizes.sorted() }
+    if !workloadNames.isEmpty {
+      let isAll = workloadNames.contains(Workload.wordForAll)
+      workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
+    }
+    seed = arguments[SharedOptions.seed] ?? Self.standardSeed
+
+    if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
+      if layoutNames.isEmpty { layouts = layouts.filter { $0.takes(set) } }
+      if let stranger = layouts.first(where: { !$0.takes(set) }) {
+        throw UntakenDataSet(layout: stranger.name, set: set)
+      }
+      dataSet = set
+    } else if let path = arguments[SharedOptions.data] {
+      if layoutNames.isEmpty { layouts = layouts.filter(\.takesSizes) }
+      if let sizeless = layouts.first(where: { !$0.takesSizes }) {
+        throw SizelessLayout(name: sizeless.name)
+      }
+      do throws(DataFileError) {
+        file = try SizesFile(path: path)
+      } catch {
+        let words = DataSet.allCases.map(\.rawValue)
+        guard error.kind == .unreadable, let near = Suggestion.nearest(to: path, among: words)
+        else {
+          throw error
+        }
+        throw UnknownData(error: error, nearest: near)
+      }
+    }
+    let isQuickSuite =
+      layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
+      && file == nil && dataSet == nil && suite != .full
+    budget =
+      arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
+  }
+}
+
+/// A file that cannot be read, by the name of a data set with a slip in it.
+struct UnknownData: Error, CustomStringConvertible {
+  let error: DataFileError
+  let nearest: String
+
+  var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
+}
+
+/// A layout that a file of sizes says nothing to was to be measured on one.
+struct SizelessLayout: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
+    return "layout \(quoted(name)) takes no item sizes: with \"--data\" expected "
+      + Suggestion.list(legal)
+  }
+}
+
+/// A layout was to be measured on a data set that says nothing to it.
+struct UntakenDataSet: Error, CustomStringConvertible {
+  let layout: String
+  let set: DataSet
+
+  var description: String {
+    let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
+    return "layout \(quoted(layout)) is not measured on \(quoted(set.rawValue)): expected "
+      + Suggestion.list(legal)
+  }
+}

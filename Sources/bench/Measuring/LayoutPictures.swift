@@ -1,0 +1,38 @@
+import BenchmarkHarness
+import ConformanceReports
+import LayoutWorkloads
+import Reports
+
+/// The pictures of the layouts in a report: each one's first screen.
+enum LayoutPictures {
+  /// Draws the layouts that `document` has results of, on the first data set that the package has.
+  ///
+  /// A layout that is not the package's, or whose data are missing, goes without.
+  static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
+    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
+    let names = document.results.map(\.identity.layout).uniqued()
+    return names.compactMap(BenchmarkLayout.named).compactMap { layout in
+      guard let set = layout.dataSets.first,
+        let screen = try? FirstScreen(of: layout, on: set, from: library)
+      else { return nil }
+      let drawing = LayoutDrawing(
+        screen.elements, view: screen.view, title: "\(layout.name) on \(set.rawValue)",
+        hasHeading: false, width: 320, height: 520)
+      return ReportPicture(
+        title: layout.name, caption: "The first screen on \(set.rawValue): \(set.summary).",
+        svg: drawing.svg)
+    }
+  }
+}
+
+extension ReportContext {
+  /// What this package knows of the layouts and workloads in `document`.
+  @Sendable static func illustrated(_ document: ResultDocument) -> ReportContext {
+    ReportContext(
+      pictures: PackageFolder.path.map {
+        LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")
+      } ?? [],
+      workloadSummaries: Dictionary(
+        uniqueKeysWithValues: Workload.all.map { ($0.name, $0.summary) }))
+  }
+}

@@ -1,0 +1,17 @@
+import BenchmarkHarness
+import Reports
+
+extension ReportFormat {
+  /// The text of `document` with `width` columns, where `context` is what the HTML page shows besides.
+  func text(
+    of document: ResultDocument, width: Int = ReportStyle.fileWidth,
+    context: ReportContext = ReportContext()
+  ) -> String {
+    do {
+      return try text(
+        of: document.report { _ in context }, style: ReportStyle(width: width))
+    } catch {
+      return "error: \(error)"
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import CollectionLayout
+import RandomCollections
+import RandomNumbers
+import Testing
+
+@Suite struct BatchPlanTests {
+  @Test("All batches on up to 4 items do what plain arrays do, or are refused where those cannot")
+  func exhaustive() {
+    var tally = (possible: 0, impossible: 0)
+    for before in 0...4 {
+      for after in 0...4 {
+        forEachBatch(before: before, after: after) { actions, inserts in
+          check(actions, inserts, after, &tally)
+        }
+      }
+    }
+    // The sum of (3 + after)^before * 2^after: an enumeration that went missing would show.
+    #expect(tally.possible + tally.impossible == 61_183)
+    #expect(tally.possible == 4_523)
+  }
+
+  /// What happens to an item: it stays, is deleted, reloaded, or moved to a slot.
+  private enum Fate: Hashable {
+    case stay, delete, reload
+    case move(Int)
+  }
+
+  /// Every choice of a fate for each item before and of slots for new items after.
+  private func forEachBatch(before: Int, after: Int, _ body: ([Fate], [Int]) -> Void) {
+    let fates: [Fate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
+    var choices: [[Fate]] = [[]]
+    for _ in 0..<before { choices = choices.flatMap { chosen in fates.map { chosen + [$0] } } }
+    for mask in 0..<(1 << after) {
+      let inserts = (0..<after).filter { mask & (1 << $0) != 0 }
+      for choice in choices { body(choice, inserts) }
+    }
+  }
+
+  private func check(
+    _ fates: [Fate], _ inserts: [Int], _ after: Int, _ tally: inout (possible: Int, impossible: Int)
+  ) {
+    var updates: [LayoutUpdate] = inserts.map {
+      LayoutUpdate(action: .insert, before: nil, after: .item(path(0, $0)))
+    }
+    var slots = [Int?](repeating: nil, count: after)
+    var rest: [Int] = []
+    var isPossible = true
+    for slot in inserts { slots[slot] = 100 + slot }
+    for (item, fate) in fates.enumerated() {
+      let here = LayoutUpdate.Target.item(path(0, item))
+      switch fate {
+      case .stay: rest.append(item)
+      case .delete: updates.append(.init(action: .delete, before: here, after: nil))
+      case .reload:
+        rest.append(200 + item)
+        updates.append(.init(action: .reload, before: here, after: nil))
+      case .move(let slot):
+        isPossible = isPossible && slots[slot] == nil
+        slots[slot] = item
+        updates.append(.init(action: .move, before: here, after: .item(path(0, slot))))
+      }
+    }
+    isPossible = isPossible && slots.count { $0 == nil } == rest.count
+    let plan = try? BatchPlan(updates, countsBefore: [fates.count], countsAfter: [after])
+    guard isPossible, let plan else {
+      tally.impossible += 1
+      #expect(plan == nil && !isPossible, "\(fates) \(inserts) to \(after)")
+      return
+    }
+    tally.possible += 1
+    let ids = slots.filled(with: rest)
+    let origins = ids.map { $0 < 100 ? path(0, $0) : nil }
+    let found = ids.indices.map { plan.before(path(0, $0)) }
+    let goals = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
+    let foundGoals = fates.indices.map { plan.after(path(0, $0)) }
+    if origins != found || goals != foundGoals {
+      Issue.record("\(fates) \(inserts) to \(after): \(ids), found \(found) and \(foundGoals)")
+    }
+    let reloads = plan.updates.filter { $0.action == .reload }
+    for reload in reloads {
+      guard case .item(let from)? = reload.before, case .item(let to)? = reload.after else {
+        Issue.record("a reload without both places: \(reload)")
+        continue
+      }
+      #expect(ids[to.item] == 200 + from.item)
+    }
+  }
+
+  @Test("Random batches of sections and items do what plain arrays do", arguments: 0..<300)
+  func random(seed: Int) throws {
+    var numbers = SplitMix64(seed: UInt64(seed))
+    var model = NumberedSections(counts: (0...numbers.below(4)).map { _ in numbers.below(6) })
+    for _ in 0..<5 {
+      let before = model
+      let updates = model.change(&numbers)
+      let plan = try BatchPlan(
+        updates, countsBefore: before.itemCounts, countsAfter: model.itemCounts)
+      #expect(
+        plan
+          == (try BatchPlan(
+            updates.reversed(), countsBefore: before.itemCounts, countsAfter: model.itemCounts)))
+      for (section, one) in before.sections.enumerated() {
+        #expect(plan.after(section: section) == model.sections.firstIndex { $0.id == one.id })
+        for (item, id) in one.items.enumerated() {
+          #expect(plan.after(path(section, item)) == place(of: id, in: model))
+        }
+      }
+      for (section, one) in model.sections.enumerated() {
+        #expect(plan.before(section: section) == before.sections.firstIndex { $0.id == one.id })
+        for (item, id) in one.items.enumerated() {
+          #expect(plan.before(path(section, item)) == place(of: id, in: before))
+        }
+      }
+    }
+  }
+
+  private func place(of id: Int, in model: NumberedSections) -> ElementPath? {
+    for (section, one) in model.sections.enumerated() {
+      if let item = one.items.firstIndex(of: id) { return path(section, item) }
+    }
+    return nil
+  }
+
+  @Test("An impossible batch is refused with its reason and place")
+  func refusals() {
+    let item = LayoutUpdate.Target.item(path(0, 1))
+    let delete = LayoutUpdate(action: .delete, before: item, after: nil)
+    let move = LayoutUpdate(action: .move, before: item, after: .item(path(0, 0)))
+    let reload = LayoutUpdate(action: .reload, before: item, after: nil)
+    let insert = LayoutUpdate(action: .insert, before: nil, after: .item(path(0, 0)))
+    let cases: [([LayoutUpdate], [Int], [Int], String)] = [
+      ([delete, delete], [3], [1], "delete twice at item 0.1"),
+      ([delete, move], [3], [3], "delete and move at item 0.1"),
+      ([reload, delete], [3], [2], "delete and reload at item 0.1"),
+      ([move, reload], [3], [3], "move and reload at item 0.1"),
+      ([insert, insert], [3], [5], "insert twice at item 0.0"),
+      ([insert, move], [3], [4], "insert and move at item 0.0"),
+      (
+        [
+          move, LayoutUpdate(action: .move, before: .item(path(0, 2)), after: .item(path(0, 0))),
+        ], [3], [3], "move twice at item 0.0"
+      ),
+      ([delete], [1], [0], "delete of something that does not exist before at item 0.1"),
+      ([insert], [0, 1], [0, 2], "insert at a place that does not exist after at item 0.0"),
+      (
+        [LayoutUpdate(action: .reload, before: .section(-1), after: nil)], [1], [1],
+        "reload of something that does not exist before at section -1"
+      ),
+      ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
+      ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
+      ([], [3], [3, 0], "expected 1 sections after the batch, found 2"),
+      ([], [-1], [3], "expected a count from 0, found -1 at section 0"),
+      ([], [3], [3, -2], "expected a count from 0, found -2 at section 1"),
+      (
+        [LayoutUpdate(action: .insert, before: item, after: item)], [3], [4],
+        "insert with a place too many or too few at item 0.1"
+      ),
+      (
+        [LayoutUpdate(action: .move, before: item, after: .section(0))], [3], [3],
+        "a move between an item and a section at item 0.1"
+      ),
+      (
+        [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
+        "expected the reload to stay at item 0.1 at item 0.2"
+      ),
+    ]
+    for (updates, before, after, reason) in cases {
+      do {
+        _ = try BatchPlan(updates, countsBefore: before, countsAfter: after)
+        Issue.record("not refused: \(reason)")
+      } catch {
+        #expect("\(error)" == "impossible batch: \(reason)")
+      }
+    }
+  }
+}
+
+private func path(_ section: Int, _ item: Int) -> ElementPath {
+  ElementPath(section: section, item: item)
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Reports
+import Testing
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+
+@Suite("Conformance as JSON")
+struct JSONReportFormatTests {
+  private func document(_ reports: ConformanceReport...) throws -> [String: Any] {
+    let text = ReportFormat.json.text(of: reports, style: ReportStyle())
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func implementation(_ report: ConformanceReport) throws -> [String: Any] {
+    let document = try document(report)
+    #expect(document["schema"] as? Int == 1)
+    return try #require((document["implementations"] as? [[String: Any]])?.first)
+  }
+
+  @Test("each implementation has its verdict, its counts and what was left out")
+  func head() throws {
+    let lazy = try implementation(Samples.everyVerdict())
+    #expect(lazy["name"] as? String == "lazy")
+    #expect(lazy["conforms"] as? Bool == false)
+    #expect(lazy["isPartial"] as? Bool == false)
+    #expect(lazy["levels"] as? [String] == [])
+    #expect((lazy["counts"] as? [String: Int])?["n/a"] == 1)
+    let scenarios = try #require(lazy["scenarios"] as? [String: Any])
+    #expect(scenarios["passed"] as? Int == 4)
+    #expect(scenarios["skipped"] as? [String] == ["grid/slow"])
+    let notApplicable = scenarios["notApplicable"] as? [String: [String]]
+    #expect(notApplicable == ["it has no layout \"list\"": ["list/a", "list/b"]])
+    #expect(
+      try implementation(Samples.sound())["levels"] as? [String] == [
+        "core", "elements", "updates", "scrolling",
+      ]
+    )
+  }
+
+  @Test("rules are in the order of the rule book, with verdict, reason and checks")
+  func rules() throws {
+    let rules = try #require(
+      try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
+    #expect(
+      rules.map { $0["verdict"] as? String } == [
+        "pass", "fail", "n/a", "skip", "xfail", "xpass", "untested", "unclear",
+      ])
+    #expect(rules[0]["checks"] as? Int == 12)
+    #expect(rules[0]["id"] as? String == "L-01")
+    #expect(rules[0]["name"] as? String == "sample")
+    #expect(rules[0]["sentence"] as? String == "What <must> hold.")
+    #expect(rules[3]["reason"] as? String == "not today")
+    #expect(rules[0]["failures"] == nil)
+  }
+
+  @Test("a failure has its position in a file, or its random scenario")
+  func failures() throws {
+    let rules = try #require(
+      try implementation(Samples.everyVerdict())["rules"] as? [[String: Any]])
+    let failures = try #require(rules[1]["failures"] as? [[String: Any]])
+    #expect(failures[0]["file"] as? String == "Scenarios/grid/a.json")
+    #expect(failures[0]["line"] as? Int == 5)
+    #expect(failures[0]["column"] as? Int == 68)
+    #expect(failures[0]["step"] as? String == "$.steps[1] (query)")
+    #expect(
+      failures[0]["replay"] as? String
+        == "bench conform --engine lazy --replay Scenarios/grid/a.json")
+    #expect(failures[1]["file"] == nil)
+    #expect(failures[1]["world"] as? String == "grid/random-grid-7-12")
+  }
+
+  @Test("the same verdicts give the same text")
+  func deterministic() {
+    let texts = (0..<4).map { _ in
+      ReportFormat.json.text(of: [Samples.everyVerdict()], style: ReportStyle())
+    }
+    #expect(Set(texts).count == 1)
+  }
+}

@@ -1,0 +1,71 @@
+import Reports
+import Testing
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+
+@Suite("Conformance as JUnit XML")
+struct JUnitFormatTests {
+  private func outline(_ reports: ConformanceReport...) -> XMLOutline {
+    XMLOutline(ReportFormat.junit.text(of: reports, style: ReportStyle()))
+  }
+
+  @Test("it is XML with a suite per implementation and a case per rule")
+  func structure() {
+    let outline = outline(Samples.everyVerdict(), Samples.sound())
+    #expect(outline.isSound)
+    #expect(
+      outline.all("testsuites")
+        == [["name": "layout conformance", "tests": "16", "failures": "2", "skipped": "5"]])
+    #expect(outline.all("testsuite").map { $0["name"] } == ["lazy", "eager"])
+    #expect(outline.all("testsuite").map { $0["failures"] } == ["2", "0"])
+    #expect(outline.all("testcase").count == 16)
+    #expect(outline.all("testcase")[1]["name"] == "Q-02 sample: What <must> hold.")
+    #expect(outline.all("testcase")[1]["classname"] == "lazy")
+  }
+
+  @Test("failures and skipped cases have their reasons")
+  func reasons() {
+    let outline = outline(Samples.everyVerdict())
+    #expect(
+      outline.all("failure").map { $0["message"] } == [
+        "expected 3 elements, found 2: missing \"cell 0.1\"", "expected to fail, and held",
+      ])
+    #expect(
+      outline.all("skipped").map { $0["message"] } == [
+        "not applicable: it has no capability \"supplementary\"", "skipped: not today",
+        "failed as expected: issue 7", "untested", "inconclusive: never met",
+      ])
+    #expect(outline.text.contains("Scenarios/grid/a.json:5:68: error: Q-02: "))
+    #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
+  }
+
+  @Test("a failure outside the rules is a case of its own")
+  func outside() {
+    var report = Samples.sound()
+    report.failuresOutsideRules = [Samples.failure(["C-01"], message: "it died")]
+    let outline = outline(report)
+    #expect(outline.all("testsuite")[0]["tests"] == "9")
+    #expect(outline.all("failure") == [["type": "outside the rules", "message": "it died"]])
+  }
+
+  @Test("characters that XML does not allow are replaced")
+  func hostileText() {
+    let message = "a \u{1B}[31m <b> & \"c\" \u{0}\u{FFFE}\nd"
+    var report = ConformanceReport(
+      implementation: "a\"<&>'b",
+      rows: [
+        .init(
+          rule: Samples.rule("Q-01"),
+          verdict: .failed([Samples.failure(["Q-01"], message: message)]))
+      ])
+    report.replayArguments = ["--exec", "it's <b>"]
+    let outline = outline(report)
+    #expect(outline.isSound)
+    #expect(outline.all("testsuite")[0]["name"] == "a\"<&>'b")
+    #expect(
+      outline.all("failure")[0]["message"]
+        == "a \u{FFFD}[31m <b> & \"c\" \u{FFFD}\u{FFFD}\nd")
+    #expect(outline.text.contains("--exec 'it'\\''s <b>' --replay"))
+  }
+}

@@ -1,0 +1,34 @@
+import Reports
+import Testing
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+
+@Suite("Conformance as Markdown")
+struct MarkdownFormatTests {
+  @Test("rules and implementations are a table, failures a list")
+  func matrix() {
+    let text = ReportFormat.markdown.text(
+      of: [Samples.everyVerdict(), Samples.sound()], style: ReportStyle())
+    #expect(text.contains("| lazy | no level; 1 rule not applicable | 1 pass, 1 fail, "))
+    #expect(
+      text.contains("| eager | Core + Elements + Updates + Scrolling | 8 pass | 0 of 0 passed |\n"))
+    #expect(text.contains("| Rule | Standing | lazy | eager | Sentence |\n"))
+    #expect(text.contains("| Q-02 sample | required | **fail** | pass | What \\<must\\> hold. |\n"))
+    #expect(text.contains("- `Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy`\n"))
+    #expect(text.contains("- n/a: E-01: it has no capability \"supplementary\"\n"))
+    #expect(!text.contains("## eager"))
+  }
+
+  @Test("every row of a table has as many cells as its heading")
+  func cells() {
+    let rule = Samples.rule("Q-01", "One | two, *three* and [four]\nfive")
+    let report = ConformanceReport(
+      implementation: "a|b", rows: [.init(rule: rule, verdict: .passed(checks: 1))])
+    let text = ReportFormat.markdown.text(of: [report], style: ReportStyle())
+    #expect(
+      text.contains(
+        "| Q-01 sample | required | pass | One \\| two, \\*three\\* and \\[four\\] five |\n"))
+    #expect(text.contains("| Rule | Standing | a\\|b | Sentence |\n"))
+  }
+}

@@ -1,0 +1,135 @@
+import LayoutGeometry
+import Reports
+import ScenarioPlayer
+import Testing
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+
+@Suite("A failure as a picture")
+struct PictureFormatTests {
+  private func outline(_ picture: FailurePicture?, message: String = "a < b") -> XMLOutline {
+    let report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(
+          rule: Samples.rule("Q-02"),
+          verdict: .failed([Samples.failure(["Q-02"], message: message, picture: picture)]))
+      ])
+    return XMLOutline(ReportFormat.picture.text(of: [report], style: ReportStyle()))
+  }
+
+  private func count(_ outline: XMLOutline, _ name: String) -> Int {
+    outline.all("rect").count { $0["class"] == name }
+  }
+
+  @Test("the picture shows missing, extra and moved elements and the query rectangle")
+  func marks() {
+    let outline = outline(Samples.picture)
+    #expect(outline.isSound)
+    // The legend has one more of each.
+    #expect(count(outline, "missing") == 2)
+    #expect(count(outline, "extra") == 2)
+    #expect(count(outline, "changed") == 2)
+    #expect(count(outline, "place") == 2)
+    #expect(count(outline, "query") == 2)
+    #expect(count(outline, "same") == 8)
+    for text in [
+      "Q-02 sample fails on lazy", "What <must> hold.", "a < b", "missing: 1", "not expected: 1",
+      "as expected: 7", "asked about: [-5, 55, 310, 120]", "cell 0.4", "cell 0.9",
+      "Scenarios/grid/a.json:5:68, step $.steps[1] (query)",
+    ] {
+      #expect(outline.text.contains(text), "\(text)")
+    }
+  }
+
+  @Test("an element that is returned twice is extra")
+  func twice() {
+    let element = Samples.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
+    let marks = DrawnElement.elements(
+      of: FailurePicture(expected: [element], found: [element, element])
+    ).map(\.mark)
+    #expect(marks == [.same, .extra])
+  }
+
+  @Test("labels do not overlap and are not clipped")
+  func labels() {
+    let elements = (0..<400).map { item in
+      DrawnElement(
+        identity: Samples.element(item, .zero).identity,
+        box: Rect(
+          x: Double(item * 37 % 700), y: Double(item * 53 % 400), width: Double(item % 90),
+          height: Double(item % 40)),
+        mark: DrawnElement.Mark.allCases[item % 5])
+    }
+    let canvas = Rect(x: 20, y: 20, width: 700, height: 400)
+    let query = Rect(x: 100, y: 100, width: 300, height: 200)
+    let labels = DrawingLabels(elements.map { ($0, $0.box) }, query: query, in: canvas).labels
+    #expect(labels.count > 20)
+    for (place, label) in labels.enumerated() {
+      #expect(canvas.encloses(label.box))
+      #expect(!label.box.overlaps(query) || query.encloses(label.box))
+      #expect(!labels[..<place].contains { $0.box.overlaps(label.box) })
+    }
+  }
+
+  @Test(
+    "any query rectangle can be drawn",
+    arguments: [
+      nil, .infinite, .null, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
+      Rect(x: 0, y: 0, width: -50, height: -50), Rect(x: 1e300, y: 0, width: 1, height: 1),
+      Rect(x: 0, y: 0, width: 1e9, height: 1),
+    ] as [Rect?])
+  func anyQuery(query: Rect?) {
+    var picture = Samples.picture
+    picture.query = query
+    picture.found.append(Samples.element(20, Rect(x: .nan, y: 0, width: .infinity, height: 1)))
+    picture.found.append(Samples.element(21, Rect(x: 0, y: 0, width: 0, height: 0)))
+    let outline = outline(picture)
+    #expect(outline.isSound)
+    for rect in outline.all("rect") {
+      for (key, text) in rect where ["x", "y", "width", "height"].contains(key) {
+        let number = Double(text) ?? .nan
+        #expect(number.isFinite && number.magnitude < 2000, "\(rect)")
+      }
+    }
+  }
+
+  @Test("everything fits on the picture, even with a long message")
+  func paper() throws {
+    let outline = outline(
+      Samples.picture,
+      message: String(repeating: "expected one, found two; ", count: 30)
+        + String(repeating: "x", count: 300))
+    let height = try #require(outline.all("svg")[0]["height"].flatMap(Double.init))
+    let bottoms = outline.all("rect").compactMap { rect -> Double? in
+      guard let y = rect["y"].flatMap(Double.init), let height = rect["height"].flatMap(Double.init)
+      else { return nil }
+      return y + height
+    }
+    #expect(bottoms.allSatisfy { $0 <= height })
+    #expect(
+      outline.all("text").compactMap { $0["y"].flatMap(Double.init) }.allSatisfy { $0 < height })
+  }
+
+  @Test("boxes are drawn up to a limit, and the others are counted")
+  func limit() {
+    let elements = (0..<5000).map {
+      Samples.element(
+        $0, Rect(x: Double($0 % 70) * 10, y: Double($0 / 70) * 10, width: 8, height: 8))
+    }
+    let outline = outline(FailurePicture(expected: elements, found: Array(elements.dropLast(2))))
+    #expect(outline.isSound)
+    #expect(count(outline, "missing") == 3)
+    #expect(outline.all("rect").count < 3100)
+    #expect(outline.text.contains("of the boxes lie outside of the picture"))
+  }
+
+  @Test("the picture says if there is nothing to draw")
+  func nothing() {
+    #expect(outline(nil).text.contains("No failure of this run has anything to draw."))
+    let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))
+    #expect(sound.isSound)
+    #expect(sound.text.contains("Nothing failed in this run."))
+  }
+}

@@ -1,0 +1,233 @@
+import Reports
+import ScenarioFiles
+import Testing
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+
+@Suite("Conformance as a text for a terminal")
+struct TerminalFormatTests {
+  private func lines(
+    _ reports: ConformanceReport..., style: ReportStyle = ReportStyle(width: 80)
+  ) -> [String] {
+    ReportFormat.text.text(of: reports, style: style)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test("every rule is one line with its verdict, standing and sentence")
+  func rules() {
+    let lines = lines(Samples.everyVerdict())
+    #expect(
+      lines.prefix(9) == [
+        "rule         lazy      standing  sentence",
+        "L-01 sample  pass      required  What <must> hold.",
+        "Q-02 sample  fail      required  What <must> hold.",
+        "E-01 sample  n/a       required  What <must> hold.",
+        "I-01 sample  skip      required  What <must> hold.",
+        "U-01 sample  xfail     required  What <must> hold.",
+        "U-02 sample  xpass     required  What <must> hold.",
+        "Z-01 sample  untested  untested  What <must> hold.",
+        "O-01 sample  unclear   optional  What <must> hold.",
+      ])
+  }
+
+  @Test("a failure is explained with the command that replays it")
+  func failure() throws {
+    let lines = lines(Samples.everyVerdict())
+    let start = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
+    #expect(
+      lines[start..<start + 9].joined(separator: "\n") == """
+        Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy
+          rule        What <must> hold.
+          intent      Why it & all matters.
+          step        $.steps[1] (query)
+          difference  expected 3 elements, found 2: missing "cell 0.1"
+          level       Core is lost, and every level above it
+          more        1 further failure in grid/random-grid-7-12
+          replay      bench conform --engine lazy --replay Scenarios/grid/a.json
+
+        """)
+  }
+
+  @Test("rules that fail in one place are explained together, with the weakest level that is lost")
+  func together() {
+    let failure = Samples.failure(["I-01", "Q-02"])
+    let report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(rule: Samples.rule("Q-02", "One."), verdict: .failed([failure])),
+        .init(rule: Samples.rule("I-01", "Two."), verdict: .failed([failure])),
+      ])
+    let lines = lines(report)
+    #expect(
+      lines.contains(
+        "Scenarios/grid/a.json:5:68: error: Q-02 sample, I-01 sample fail on lazy"))
+    #expect(lines.contains("  rule        Q-02 sample: One."))
+    // Consecutive fields with one name show it once.
+    #expect(lines.contains("              I-01 sample: Two."))
+    #expect(lines.contains("  level       Core is lost, and every level above it"))
+    #expect(lines.count { $0.contains(": error: ") } == 1)
+  }
+
+  @Test(
+    "a failure is explained completely at any width, and only its place and command exceed the width",
+    arguments: [80, 140])
+  func widths(width: Int) throws {
+    let long = String(repeating: "a sentence of many words, ", count: 12)
+    let report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(
+          rule: Samples.rule("Q-02", long),
+          verdict: .failed([Samples.failure(["Q-02"], message: long)]))
+      ])
+    let all = lines(report, style: ReportStyle(width: width))
+    let start = try #require(all.firstIndex { $0.contains(": error: ") })
+    let block = Array(all[start...].prefix { !$0.isEmpty })
+    let names = block.dropFirst().compactMap { line in
+      line.hasPrefix("    ") ? nil : line.split(separator: " ").first.map(String.init)
+    }
+    #expect(names == ["rule", "intent", "step", "difference", "level", "replay"])
+    #expect(block.dropFirst().dropLast().allSatisfy { $0.count <= width })
+    // Lines are filled with words up to the width.
+    #expect(block.contains { $0.count > width - 12 && $0.hasPrefix("  difference") })
+    #expect(block.last == "  replay      bench conform --replay Scenarios/grid/a.json")
+  }
+
+  @Test("the summary of a stopped run begins with how far it came")
+  func stopped() {
+    var report = Samples.sound()
+    report.shortfall = "interrupted after 3 of 9 scenarios; next was grid/d"
+    report.rows[0].verdict = .inconclusive(
+      reason: "interrupted after 3 of 9 scenarios; next was grid/d")
+    let lines = lines(report)
+    #expect(lines.contains("eager has kept what was played so far"))
+    #expect(lines.contains("  stopped  interrupted after 3 of 9 scenarios; next was grid/d"))
+    #expect(lines.contains("  levels   not judged, for the run was stopped before its end"))
+    #expect(lines.contains("  unclear  \(report.rows[0].rule.id): the run was stopped"))
+  }
+
+  @Test("every failure is explained on request")
+  func allFailures() {
+    let lines = lines(
+      Samples.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
+    #expect(
+      lines.contains("random world grid/random-grid-7-12: error: Q-02 sample fails on lazy"))
+    #expect(
+      lines.contains("  replay      bench conform --engine lazy --replay grid/random-grid-7-12"))
+    #expect(!lines.contains { $0.hasPrefix("  more") })
+  }
+
+  @Test("a failure in a rule's own scenario is replayed by checking that rule")
+  func worldOfRule() {
+    var failure = Samples.failure(["N-04"])
+    failure.path = "waterfall/N-04-waterfall.json"
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: [.init(rule: Samples.rule("N-04"), verdict: .failed([failure]))])
+    report.replayArguments = ["--engine", "lazy"]
+    #expect(
+      lines(report).contains("the world of N-04 on waterfall: error: N-04 sample fails on lazy"))
+    #expect(
+      lines(report).contains(
+        "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
+    report.replayArguments += ["--rule", "N-04"]
+    #expect(
+      lines(report).contains(
+        "  replay      bench conform --engine lazy --rule N-04 --layout waterfall"))
+  }
+
+  @Test("an optional rule costs no level")
+  func optional() {
+    let rule = Samples.rule("O-07", standing: .optional)
+    let report = ConformanceReport(
+      implementation: "lazy",
+      rows: [.init(rule: rule, verdict: .failed([Samples.failure(["O-07"])]))])
+    #expect(lines(report).contains("  level       none is lost: the rule is optional"))
+  }
+
+  @Test("a failure outside the rules is explained, and no level can be claimed")
+  func outside() {
+    var report = Samples.sound()
+    report.failuresOutsideRules = [Samples.failure([], message: "it died")]
+    let lines = lines(report)
+    #expect(lines.contains("Scenarios/grid/a.json:5:68: error: lazy fails"))
+    #expect(lines.contains("  level       none can be claimed"))
+    #expect(lines.contains("  levels   no level"))
+  }
+
+  @Test("a rule that passes unexpectedly is an error that says what to do")
+  func surprise() {
+    let lines = lines(Samples.everyVerdict())
+    #expect(lines.contains("error: U-02 sample holds on lazy"))
+    #expect(lines.contains { $0.hasPrefix("  it was expected to fail: issue 8; take the entry") })
+  }
+
+  @Test("the summary counts verdicts and names undecided rules with their reasons")
+  func summary() throws {
+    let lines = lines(Samples.everyVerdict())
+    let start = try #require(lines.firstIndex(of: "lazy does not conform"))
+    #expect(
+      lines[start...].joined(separator: "\n") == """
+        lazy does not conform
+          levels   no level; 1 rule not applicable
+          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 n/a, 1
+                   untested
+          files    8 scenarios played: 4 passed, 1 failed, 2 not applicable, 1 skipped;
+                   99 checks
+          n/a      E-01: it has no capability "supplementary"
+          skip     I-01: not today
+          xfail    U-01: issue 7
+          xpass    U-02: issue 8
+          unclear  O-01: never met
+          n/a      list/a, list/b: it has no layout "list"
+          skip     grid/slow
+
+        """)
+  }
+
+  @Test("levels are claimed only if nothing was left out")
+  func partial() {
+    var report = Samples.sound()
+    #expect(lines(report).contains("  levels   Core + Elements + Updates + Scrolling"))
+    report.isPartial = true
+    #expect(
+      lines(report).contains("  levels   not judged, for something was left out by choice"))
+  }
+
+  @Test("implementations are shown side by side, and in further tables if there are too many")
+  func manyImplementations() {
+    let two = lines(Samples.everyVerdict(), Samples.sound())
+    #expect(two[0] == "rule         lazy      eager  standing  sentence")
+    #expect(two[2] == "Q-02 sample  fail      pass   required  What <must> hold.")
+    let reports = ["one", "two", "three", "four", "five", "an-engine-with-a-long-name"]
+      .map { Samples.everyVerdict(name: $0) }
+    let text = ReportFormat.text.text(of: reports, style: ReportStyle(width: 60))
+    #expect(text.hasPrefix("rule         one       two       three     standing\n"))
+    #expect(text.contains("\n\nrule         four      five      an-engine-with-…  standing\n"))
+  }
+
+  @Test("no line of the table or the summary is wider than the terminal", arguments: [80, 140])
+  func width(width: Int) {
+    let long = Samples.rule("Q-01", String(repeating: "many words ", count: 40))
+    let report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(rule: long, verdict: .failed([Samples.failure(["Q-01"])])),
+        .init(rule: long, verdict: .skipped(reason: String(repeating: "why ", count: 90))),
+      ])
+    let lines = lines(report, Samples.everyVerdict(), style: ReportStyle(width: width))
+    #expect(lines.allSatisfy { $0.count <= width })
+    #expect(lines.contains { $0.count > width - 12 })
+  }
+
+  @Test("colors are used on a terminal only and change no character")
+  func colors() {
+    let plain = ReportFormat.text.text(of: [Samples.everyVerdict()], style: ReportStyle())
+    let colored = ReportFormat.text.text(
+      of: [Samples.everyVerdict()], style: ReportStyle(isColored: true))
+    #expect(!plain.contains("\u{1B}"))
+    #expect(colored.contains("\u{1B}[1;31mfail    \u{1B}[0m"))
+    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+  }
+}

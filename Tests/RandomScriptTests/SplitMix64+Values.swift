@@ -1,0 +1,42 @@
+import LayoutGeometry
+import RandomCollections
+import RandomNumbers
+
+/// Random values that layouts are likely to handle incorrectly.
+extension SplitMix64 {
+  /// A length between two whole numbers. Half of them are whole, the others are not on the lattice.
+  mutating func length(_ range: ClosedRange<Int>) -> Double {
+    let whole = Double(range.lowerBound + below(range.count))
+    return chance(50) ? whole : whole + Double(below(10)) / 10
+  }
+
+  /// The size of an item: often the same one, sometimes empty or wider than the view.
+  mutating func size() -> Size {
+    if chance(50) { return Size(width: 50, height: 50) }
+    if chance(30) { return Size(width: length(0...120), height: length(0...90)) }
+    return one(of: [
+      Size(width: 30, height: 40), Size(width: 115, height: 50), Size(width: 0, height: 0),
+      Size(width: 0, height: 30), Size(width: 40, height: 0), Size(width: 390, height: 10),
+      Size(width: 100, height: 700), Size(width: 33.3, height: 44.7),
+    ])
+  }
+
+  /// A frame of the `free` layout: anywhere, sometimes empty or very large.
+  mutating func frame() -> Rect {
+    let size = chance(5) ? Size(width: 5_000, height: 3_000) : size()
+    return Rect(origin: Point(x: length(-200...500), y: length(-200...900)), size: size)
+  }
+
+  /// Random insets, a few of them negative.
+  mutating func insets() -> Insets {
+    let least = chance(10) ? -15 : 0
+    return Insets(
+      top: length(least...20), left: length(least...20), bottom: length(least...20),
+      right: length(least...20))
+  }
+
+  /// A number that is not a valid length or is out of range.
+  mutating func hostileNumber() -> Double {
+    one(of: [.nan, .infinity, -.infinity, -1, -0.5, 0x1p41, -0x1p41, 1e300, 0x1p40])
+  }
+}

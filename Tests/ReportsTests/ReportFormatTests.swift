@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Reports
+
+@Suite("The list of report formats")
+struct ReportFormatTests {
+  private func report(_ kind: Report.Kind) -> Report {
+    var report = Report(kind, title: "Things") { "{}\n" }
+    report.badge = ReportBadge(label: "a", value: "b", details: "c", tone: .good)
+    report.picture = { "<svg/>" }
+    return report
+  }
+
+  @Test("each format has a name and a summary of its own")
+  func names() {
+    let words = Report.Kind.allCases.map(ReportFormat.words)
+    for words in words { #expect(Set(words).count == words.count) }
+    for format in ReportFormat.all {
+      #expect(ReportFormat.named(format.name)?.name == format.name)
+      #expect(!format.summary.isEmpty)
+    }
+    #expect(ReportFormat.named("table")?.name == "text")
+    #expect(ReportFormat.named("nothing") == nil)
+  }
+
+  @Test("a format of one kind of report is refused for the other, with the reason")
+  func refusals() {
+    #expect(ReportFormat.refusals(for: .benchmarks).keys.sorted() == ["badge", "picture"])
+    #expect(
+      ReportFormat.refusals(for: .conformance) == [
+        "customSmallerIsBetter":
+          "a format for reports of conformance, not one for reports of benchmarks only"
+      ])
+    #expect(throws: UnsupportedReport(format: "badge", kind: .benchmarks)) {
+      try ReportFormat.badge.text(of: report(.benchmarks))
+    }
+    #expect(
+      "\(UnsupportedReport(format: "badge", kind: .benchmarks))"
+        == "format \"badge\" cannot show a report of benchmarks")
+  }
+
+  @Test("every format writes an empty report", arguments: Report.Kind.allCases)
+  func empty(kind: Report.Kind) throws {
+    for format in ReportFormat.formats(for: kind) {
+      #expect(try format.text(of: report(kind)).hasSuffix(format.name == "picture" ? ">" : "\n"))
+    }
+  }
+
+  @Test("a list for readers of all kinds tells which formats serve one kind only")
+  func summaries() {
+    #expect(ReportFormat.badge.listedSummary().hasSuffix("; conformance only"))
+    #expect(!ReportFormat.badge.listedSummary(among: [.conformance]).contains("only"))
+    #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
+  }
+}
