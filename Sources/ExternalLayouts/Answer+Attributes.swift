@@ -5,7 +5,8 @@ import ScenarioPlayer
 import Wording
 
 extension ElementKinds {
-  /// The element that `text` names, such as `cell 0.4` or `header 0`; nil where it names none.
+  /// The identity of the element that `text` names, such as `cell 0.4` or `header 0`, or nil if
+  /// `text` is no valid element name.
   func element(_ text: String) -> ElementIdentity? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let name = PathName(parts[1]) else { return nil }
@@ -17,21 +18,21 @@ extension ElementKinds {
     return nil
   }
 
-  /// What an element's name may begin with, for a message.
+  /// The words with which an element's name may begin, listed for a message.
   var list: String {
     Suggestion.list(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
   }
 }
 
 extension Answer {
-  /// The name of an element of a kind that the program makes.
+  /// Reads the name of an element of one of `kinds`.
   func element(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
     let what = "an element such as \"cell 0.4\", of the kinds \(kinds.list)"
-    guard let element = kinds.element(try text(what)) else { throw nonsense(expected: what) }
+    guard let element = kinds.element(try text(what)) else { throw mismatch(expected: what) }
     return element
   }
 
-  /// A list of such names.
+  /// Reads a list of element names.
   func elementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
     var names: [ElementIdentity] = []
     for entry in try elements("an array of elements' names") {
@@ -40,7 +41,7 @@ extension Answer {
     return names
   }
 
-  /// A list of elements with where they are and how they look.
+  /// Reads a list of layout attributes.
   func attributesList(
     _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
@@ -51,11 +52,11 @@ extension Answer {
     return list
   }
 
-  /// An element with where it is and how it looks.
+  /// Reads the attributes of one element.
   func attributes(
     _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> LayoutAttributes<ExternalPayload> {
-    guard case .object = node.value else { throw nonsense(expected: "an object") }
+    guard case .object = node.value else { throw mismatch(expected: "an object") }
     let element = try required("element", "an element's name").element(kinds)
     let frame = try required("frame", "4 numbers [x, y, width, height]").rect()
     var attributes = LayoutAttributes<ExternalPayload>(element, frame: frame)
@@ -94,7 +95,7 @@ extension Answer {
       var paths: [ElementPath] = []
       for entry in try elements("an array of paths") {
         guard let path = PathName(try entry.text()), let item = path.item else {
-          throw entry.nonsense(expected: "an item's path such as \"0.4\"")
+          throw entry.mismatch(expected: "an item's path such as \"0.4\"")
         }
         paths.append(ElementPath(section: path.section, item: item))
       }

@@ -4,9 +4,9 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Answer {
-  /// What a program says cannot be laid out, in the errors of the contract.
+  /// Reads a layout error that the program reports, as an error of the contract.
   ///
-  /// Numbers that a program does not repeat are NaN in the error, a count is -1.
+  /// Numbers that the program leaves out are NaN in the error, and a missing count is -1.
   func layoutError(_ kinds: ElementKinds) throws(ExternalFailure) -> LayoutError {
     let kind = try required("kind", "the kind of the error").word(ExpectedError.Kind.self)
     let message = try self["message"]?.text() ?? ""
@@ -40,7 +40,7 @@ extension Answer {
   private func path() throws(ExternalFailure) -> PathName? {
     guard let value = self["at"] else { return nil }
     guard let path = PathName(try value.text()) else {
-      throw value.nonsense(expected: "a path such as \"0.4\" or \"2\"")
+      throw value.mismatch(expected: "a path such as \"0.4\" or \"2\"")
     }
     return path
   }

@@ -2,17 +2,19 @@ import LayoutGeometry
 import ScenarioFiles
 import Wording
 
-/// A value in a program's answer under the reader's eye; what is wrong with it is thrown.
+/// A value in a program's answer, with the place where it stands. Reading it as another type than
+/// it has throws an error that names the place.
 struct Answer {
   let node: JSONNode
 
-  /// The `do` of the message that is answered.
+  /// The `do` key of the message that the program answers.
   let message: String
 
-  /// Where the value stands: `attributes[3].frame`; empty for the whole answer.
+  /// The place of the value in the answer, such as `attributes[3].frame`. Empty for the whole
+  /// answer.
   let key: String
 
-  /// The value under `name`; nil where there is none, or null.
+  /// The value of the key `name`, or nil if it is missing or null.
   subscript(name: String) -> Answer? {
     guard let value = node[name] else { return nil }
     if case .null = value.value { return nil }
@@ -23,17 +25,17 @@ struct Answer {
     Answer(node: node, message: message, key: key.isEmpty ? name : "\(key).\(name)")
   }
 
-  /// The fault that something else was expected here.
-  func nonsense(expected: String, found: String? = nil) -> ExternalFailure {
-    .nonsense(
+  /// The error for a value that is not what was expected.
+  func mismatch(expected: String, found: String? = nil) -> ExternalFailure {
+    .invalidValue(
       message: message, key: key.isEmpty ? "the answer" : key, expected: expected,
       found: found ?? node.summary)
   }
 
-  /// The value under `name`, which must be there.
+  /// The value of the key `name`; throws an error if it is missing or null.
   func required(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
     guard let value = self[name] else {
-      throw .nonsense(
+      throw .invalidValue(
         message: message, key: key.isEmpty ? name : "\(key).\(name)", expected: what,
         found: node[name] == nil ? "nothing" : "null")
     }
@@ -41,47 +43,47 @@ struct Answer {
   }
 
   func elements(_ what: String = "an array") throws(ExternalFailure) -> [Answer] {
-    guard case .array(let nodes) = node.value else { throw nonsense(expected: what) }
+    guard case .array(let nodes) = node.value else { throw mismatch(expected: what) }
     return nodes.enumerated().map {
       Answer(node: $0.element, message: message, key: "\(key)[\($0.offset)]")
     }
   }
 
-  /// The members of an object whose keys are the program's own.
+  /// The members of an object whose keys are chosen by the program.
   func members() throws(ExternalFailure) -> [(name: String, value: Answer)] {
-    guard case .object(let members) = node.value else { throw nonsense(expected: "an object") }
+    guard case .object(let members) = node.value else { throw mismatch(expected: "an object") }
     return members.map { ($0.key, child($0.value, $0.key)) }
   }
 
   func text(_ what: String = "a string") throws(ExternalFailure) -> String {
-    guard case .string(let text) = node.value else { throw nonsense(expected: what) }
+    guard case .string(let text) = node.value else { throw mismatch(expected: what) }
     return text
   }
 
   func boolean() throws(ExternalFailure) -> Bool {
-    guard case .boolean(let flag) = node.value else { throw nonsense(expected: "true or false") }
+    guard case .boolean(let flag) = node.value else { throw mismatch(expected: "true or false") }
     return flag
   }
 
   func integer() throws(ExternalFailure) -> Int {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
-      throw nonsense(expected: "a whole number")
+      throw mismatch(expected: "a whole number")
     }
     return integer
   }
 
-  /// A number, or one of the strings that stand for what is none.
+  /// Reads a number, or one of the strings `nan`, `inf` and `-inf`.
   func number() throws(ExternalFailure) -> Double {
     switch node.value {
     case .number(let number): return number
     case .string("nan"): return .nan
     case .string("inf"): return .infinity
     case .string("-inf"): return -.infinity
-    default: throw nonsense(expected: "a number")
+    default: throw mismatch(expected: "a number")
     }
   }
 
-  /// One of a closed vocabulary.
+  /// Reads one of the raw values of `Word`.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type
   ) throws(ExternalFailure) -> Word {
@@ -94,7 +96,7 @@ struct Answer {
   /// One of these words.
   func word(among words: [String]) throws(ExternalFailure) -> String {
     let text = try text(Suggestion.list(words))
-    guard words.contains(text) else { throw nonsense(expected: Suggestion.list(words)) }
+    guard words.contains(text) else { throw mismatch(expected: Suggestion.list(words)) }
     return text
   }
 
@@ -102,7 +104,7 @@ struct Answer {
   func numbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
     let what = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
     let elements = try elements(what)
-    guard elements.count == shape.count else { throw nonsense(expected: what) }
+    guard elements.count == shape.count else { throw mismatch(expected: what) }
     var numbers: [Double] = []
     for element in elements { numbers.append(try element.number()) }
     return numbers
@@ -128,11 +130,11 @@ struct Answer {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Sixteen numbers, m11 to m44.
+  /// Reads the sixteen numbers m11 to m44 of a transform.
   func transform() throws(ExternalFailure) -> Transform3D {
     let what = "16 numbers, m11 to m44"
     let elements = try elements(what)
-    guard elements.count == 16 else { throw nonsense(expected: what) }
+    guard elements.count == 16 else { throw mismatch(expected: what) }
     var numbers: [Double] = []
     for element in elements { numbers.append(try element.number()) }
     func row(_ index: Int) -> SIMD4<Double> {

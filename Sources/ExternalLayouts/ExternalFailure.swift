@@ -1,35 +1,35 @@
 import Subprocesses
 import Wording
 
-/// Why an outside program is no longer asked anything.
+/// Why an outside program failed. After a failure the program gets no further messages.
 public enum ExternalFailure: Error, Hashable, Sendable {
-  /// It cannot be started; the reason is the system's.
+  /// The program cannot be started. The reason comes from the operating system.
   case couldNotStart(program: String, reason: String)
-  /// It ended, or closed its output, while an answer was due. `lastWords` are the last lines that
-  /// it wrote to its standard error.
-  case died(ProcessEnding, message: String, lastWords: [String])
-  /// It gave no whole line within the limit.
-  case silent(seconds: Double, message: String, lastWords: [String])
-  /// It wrote something that is no answer; `excerpt` is how that begins.
-  case babbled(Babble, message: String, excerpt: String)
-  /// It answered with an object in which the value under `key` is wrong.
-  case nonsense(message: String, key: String, expected: String, found: String)
-  /// It speaks another version of the protocol.
+  /// The program ended, or closed its output, before it answered. `lastLines` are the last lines
+  /// of its standard error.
+  case died(ProcessEnding, message: String, lastLines: [String])
+  /// The program wrote no complete line within the time limit.
+  case silent(seconds: Double, message: String, lastLines: [String])
+  /// The program wrote something that is not an answer. `excerpt` is the beginning of it.
+  case invalidOutput(InvalidOutput, message: String, excerpt: String)
+  /// The program answered with an object that has an invalid value at `key`.
+  case invalidValue(message: String, key: String, expected: String, found: String)
+  /// The program uses another version of the protocol.
   case otherProtocol(expected: Int, found: Int)
 
-  /// What sort of text it wrote instead of an answer.
-  public enum Babble: Hashable, Sendable {
-    /// Not JSON; the reason is the parser's.
+  /// What is wrong with output that is not an answer.
+  public enum InvalidOutput: Hashable, Sendable {
+    /// The output is not JSON. The reason comes from the parser.
     case notJSON(reason: String)
-    /// JSON, but no object.
+    /// The output is JSON but not an object.
     case notAnObject
-    /// A line longer than the limit, in bytes.
+    /// The line is longer than the limit, in bytes.
     case tooLong(limit: Int)
-    /// More than the one line that was asked for.
+    /// The program wrote more than the one line it was asked for.
     case unasked
   }
 
-  /// How much of a babble is quoted, in characters.
+  /// How much invalid output a message quotes, in characters.
   static let excerptLength = 80
 }
 
@@ -38,24 +38,24 @@ extension ExternalFailure: CustomStringConvertible {
     switch self {
     case .couldNotStart(let program, let reason):
       return "the program \(quoted(program)) cannot be started: \(reason)"
-    case .died(let ending, let message, let lastWords):
+    case .died(let ending, let message, let lastLines):
       return "expected an answer to \(quoted(message)), found that the program \(ending)"
-        + Self.text(lastWords)
-    case .silent(let seconds, let message, let lastWords):
+        + Self.text(lastLines)
+    case .silent(let seconds, let message, let lastLines):
       return "expected an answer to \(quoted(message)) within \(seconds) s, found none"
-        + Self.text(lastWords)
-    case .babbled(let babble, let message, let excerpt):
-      return Self.text(babble, message) + quoted(excerpt, limit: Self.excerptLength)
-    case .nonsense(let message, let key, let expected, let found):
+        + Self.text(lastLines)
+    case .invalidOutput(let output, let message, let excerpt):
+      return Self.text(output, message) + quoted(excerpt, limit: Self.excerptLength)
+    case .invalidValue(let message, let key, let expected, let found):
       return "in the answer to \(quoted(message)): \(key): expected \(expected), found \(found)"
     case .otherProtocol(let expected, let found):
       return "expected a program that speaks protocol \(expected), found protocol \(found)"
     }
   }
 
-  private static func text(_ babble: Babble, _ message: String) -> String {
+  private static func text(_ output: InvalidOutput, _ message: String) -> String {
     let answer = "expected a JSON object on one line in answer to \(quoted(message)), found "
-    switch babble {
+    switch output {
     case .notJSON(let reason): return answer + "text that is no JSON (\(reason)): "
     case .notAnObject: return answer
     case .tooLong(let limit): return answer + "more than \(limit) bytes: "
@@ -63,8 +63,8 @@ extension ExternalFailure: CustomStringConvertible {
     }
   }
 
-  private static func text(_ lastWords: [String]) -> String {
-    if lastWords.isEmpty { return "" }
-    return "; it last wrote " + lastWords.map { quoted($0, limit: 200) }.joined(separator: ", ")
+  private static func text(_ lastLines: [String]) -> String {
+    if lastLines.isEmpty { return "" }
+    return "; it last wrote " + lastLines.map { quoted($0, limit: 200) }.joined(separator: ", ")
   }
 }

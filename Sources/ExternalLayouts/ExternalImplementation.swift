@@ -4,10 +4,10 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An outside program as an implementation of layouts, to be put through scenarios and rules.
+/// An outside program as an implementation of layouts, to be tested with scenarios and rules.
 ///
-/// One program makes all layouts; once it has failed, the next layout gets a new one, so that a
-/// failure spoils what it belongs to and nothing else.
+/// One program makes all layouts. After it failed, the next layout gets a new program, so that a
+/// failure affects only the layouts that were using the program.
 public final class ExternalImplementation: LayoutImplementation {
   public let name: String
   public let capabilities: Set<Capability>
@@ -17,10 +17,12 @@ public final class ExternalImplementation: LayoutImplementation {
   private let kindsOfElements: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
 
-  /// Starts `program` and asks it what it makes: every kind of layout once, of no data.
+  /// Starts `program` and asks it for an empty layout of each kind, to find out which kinds it
+  /// makes.
   ///
-  /// - Parameter catalog: the known layouts that the program's answers are compared with.
-  /// - Throws: the failure of a program that cannot be started or fails at that.
+  /// - Parameter catalog: the known layouts to compare the program's answers with.
+  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
+  /// requests.
   public init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
@@ -62,7 +64,7 @@ public final class ExternalImplementation: LayoutImplementation {
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     guard kinds.contains(specification.kind) else { return nil }
-    // Where no new one can be started, the layout breaks down with the failure of the former.
+    // If no new program can be started, the layout reports the failure of the old one.
     if program.failure != nil,
       let next = try? ExternalProgram(program.words, limits: program.limits)
     {

@@ -30,47 +30,48 @@ extension ExternalLayout {
       try answer["error"]?.layoutError(kinds)
     }
     if let thrown = error ?? nil {
-      // As before the first `prepare`, in which everything is read.
+      // The state before the first `prepare`, which reads everything.
       laidOut = nil
       pending = .everything
       throw thrown
     }
-    if !pending.isNothing { laidOut = told.data }
+    if !pending.isNothing { laidOut = sent.data }
     pending = .nothing
   }
 
-  /// Tells the program what it does not know yet of the data and the view that it is to lay out.
+  /// Sends the program the changes in data, view and parameters since the last message, and has
+  /// it prepare.
   private func bringUpToDate() {
     let now = current
-    if now.isKnown(from: told), capabilities.contains(.invalidation) || laidOut == nil { return }
+    if now.isKnown(from: sent), capabilities.contains(.invalidation) || laidOut == nil { return }
     guard capabilities.contains(.invalidation) else {
-      // A program that cannot be told of changes starts anew.
-      told = now
+      // A program without the capability for changes gets a new `start` message instead.
+      sent = now
       start()
       return
     }
     var message = Members("invalidate", number)
-    message.add("bounds", now.viewport != told.viewport ? .boolean(true) : nil)
+    message.add("bounds", now.viewport != sent.viewport ? .boolean(true) : nil)
     tell(&message)
   }
 
-  /// Sends `message`, completed with all that has changed.
+  /// Sends `message` together with all changes since the last one.
   private func tell(_ message: inout Members) {
     let now = current
-    now.add(to: &message, since: told)
-    told = now
+    now.add(to: &message, since: sent)
+    sent = now
     _ = ask("invalidate", message.object) { _ in }
   }
 
-  /// What the program is to know for the next `prepare`.
-  private var current: Told {
+  /// The state to send with the next `prepare`.
+  private var current: SentState {
     let data = laidOut.map { pending.data(read: source.data, after: $0) } ?? source.data
-    return Told(source, data, specification)
+    return SentState(source, data, specification)
   }
 }
 
 extension Members {
-  /// Adds what `context` says is stale.
+  /// Adds to a message what `context` invalidates.
   fileprivate mutating func add(_ context: InvalidationContext) {
     add("everything", context.invalidatesEverything ? .boolean(true) : nil)
     add("counts", context.invalidatesDataSourceCounts ? .boolean(true) : nil)

@@ -43,7 +43,7 @@ extension ExternalLayout {
     let kinds = program?.kinds ?? ElementKinds()
     let found = ask(name, message.object) { answer throws(ExternalFailure) -> Attributes? in
       guard answer.node["attributes"] != nil else {
-        throw answer.nonsense(expected: "the key \"attributes\"")
+        throw answer.mismatch(expected: "the key \"attributes\"")
       }
       return try answer["attributes"]?.attributes(kinds, specification.kind.customValues)
     }

@@ -2,18 +2,18 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// How a program has elements come and go in a batch.
+/// How the elements of a batch appear and disappear, as the program reports it.
 struct Motions {
-  /// Where appearing elements start, by their final identity.
+  /// The attributes from which appearing elements start, by their identity after the batch.
   var initial: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
-  /// Where disappearing elements end, by their identity before.
+  /// The attributes at which disappearing elements end, by their identity before the batch.
   var final: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
-  /// The supplementary and decoration elements that the batch brings.
+  /// The supplementary and decoration elements that the batch inserts.
   var inserted: [ElementIdentity] = []
 
-  /// The supplementary and decoration elements that the batch takes away.
+  /// The supplementary and decoration elements that the batch deletes.
   var deleted: [ElementIdentity] = []
 }
 
@@ -67,7 +67,7 @@ extension ExternalLayout {
 }
 
 extension LayoutUpdate {
-  /// The change as a message carries it.
+  /// The change as a member of a protocol message.
   var message: JSONValue {
     var members = Members()
     members.add("action", .string(action.rawValue))
@@ -78,7 +78,7 @@ extension LayoutUpdate {
 }
 
 extension LayoutUpdate.Target {
-  /// The path as messages write it: `0.4` for an item, `2` for a section.
+  /// The path as the protocol writes it: `0.4` for an item, `2` for a section.
   fileprivate var name: String {
     switch self {
     case .item(let path): return "\(path)"

@@ -4,49 +4,50 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout in another program, behind the contract: every call is a message of the protocol in
-/// `Scenarios/PROTOCOL.md`.
+/// A layout that runs in another program. Each call of the contract becomes a message of the
+/// protocol in `Scenarios/PROTOCOL.md`.
 ///
-/// The program is given the data whole, by ``source``, and told of what changes. As the contract's
-/// queries cannot throw, a program that fails leaves its reason in ``failure``, and from then on the
-/// layout is empty.
+/// The program gets all data from ``source`` when the layout is made, and the changes later. The
+/// queries of the contract cannot throw errors: after the program failed, ``failure`` holds the
+/// reason and the layout is empty.
 ///
-/// - Complexity: what the program's is, and O(n) in the bytes of message and answer.
+/// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
 public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   public typealias Payload = ExternalPayload
 
   public weak var host: (any LayoutHost)?
 
-  /// What the program says of itself; nil where it has failed before it could.
+  /// What the program reported about itself, or nil if it failed before that.
   public private(set) var program: ProgramDescription?
 
-  /// Why the layout is empty; nil while the program serves.
+  /// Why the layout is empty, or nil while the program works.
   public private(set) var failure: ExternalFailure?
 
   public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
 
-  /// The layout that the program is asked for.
+  /// The kind and parameters of the layout that the program makes.
   public private(set) var specification: LayoutSpecification
 
   let process: ExternalProgram
   let source: ScenarioSource
   let number: Int
 
-  /// What the program was last told.
-  var told: Told
+  /// The data, view and parameters that the program knows from the messages so far.
+  var sent: SentState
 
-  /// What has become stale since the last `prepare`.
+  /// What has been invalidated since the last `prepare`.
   var pending = PendingChanges.everything
 
-  /// The data of the last `prepare`; nil before the first one and after one that failed.
+  /// The data of the last `prepare`, or nil before the first one and after a failed one.
   var laidOut: ResolvedData?
 
-  /// How the elements of a batch come and go; empty outside of one.
+  /// How the elements of the current batch appear and disappear. Empty outside a batch.
   var motions = Motions()
 
-  /// Asks `process` for a layout of `specification`, fed by `source`, which becomes its host.
+  /// Asks `process` for a layout of `specification` on the data of `source`, which becomes its
+  /// host.
   ///
-  /// The program is kept alive; it may serve other layouts at the same time.
+  /// The layout keeps the program alive. One program may serve several layouts at the same time.
   public init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
@@ -54,49 +55,50 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     self.source = source
     self.specification = specification
     number = process.makeLayoutNumber()
-    told = Told(source, source.data, specification)
+    sent = SentState(source, source.data, specification)
     host = source
     start()
   }
 
   deinit {
-    // Only what was made can be ended; who fails at the farewell has failed nobody here.
+    // Only a layout that was made needs a stop message, and its failure no longer matters.
     if failure == nil, refusal == nil {
       _ = try? process.ask("stop", message("stop")) { _ in }
     }
   }
 
-  /// What the program can be asked beyond the core.
+  /// What the program supports beyond the required messages.
   public var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// Why the program does not make such a layout; nil where it does.
+  /// Why the program does not make this layout, or nil if it does.
   public var refusal: String? { program?.refusal }
 
-  /// Sets the layout's parameters, as property setters do.
+  /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
   public func set(_ specification: LayoutSpecification) {
     self.specification = specification
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Has the program make the layout, or make it anew, of what it was last told.
+  /// Has the program make the layout, again if it exists, from the state in ``sent``.
   func start() {
     var message = Members("start", number)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))
     message.add("parameters", specification.wholeParameters)
-    message.add("viewport", ScenarioWriter.frame(told.viewport))
-    message.add("contentInset", ScenarioWriter.insets(told.contentInset))
-    message.add("scale", .number(told.scale))
-    message.add("data", told.data.message)
+    message.add("viewport", ScenarioWriter.frame(sent.viewport))
+    message.add("contentInset", ScenarioWriter.insets(sent.contentInset))
+    message.add("scale", .number(sent.scale))
+    message.add("data", sent.data.message)
     program = ask("start", message.object) { answer throws(ExternalFailure) in
       try ProgramDescription(answer)
     }
   }
 
-  /// A message without operands.
+  /// A message that consists of its name and the layout's number alone.
   func message(_ name: String) -> JSONValue { Members(name, number).object }
 
-  /// What `read` makes of the answer to `message`; nil where the program has failed or refused.
+  /// Sends `message` and returns what `read` reads from the answer, or nil if the program failed
+  /// or refused the layout.
   func ask<Value>(
     _ name: String, _ message: JSONValue, _ read: (Answer) throws(ExternalFailure) -> Value
   ) -> Value? {
@@ -111,7 +113,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
 }
 
 extension Members {
-  /// A message: `do`, and the layout that it is about.
+  /// Creates a message with its name under `do`, and the number of its layout.
   init(_ name: String, _ layout: Int) {
     self.init()
     add("do", .string(name))

@@ -3,14 +3,16 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// What the attributes of an outside layout carry: a transform, and its author's values by name.
+/// The extra values of an outside layout's attributes: a transform, and the author's named
+/// values.
 public struct ExternalPayload: TransformablePayload {
   public var transform3D: Transform3D
 
-  /// The values, each name once; those that scenarios do not know as JSON on one line.
+  /// The custom values, at most one for each name. Values unknown to scenarios are kept as one
+  /// line of JSON.
   public var customValues: [CustomValue]
 
-  /// Creates a payload with no transform and no values.
+  /// Creates a payload with the identity transform and no custom values.
   public init() {
     transform3D = .identity
     customValues = []

@@ -2,27 +2,29 @@ import ScenarioFiles
 import Subprocesses
 import Wording
 
-/// A program of any language that answers for layouts over its standard streams, in the protocol of
-/// `Scenarios/PROTOCOL.md`.
+/// An outside program, in any language, that serves layouts over its standard input and output
+/// with the protocol of `Scenarios/PROTOCOL.md`.
 ///
-/// One program serves many layouts, also at the same time. After its first failure it is ended, and
-/// every later question throws that failure again. It belongs to one thread at a time.
+/// One program can serve several layouts at the same time. After its first failure the program is
+/// stopped, and each later request throws that failure again. Only one thread at a time may use
+/// it.
 public final class ExternalProgram {
-  /// The version of the protocol that is spoken here.
+  /// The version of the protocol that this package uses.
   public static let protocolVersion = 1
 
-  /// How long and how much a program may answer.
+  /// How much time and output a program has for its answers.
   public struct Limits: Hashable, Sendable {
-    /// The time for one answer, from sending the message to the end of the answer's line.
+    /// The time for one answer, in seconds, from sending the message to the end of the answer's
+    /// line.
     public var seconds = 5.0
 
-    /// The length of one line, in bytes.
+    /// The greatest length of one line, in bytes.
     public var lineBytes = 64 << 20
 
-    /// How long a program may take to end by itself once its input is closed.
+    /// How many seconds a program may take to end after its input is closed.
     public var graceSeconds = 1.0
 
-    /// Creates the limits of the protocol.
+    /// Creates the limits that the protocol states.
     public init() {}
   }
 
@@ -30,13 +32,13 @@ public final class ExternalProgram {
   public let words: [String]
   public let limits: Limits
 
-  /// Why the program is no longer asked; nil while it serves.
+  /// Why the program gets no further messages, or nil while it works.
   public private(set) var failure: ExternalFailure?
 
   private let process: ProgramProcess
   private var lastLayout = 0
 
-  /// Starts the program `words[0]`, looked for in the `PATH`, with the other words as arguments.
+  /// Starts the program `words[0]`, found by the `PATH`, with the remaining words as arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
   public init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
@@ -49,7 +51,7 @@ public final class ExternalProgram {
     }
   }
 
-  /// Starts a program written as one text, such as `python3 masonry.py`; see ``CommandWords``.
+  /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
   public convenience init(
     command: String, limits: Limits = Limits()
   ) throws(ExternalFailure) {
@@ -58,16 +60,16 @@ public final class ExternalProgram {
 
   deinit { stop() }
 
-  /// Closes the program's input, waits for it to end, and ends it where it does not.
+  /// Closes the program's input, waits for the program to end, and kills it if it does not.
   public func stop() { process.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
 
-  /// A number that no layout on this program has had.
+  /// Returns a number that no other layout of this program has.
   func makeLayoutNumber() -> Int {
     lastLayout += 1
     return lastLayout
   }
 
-  /// Sends `message`, whose `do` is `name`, and gives what `read` makes of the answer.
+  /// Sends `message`, with the name `name`, and returns what `read` reads from the answer.
   func ask<Value>(
     _ name: String, _ message: JSONValue,
     _ read: (Answer) throws(ExternalFailure) -> Value
@@ -96,32 +98,32 @@ public final class ExternalProgram {
     } catch {
       switch error {
       case .died(let ending):
-        throw .died(ending, message: name, lastWords: process.lastWords.lines)
+        throw .died(ending, message: name, lastLines: process.lastWords.lines)
       case .silent:
         throw .silent(
-          seconds: limits.seconds, message: name, lastWords: process.lastWords.lines)
+          seconds: limits.seconds, message: name, lastLines: process.lastWords.lines)
       case .tooLong(let start):
-        throw .babbled(
+        throw .invalidOutput(
           .tooLong(limit: limits.lineBytes), message: name, excerpt: excerpt(start[...]))
       }
     }
     try refuseMore(name)
     let document = JSONDocument(line)
     guard let root = document.root, document.issues.isEmpty else {
-      throw .babbled(
+      throw .invalidOutput(
         .notJSON(reason: document.issues.first?.message ?? "no value"), message: name,
         excerpt: excerpt(line[...]))
     }
     guard case .object = root.value else {
-      throw .babbled(.notAnObject, message: name, excerpt: excerpt(line[...]))
+      throw .invalidOutput(.notAnObject, message: name, excerpt: excerpt(line[...]))
     }
     return root
   }
 
-  /// Refuses what was written beyond the answers that were asked for.
+  /// Throws an error if the program wrote more than its answers.
   private func refuseMore(_ name: String) throws(ExternalFailure) {
     guard !process.lines.rest.isEmpty else { return }
-    throw .babbled(.unasked, message: name, excerpt: excerpt(process.lines.rest))
+    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(process.lines.rest))
   }
 
   private func excerpt(_ bytes: ArraySlice<UInt8>) -> String {

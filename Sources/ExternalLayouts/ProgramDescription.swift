@@ -2,28 +2,29 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a program says of itself and of one layout, in its answer to `start`.
+/// What a program reports about itself and one layout in its answer to `start`.
 public struct ProgramDescription: Hashable, Sendable {
-  /// What of the view's bounds a layout reads, and so which changes of them make it stale.
+  /// Which part of the view's bounds a layout reads. A change of that part invalidates the
+  /// layout.
   public enum BoundsReading: String, Hashable, Sendable, CaseIterable {
     case nothing
-    /// Their size: scrolling leaves the layout as it is.
+    /// The size only: scrolling does not invalidate the layout.
     case size
-    /// Their origin too: every step of a scroll needs another layout.
+    /// The origin too: each scroll step invalidates the layout.
     case everything
   }
 
   public let name: String
 
-  /// What can be asked of it beyond the core.
+  /// What the program supports beyond the required messages.
   public let capabilities: Set<Capability>
 
-  /// The kinds of element that it makes beside cells.
+  /// The kinds of supplementary and decoration elements that the program makes.
   public let kinds: ElementKinds
 
   public let readsBounds: BoundsReading
 
-  /// Why it does not make the layout that it was asked for; nil where it does.
+  /// Why the program does not make the requested layout, or nil if it does.
   public let refusal: String?
 
   /// Reads the answer to `start`.
@@ -54,7 +55,7 @@ public struct ProgramDescription: Hashable, Sendable {
       let what = "a kind's name, one word other than \"cell\""
       let name = try entry.text(what)
       guard !name.isEmpty, name != "cell", !name.contains(where: \.isWhitespace) else {
-        throw entry.nonsense(expected: what)
+        throw entry.mismatch(expected: what)
       }
       names.append(ElementKind(name))
     }

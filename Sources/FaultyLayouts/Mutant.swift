@@ -12,7 +12,7 @@ import ScenarioPlayer
 ///
 ///     static let closedEdgeIntersection = Mutant(
 ///       "closed-edge-intersection", "Returns elements that only touch the query ...",
-///       provenance: "own: ...", rule: "Q-01", message: "expected only what hits", kinds: [.list],
+///       provenance: "own: ...", rule: "Q-01", message: "expected only elements that hit", kinds: [.list],
 ///       mistake: ClosedEdges.self)
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.

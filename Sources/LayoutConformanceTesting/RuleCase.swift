@@ -3,12 +3,15 @@ import LayoutConformance
 import ScenarioPlayer
 import Testing
 
-/// A rule as the argument of a parameterised test.
+/// A rule as the argument of a parameterized test.
+///
+///     @Test(arguments: RuleCase.all)
+///     func rule(_ rule: RuleCase) { rule.check(MyLayouts()) }
 public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible {
   /// The rule's id.
   public let id: String
 
-  /// Every rule of the catalogue.
+  /// One case for each rule of the rule book.
   public static let all = RuleBook.rules.map { RuleCase(id: $0.id) }
 
   public var testDescription: String {
@@ -16,12 +19,12 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     return "\(rule.title): \(rule.sentence)"
   }
 
-  /// Checks that an implementation keeps the rule.
+  /// Checks that an implementation satisfies the rule.
   ///
-  /// A failure is recorded as an issue that points into the smallest scenario found that shows it,
-  /// written to a file below the temporary folder. In a process of
-  /// its own (an exit test) a layout that traps or never returns is one failed case, and
-  /// ``reportSuddenEnd()`` says where it was.
+  /// A failure is recorded as an issue at a position in the smallest scenario found that shows
+  /// it. The scenario is written to a file below the temporary folder. If the check runs in its
+  /// own process (an exit test), a layout that traps or never returns fails only that test, and
+  /// ``reportSuddenEnd()`` reports where it was.
   ///
   /// - Parameters:
   ///   - implementation: the layout under test.
@@ -41,7 +44,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     let report = run.judge(implementation)
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
-      // A rule that nobody could ask has been neither kept nor broken.
+      // A rule that was never decided has neither passed nor failed.
       guard case .inconclusive(let reason) = row.verdict else { continue }
       Issue.record("\(id) was not decided: \(reason)", severity: .warning)
     }
@@ -55,7 +58,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
   }
 
-  /// Records a failure by the smallest scenario that shows it, which is written to a file.
+  /// Records a failure with the smallest scenario that shows it, written to a file.
   private func record(_ discovery: Discovery, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
     let file = discovery.file(in: folder, of: implementation)
@@ -68,7 +71,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    // What breaks no rule, or another one, is not explained by this one.
+    // A failure of another rule is not explained by this rule's sentence.
     let isMeant = failure.rules.contains(id)
     let lines = [
       "\(failure)", isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil,
@@ -83,8 +86,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 }
 
 extension RuleCase {
-  /// Records where a process of the rule's own was when it came to a sudden end; nothing where it
-  /// ended well.
+  /// Records how far a rule's process had come when it ended suddenly. Records nothing if it
+  /// ended normally.
   public func reportSuddenEnd() {
     let path = Self.reportPath(id, ofProcessStartedBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -94,7 +97,8 @@ extension RuleCase {
     Issue.record("\(id): \(text)")
   }
 
-  /// Where the process that checks a rule leaves its last words to the one that started it.
+  /// The path of the file in which a rule's process reports a sudden end to the process that
+  /// started it.
   private static func reportPath(_ id: String, ofProcessStartedBy process: pid_t) -> String {
     FileManager.default.temporaryDirectory.path + "/layout-conformance-\(process)-\(id)"
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(
       text.contains(
         "error: kind-ignored, put right: expected E-05 to find "
-          + "\"expected nothing of the unknown supplementary kind\", found no broken rule\n"))
+          + "\"expected no element of the unknown supplementary kind\", found no broken rule\n"))
   }
 
   @Test("the other failing rules are shortened to the width, or all named on further lines")

@@ -7,21 +7,21 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalFailureTests {
-  /// What went wrong once a program that answers `start` and then does `script` is queried.
+  /// The failure after a query to a program that answers `start` and then runs `script`.
   private func failure(
     _ script: String, limits: ExternalProgram.Limits = TestProgram.patient
   ) throws -> String {
     let layout = TestProgram.layout(on: try TestProgram.started(script, limits: limits))
     #expect(layout.failure == nil)
     #expect(layout.layoutAttributesForElements(in: .infinite) == [])
-    // The first failure stays, and nothing is asked any more.
+    // The first failure stays, and no further messages are sent.
     let failure = layout.failure
     #expect(layout.collectionViewContentSize == .zero)
     #expect(layout.failure == failure)
     return failure?.description ?? ""
   }
 
-  @Test("a program that does not exist cannot be started, for the system's reason")
+  @Test("starting a missing program gives the system's reason")
   func missing() {
     #expect(
       throws: ExternalFailure.couldNotStart(
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: ExternalFailure.self) { try ExternalProgram(["/"]) }
   }
 
-  @Test("a program that dies is quoted with its exit code and its last words")
+  @Test("a program that dies is reported with its exit code and last output")
   func died() throws {
     #expect(
       try failure("read message; echo one >&2; echo two >&2; exit 3")
@@ -46,7 +46,7 @@ import Testing
         + "wrote \"one\", \"two\"")
   }
 
-  @Test("only the last lines of a talkative program are kept")
+  @Test("only the last lines of standard error are kept")
   func lastWords() throws {
     #expect(
       try failure(
@@ -56,7 +56,7 @@ import Testing
         "it last wrote \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""))
   }
 
-  @Test("a program that a signal ends is told apart from one that ends itself")
+  @Test("a program ended by a signal is reported as such")
   func signal() throws {
     #expect(
       try failure("read message; kill -9 $$")
@@ -70,10 +70,10 @@ import Testing
         == "expected an answer to \"query\", found that the program closed its output")
   }
 
-  @Test("a program that reads nothing and dies does not end us with it")
+  @Test("a program that dies without reading does not end this process")
   func brokenPipe() throws {
     let program = try TestProgram.shell("exec <&-; exit 4")
-    // More than a pipe holds, so that writing meets the closed end.
+    // More than a pipe holds, so that the write reaches the closed end.
     let layout = TestProgram.layout(
       on: program,
       source: ScenarioSource(
@@ -83,10 +83,10 @@ import Testing
         ]), bounds: .zero))
     #expect(
       layout.failure
-        == .died(.exit(code: 4), message: "start", lastWords: []))
+        == .died(.exit(code: 4), message: "start", lastLines: []))
   }
 
-  @Test("a program that never answers is given up after the limit, with what it last wrote")
+  @Test("a program that never answers fails after the time limit, with its last output")
   func silent() throws {
     var limits = TestProgram.patient
     limits.seconds = 2
@@ -95,7 +95,7 @@ import Testing
         == "expected an answer to \"query\" within 2.0 s, found none; it last wrote \"thinking\"")
   }
 
-  @Test("so is one that answers without ever ending the line")
+  @Test("a program that never ends its line fails after the time limit")
   func endless() throws {
     var limits = TestProgram.patient
     limits.seconds = 2
@@ -104,7 +104,7 @@ import Testing
         == "expected an answer to \"query\" within 2.0 s, found none")
   }
 
-  @Test("text that is no JSON is quoted, at most 80 characters of it")
+  @Test("output that is not JSON is quoted with at most 80 characters")
   func notJSON() throws {
     #expect(
       try failure("read message; echo hello, world; cat")
@@ -116,7 +116,7 @@ import Testing
         .hasSuffix(": \"" + String(repeating: "x", count: 80) + "\""))
   }
 
-  @Test("JSON that is no object is no answer, and neither is an empty line")
+  @Test("JSON other than an object is not an answer, nor is an empty line")
   func notAnObject() throws {
     #expect(
       try failure("read message; echo '[1, 2]'; cat")
@@ -126,7 +126,7 @@ import Testing
         "(the file is empty, expected an object): \"\""))
   }
 
-  @Test("a line beyond the limit is given up on, whether or not it ends")
+  @Test("a line longer than the limit fails, even if it ends")
   func tooLong() throws {
     var limits = TestProgram.patient
     limits.lineBytes = 1000
@@ -140,7 +140,7 @@ import Testing
     #expect(whole.contains("more than 1000 bytes: \"01234567890123"))
   }
 
-  @Test("a second line in answer to one message is refused")
+  @Test("a second line in answer to one message fails")
   func unasked() throws {
     #expect(
       try failure(#"read message; printf '{"attributes": []}\ndebug: done\n'; cat"#)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "a well-formed answer with a wrong value says which, expected before found",
+    "an invalid value in an answer is reported with its key",
     arguments: [
       ("{}", "attributes: expected an array of attributes, found nothing"),
       (#"{"attributes": null}"#, "attributes: expected an array of attributes, found null"),
@@ -205,14 +205,14 @@ import Testing
           + "\"1\""
       ),
     ])
-  func nonsense(answer: String, message: String) throws {
+  func mismatch(answer: String, message: String) throws {
     #expect(
       try failure("read message; cat <<'END'\n\(answer)\nEND\ncat")
         == "in the answer to \"query\": " + message)
   }
 
   @Test(
-    "an answer to \"start\" that is none leaves an empty layout",
+    "an invalid answer to \"start\" leaves an empty layout",
     arguments: [
       (
         #"{"protocol": 2, "name": "x"}"#,
@@ -252,7 +252,7 @@ import Testing
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) == nil)
   }
 
-  @Test("the failure of one layout is the program's, and so that of its other layouts")
+  @Test("a program's failure affects all of its layouts")
   func shared() throws {
     let program = try TestProgram.shell(
       """
@@ -264,7 +264,7 @@ import Testing
     #expect(one.collectionViewContentSize == .zero)
     #expect(two.failure == nil)
     #expect(two.collectionViewContentSize == .zero)
-    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lastWords: []))
+    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lastLines: []))
     #expect(program.failure == two.failure)
   }
 }

@@ -9,7 +9,8 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalImplementationTests {
-  /// What a shell does that answers `start` for every kind but `refused`, `stop`, and by `script`.
+  /// A shell script that answers `start` for every kind except `refused`, answers `stop`, and
+  /// otherwise runs `script`.
   private func words(_ script: String) -> [String] {
     [
       "sh", "-c",
@@ -27,7 +28,7 @@ import Testing
     ]
   }
 
-  @Test("a program is asked what it makes before anything is played on it")
+  @Test("a program is asked for its layouts before a scenario is played")
   func probe() throws {
     let shell = try ExternalImplementation(
       words("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
@@ -38,7 +39,7 @@ import Testing
     #expect(shell.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
   }
 
-  @Test("a layout that breaks down says why, and the next one gets a program that works")
+  @Test("a failed layout gives the reason, and the next layout gets a new program")
   func restart() throws {
     let shell = try ExternalImplementation(
       words("exit 7"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
@@ -54,9 +55,9 @@ import Testing
     }
   }
 
-  @Test("a program that fails at the first questions is no implementation")
+  @Test("a program that fails at its first messages is not an implementation")
   func deadOnArrival() {
-    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lastWords: [])) {
+    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lastLines: [])) {
       try ExternalImplementation(
         ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(), limits: TestProgram.patient
       )

@@ -8,8 +8,8 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalLayoutTests {
-  /// A layout on a shell that gives `answers` in turn, and the messages that it was sent by the time
-  /// `body` is done.
+  /// Runs `body` on a layout served by a shell that sends `answers` in turn. Returns the messages
+  /// that the shell received.
   private func messages(
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
     kind: LayoutDescription = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void
@@ -24,12 +24,12 @@ import Testing
     let layout = ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
     try body(layout, source)
     #expect(layout.failure == nil)
-    // Ends the program, and with it the farewell of the layout.
+    // Ends the program, so that the layout cannot send it a stop message.
     program.stop()
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  @Test("attributes are read with all that they carry; unknown keys are passed over")
+  @Test("all attributes are read, and unknown keys are ignored")
   func attributes() throws {
     let answer =
       #"{"attributes": {"element": "shadow 0.2", "frame": [1, -2.5, 3, "inf"], "zIndex": -4, "#
@@ -59,7 +59,7 @@ import Testing
             CustomValue("maskingValue", .number(0.5)),
           ])
       #expect(layout.layoutAttributesForItem(at: path) == nil)
-      // What the program has not said that it has is not asked for.
+      // Capabilities that the program does not state are not used.
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path) == nil)
     }
     #expect(
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("a payload's values take part in equality, and each of them can be changed")
+  @Test("payload equality compares all values, and each can be changed")
   func payload() {
     var payload = ExternalPayload()
     payload.customValues = [
@@ -83,7 +83,7 @@ import Testing
     #expect(changed != payload)
   }
 
-  @Test("queries carry the rect, special ones as words")
+  @Test("query messages hold the rect, special rects as words")
   func query() throws {
     let sent = try messages(
       Array(repeating: #"{"attributes": []}"#, count: 4), capabilities: ""
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test("an invalidation says what is stale at once, and what is new once it is known")
+  @Test("an invalidation is sent at once, and new data with the next prepare")
   func invalidation() throws {
     let sent = try messages(
       Array(repeating: "{}", count: 6), capabilities: #""invalidation""#, kind: .grid
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test("counts are told only where the invalidation says that they changed")
+  @Test("counts are sent only if the invalidation includes them")
   func counts() throws {
     let sent = try messages(
       Array(repeating: "{}", count: 5), capabilities: #""invalidation""#
@@ -159,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test("a program that cannot be told of changes is started anew")
+  @Test("a program without the capability for changes gets a new start message")
   func restart() throws {
     let start = #"{"protocol": 1, "name": "test"}"#
     let sent = try messages(["{}", start, "{}", "{}"], capabilities: "") { layout, source in
@@ -169,7 +169,7 @@ import Testing
       context.invalidatesEverything = true
       layout.invalidateLayout(with: context)
       try layout.prepare()
-      // Nothing is stale, so nothing is told.
+      // Nothing was invalidated, so no message is sent.
       try layout.prepare()
     }
     #expect(
@@ -182,7 +182,7 @@ import Testing
       ])
   }
 
-  @Test("a batch tells its changes, and how elements come and go stays until it is finalized")
+  @Test("a batch sends its changes, and its animations are kept until it is finalized")
   func batch() throws {
     let answer =
       #"{"initial": [{"element": "cell 0.1", "frame": [-9, 0, 1, 1], "alpha": 0}], "#
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  @Test("a program that scrolls is asked where to rest, any other rests where proposed")
+  @Test("only programs with the scrolling capability are asked for a target offset")
   func snap() throws {
     let proposed = Point(x: 3, y: 4)
     let sent = try messages([#"{"offset": [0, 50]}"#], capabilities: #""scrolling""#) { layout, _ in
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test(
-    "an error in answer to \"prepare\" is one of the contract's",
+    "an error in answer to \"prepare\" becomes an error of the contract",
     arguments: [
       (
         #"{"kind": "invalidItemSize", "at": "header 2", "size": [1, -1]}"#,
@@ -268,7 +268,7 @@ import Testing
     #expect(layout.failure == nil)
   }
 
-  @Test("an error without a known kind is nonsense")
+  @Test("an error of unknown kind is invalid")
   func unknownError() throws {
     let layout = TestProgram.layout(
       on: try TestProgram.started("read message; echo '{\"error\": {\"kind\": \"oops\"}}'; cat"))

@@ -5,7 +5,7 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct FrailProgramTests {
-  @Test("a program that dies in ten scenarios in a row is given up, and what was left is unclear")
+  @Test("no more scenarios are played on a program that dies in ten in a row")
   func givenUp() throws {
     let words = [
       "sh", "-c",
@@ -27,7 +27,7 @@ import Testing
     let shortfall = try #require(report.shortfall)
     #expect(
       shortfall.hasPrefix(
-        "given up, for layouts broke down in 10 scenarios in a row, after 10 of "))
+        "given up, because layouts broke down in 10 scenarios in a row, after 10 of "))
     #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
     #expect(report.isFailure && report.levels.isEmpty)
   }

@@ -19,7 +19,7 @@ struct MasonryTests {
       limits: TestProgram.patient)
   }
 
-  /// What a query answers, in canonical order.
+  /// The answer to a query, in canonical order.
   private func answer(
     _ layout: some CollectionLayout, _ rect: Rect
   ) -> [PlacedElement] {
@@ -27,7 +27,7 @@ struct MasonryTests {
       .sorted { $0.identity < $1.identity }
   }
 
-  /// Points, edges and areas in and around the content, and rectangles that are none.
+  /// Points, edges and areas in and around the content, and degenerate rects.
   private func rects(_ generator: inout SplitMix64, _ count: Int) -> [Rect] {
     let special: [Rect] = [
       .null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
@@ -80,7 +80,7 @@ struct MasonryTests {
           height: NumberInterval(low: 0, high: 130))))
   }
 
-  @Test("the example answers like our own waterfall, to the bit")
+  @Test("the example gives exactly the answers of the built-in waterfall")
   func defaults() throws {
     try check(
       LayoutSpecification(kind: .waterfall),
@@ -89,7 +89,7 @@ struct MasonryTests {
       ]))
   }
 
-  @Test("so it does with headers, insets, many columns and heights by aspect")
+  @Test("the example agrees with headers, insets, many columns and aspect heights")
   func everything() throws {
     var section = random(3, 20)
     section.header = Size(width: 1, height: 33.3)
@@ -106,7 +106,7 @@ struct MasonryTests {
         ]), DataSpecification(sections: [random(4, 15), section, random(6, 3)]))
   }
 
-  @Test("it lays out the data of every waterfall scenario as ours does, or refuses them alike")
+  @Test("the example agrees on the data of every waterfall scenario, errors included")
   func scenarios() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
@@ -130,7 +130,7 @@ struct MasonryTests {
     #expect(count > 10)
   }
 
-  /// What the layout refuses, without the numbers: a NaN is not equal to itself.
+  /// The layout's error without its numbers, because NaN is not equal to itself.
   private func refusal(_ prepare: () throws(LayoutError) -> Void) -> String? {
     do {
       try prepare()
@@ -146,7 +146,7 @@ struct MasonryTests {
   }
 
   @Test(
-    "it follows changes of data, parameters and bounds, and other layouts on it stay as they are")
+    "changes of data, parameters and bounds affect one layout only")
   func changes() throws {
     let program = try program()
     let specification = LayoutSpecification(kind: .waterfall)
@@ -202,7 +202,7 @@ struct MasonryTests {
     #expect(layout.collectionViewContentSize == ours.contentSize)
   }
 
-  @Test("impossible data give the errors of the contract, after which the layout is empty")
+  @Test("invalid data give the contract's errors and leave the layout empty")
   func errors() throws {
     let program = try program()
     let source = ScenarioSource(
@@ -237,7 +237,7 @@ struct MasonryTests {
     #expect(layout.failure == nil)
   }
 
-  @Test("the example refuses what it does not make, which is no failure and keeps it alive")
+  @Test("the example refuses unknown layouts and continues to run")
   func refusal() throws {
     let program = try program()
     do {
@@ -254,7 +254,7 @@ struct MasonryTests {
     #expect(program.failure == nil)
   }
 
-  @Test("any layout will do where the scenario names none")
+  @Test("the example serves scenarios that name no layout")
   func any() throws {
     let layout = TestProgram.layout(on: try program())
     try layout.prepare()
@@ -264,9 +264,9 @@ struct MasonryTests {
     #expect(layout.failure == nil)
   }
 
-  @Test("the copy with the union of first and last frames loses the foot of a tall item")
+  @Test("a mutant that unites only the first and last frames of a group loses part of a tall item")
   func union() throws {
-    // The tall one is neither the first nor the last of its twenty.
+    // The tall item is neither the first nor the last of its group of twenty.
     var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
     sizes[1].height = 1500
     let source = ScenarioSource(
@@ -310,7 +310,7 @@ struct MasonryTests {
     #expect(passed > 10)
   }
 
-  @Test("the faulty copy is found out by a scenario of this repository, for what it does")
+  @Test("a scenario of this repository fails on the mutant with the expected message")
   func faultyImplementation() throws {
     let words = [
       "python3", "-B", "\(TestProgram.root)/Examples/python-masonry/masonry_union_bug.py",

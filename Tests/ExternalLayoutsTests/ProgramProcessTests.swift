@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 @Suite struct ProgramProcessTests {
-  /// Whether a process of that number is alive.
+  /// Whether a process with this number is running.
   private func isAlive(_ process: Int32) -> Bool {
-    // A zombie answers too; in its state file it says that it is one.
+    // A zombie counts as ended; its state file shows that it is one.
     guard kill(process, 0) == 0 else { return false }
     let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return state.map { !$0.contains(") Z ") } ?? true
@@ -16,7 +16,7 @@ import Testing
     return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  @Test("a program that does not end by itself is ended, and what it started with it")
+  @Test("a program that does not end by itself is killed with its child processes")
   func group() throws {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer {
@@ -38,7 +38,7 @@ import Testing
     let numbers = [try number(in: file), try number(in: file + ".child")]
     #expect(numbers.allSatisfy(isAlive))
     program.stop()
-    // The orphan is gone as soon as whoever inherits it has taken its status.
+    // The orphan disappears once its new parent has read its exit status.
     #expect(!isAlive(numbers[0]))
     var tries = 0
     while isAlive(numbers[1]), tries < 1000 {
@@ -48,7 +48,7 @@ import Testing
     #expect(!isAlive(numbers[1]))
   }
 
-  @Test("a program whose input ends may end by itself, and its layouts say goodbye before")
+  @Test("layouts send a stop message before the program's input is closed")
   func farewell() throws {
     let file = NSTemporaryDirectory() + "external-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -62,9 +62,9 @@ import Testing
         == "{\"do\":\"stop\",\"layout\":1}\nend\n")
   }
 
-  @Test("no descriptor is left open by a hundred programs, however they end")
+  @Test("a hundred programs leave no descriptor open")
   func descriptors() throws {
-    // Tests run side by side; what others hold open is not counted, as only ours is called so.
+    // Other tests run at the same time, so only descriptors of this test's program are counted.
     func open() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
@@ -77,7 +77,7 @@ import Testing
         #expect(TestProgram.layout(on: try ExternalProgram(["sh", "-c", script])).failure != nil)
       }
     }
-    // 300 pipes are 300 ends here; other tests hold a few dozen at most.
+    // 300 leaked pipes are 300 descriptors; the other tests hold a few dozen at most.
     #expect(try open() < before + 100)
   }
 }

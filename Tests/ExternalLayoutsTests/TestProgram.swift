@@ -5,13 +5,13 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Programs that tests put under the protocol.
+/// Programs with which the tests exercise the protocol.
 enum TestProgram {
-  /// The folder of the package.
+  /// The root folder of the package.
   static let root = String(
     #filePath.dropLast("/Tests/ExternalLayoutsTests/TestProgram.swift".count))
 
-  /// Whether Python 3 is there to run the example: a program of that name that answers.
+  /// Whether Python 3 is installed, which the example program needs.
   static let hasPython: Bool = {
     let script = "print('{\"protocol\": 1, \"name\": \"python\"}', flush=True); input()"
     guard let program = try? ExternalProgram(["python3", "-c", script], limits: patient) else {
@@ -20,7 +20,7 @@ enum TestProgram {
     return layout(on: program).failure == nil
   }()
 
-  /// Limits that a loaded machine keeps.
+  /// Time limits that hold on a loaded machine.
   static let patient: ExternalProgram.Limits = {
     var limits = ExternalProgram.Limits()
     limits.seconds = 120
@@ -28,8 +28,8 @@ enum TestProgram {
     return limits
   }()
 
-  /// A shell that runs `script`, written to a folder of its own, which goes with the last holder of
-  /// the answer.
+  /// Starts a shell that runs `script` from a temporary folder, which is removed together with
+  /// the returned value.
   static func shell(
     _ script: String, limits: ExternalProgram.Limits = patient
   ) throws -> ExternalProgram {
@@ -37,13 +37,14 @@ enum TestProgram {
       .appendingPathComponent("external-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("program.sh")
-    // The shell holds its script open, so the file may go once it has begun: it says so itself.
+    // The shell keeps its script open, so the file can be deleted once the shell reports that it
+    // runs.
     try Data("rm -rf '\(folder.path)'\n\(script)\n".utf8).write(to: file)
     return try ExternalProgram(["sh", file.path], limits: limits)
   }
 
-  /// A shell that answers `start` and then does `script`, which is to answer to the layout's farewell
-  /// too: `cat` does, with the message itself.
+  /// Starts a shell that answers `start` and then runs `script`. The script must also answer the
+  /// layout's stop message; `cat` does, because it returns the message itself.
   static func started(
     _ script: String, capabilities: String = "", limits: ExternalProgram.Limits = patient
   ) throws -> ExternalProgram {
@@ -53,14 +54,14 @@ enum TestProgram {
     return try shell("read message; echo '\(answer)'\n\(script)", limits: limits)
   }
 
-  /// A source of one section.
+  /// A source with one section.
   static func source(items: Int = 3) -> ScenarioSource {
     ScenarioSource(
       data: ResolvedData(sections: [ResolvedSection(count: items)]),
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  /// A layout on `program`, whatever it makes.
+  /// A layout served by `program`, of any kind.
   static func layout(
     on program: ExternalProgram, source: ScenarioSource = source()
   ) -> ExternalLayout {

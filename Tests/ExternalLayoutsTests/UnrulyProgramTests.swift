@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
 struct UnrulyProgramTests {
-  /// How the example does where `change` is done to its class, by rules, on one world.
+  /// The verdicts of rules on the example program with `change` applied to its class, in one
+  /// random world.
   private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
@@ -24,14 +25,14 @@ struct UnrulyProgramTests {
     return run.judge(program)
   }
 
-  /// What a rule says first; nil where it holds.
+  /// The message of the rule's first failure, or nil if it passes.
   private func message(_ id: String, _ report: ConformanceReport) -> String? {
     guard case .failed(let failures)? = report.rows.first(where: { $0.rule.id == id })?.verdict
     else { return nil }
     return failures.first?.message
   }
 
-  @Test("a place that is not a number breaks C-02")
+  @Test("C-02 fails for a position that is NaN")
   func places() throws {
     let report = try judge(
       """
@@ -43,7 +44,7 @@ struct UnrulyProgramTests {
     #expect(report.rows.first { $0.rule.id == "Q-03" }?.verdict.isFailure == false)
   }
 
-  @Test("answers that change from query to query break L-05")
+  @Test("L-05 fails for answers that change between queries")
   func changes() throws {
     let report = try judge(
       """
@@ -56,7 +57,7 @@ struct UnrulyProgramTests {
     #expect(text.hasSuffix(", asked in another order"))
   }
 
-  @Test("one that dies in one world is told of with its last words, and the next world is played")
+  @Test("a program that dies is reported with its last output, and the next world is played")
   func death() throws {
     let report = try judge(
       """

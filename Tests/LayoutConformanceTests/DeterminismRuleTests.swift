@@ -6,9 +6,9 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Rules of determinism on faulty layouts")
+@Suite("Determinism rules fail on mutants")
 struct DeterminismRuleTests {
-  @Test("an order that differs from one layout to the next breaks X-01")
+  @Test("X-01 fails for an order that differs between layouts")
   func changesOrder() throws {
     var count = 0
     try expectFailure(
@@ -22,7 +22,7 @@ struct DeterminismRuleTests {
       })
   }
 
-  @Test("an answer that differs when asked again breaks X-01")
+  @Test("X-01 fails for an answer that differs when repeated")
   func changesAnswer() throws {
     try expectFailure(
       of: "X-01", "when asked again",
@@ -35,7 +35,7 @@ struct DeterminismRuleTests {
       })
   }
 
-  @Test("another order in another process breaks X-02")
+  @Test("X-02 fails for another order in another process")
   func differsBetweenProcesses() throws {
     let run = ConformanceRun()
     try expectFailure(
@@ -45,13 +45,13 @@ struct DeterminismRuleTests {
       })
   }
 
-  @Test("the same answers in another process keep X-02, and none make it not applicable")
+  @Test("X-02 passes for equal answers and is not applicable without a second process")
   func agreesWithOtherProcess() throws {
     var run = ConformanceRun()
     run.rules = [try #require(RuleBook.rule("X-02"))]
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
-        == .notApplicable(reason: "no second process was asked"))
+        == .notApplicable(reason: "no second process is available"))
     run.secondOpinion = { ConformanceRun().answers(of: $0) }
     guard case .passed = run.judge(Engine.lazy).rows[0].verdict else {
       Issue.record("expected the answers of two runs with one seed to be the same")
@@ -64,7 +64,7 @@ struct DeterminismRuleTests {
         == .inconclusive(reason: "the second process gave no answer: it is silent"))
   }
 
-  @Test("a layout that stands elsewhere than the engines' breaks X-03")
+  @Test("X-03 fails for other frames than those of the engines")
   func standsElsewhere() throws {
     try expectFailure(
       of: "X-03", " as ",

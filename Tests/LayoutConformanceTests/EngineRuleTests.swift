@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Rules on the engines of this package")
 struct EngineRuleTests {
-  @Test("every engine keeps every rule", arguments: Engine.allCases)
+  @Test("every engine satisfies every rule", arguments: Engine.allCases)
   func engineKeepsRules(engine: Engine) {
     // Two worlds for each of eleven layouts; `scripts/check` plays four in a release build.
     var run = ConformanceRun()
@@ -18,14 +18,14 @@ struct EngineRuleTests {
     for row in report.rows {
       switch row.verdict {
       case .failed(let failures): Issue.record("\(failures[0])")
-      // A rule that nobody could ask has not been kept.
+      // A rule that was never decided has not passed.
       case .inconclusive(let reason): Issue.record("\(row.rule.id): \(reason)")
       default: break
       }
     }
   }
 
-  @Test("a layout that could be tampered with, and is not, keeps every rule")
+  @Test("the test layouts without a mutation satisfy every rule")
   func untamperedLayoutKeepsRules() {
     let implementations: [any LayoutImplementation] = [
       list { _, _ in }, flow { _, _ in }, covers { _, _ in },
@@ -39,17 +39,17 @@ struct EngineRuleTests {
     }
   }
 
-  @Test("a fault costs its rule, and the level with it")
+  @Test("a mutation fails its rule, and the level cannot be claimed")
   func faultCostsLevel() {
     var run = ConformanceRun()
     run.rules = [.q07, .q12]
     let report = run.judge(
-      FaultyImplementation { _ in Fault { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+      MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
     #expect(report.rows.map(\.verdict.word) == ["fail", "pass"])
     #expect(!report.levels.contains(.core))
   }
 
-  @Test("a layout without a formula keeps what can be asked of it")
+  @Test("a layout without a known formula satisfies the rules that apply to it")
   func strangerKeepsRules() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }
@@ -61,8 +61,9 @@ struct EngineRuleTests {
     func verdict(_ id: String) -> Verdict? { rows.first { $0.rule.id == id }?.verdict }
     #expect(
       verdict("Q-14")
-        == .notApplicable(reason: "it states no insets that shift its cells by just their amount"))
+        == .notApplicable(
+          reason: "it has no inset parameter that shifts its cells by exactly its value"))
     #expect(
-      verdict("C-05") == .notApplicable(reason: "nothing says that it stacks its items"))
+      verdict("C-05") == .notApplicable(reason: "it does not state that it stacks its items"))
   }
 }

@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of invalidation on faulty layouts")
+@Suite("Invalidation rules fail on mutants")
 struct InvalidationRuleTests {
-  @Test("a layout that ignores stale items breaks I-01")
+  @Test("I-01 fails for a layout that ignores invalidated items")
   func ignoresItems() throws {
     try expectFailure(
       of: "I-01", "were invalidated and laid out",
@@ -15,7 +15,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("a layout that remembers only the last context breaks I-02")
+  @Test("I-02 fails for a layout that remembers only the last context")
   func remembersLast() throws {
     try expectFailure(
       of: "I-02", "after invalidating",
@@ -30,7 +30,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("a layout that moves what stands before the change breaks I-03")
+  @Test("I-03 fails for a layout that moves elements before the change")
   func movesFormer() throws {
     try expectFailure(
       of: "I-03", "before the first element that a change of item",
@@ -48,14 +48,14 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("a context that forgets what it merges breaks I-04")
+  @Test("I-04 fails for a context that ignores the context it merges")
   func forgetsMerged() throws {
     try expectFailure(
       of: "I-04", "expected the merged context to list",
       on: list { layout, _ in layout.contextClass = ForgetfulContext.self })
   }
 
-  @Test("a layout that counts with every invalidation breaks I-05")
+  @Test("I-05 fails for a layout that reads counts after every invalidation")
   func countsAlways() throws {
     try expectFailure(
       of: "I-05", "expected no count read after invalidating",
@@ -67,7 +67,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("a layout that never counts again breaks I-05")
+  @Test("I-05 fails for a layout that never reads counts again")
   func countsNever() throws {
     try expectFailure(
       of: "I-05", "expected the counts read after invalidating them, found no read",
@@ -79,10 +79,10 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("a layout that looks at its source in queries breaks I-06")
+  @Test("I-06 fails for a layout that reads its source in queries")
   func looksAtSource() throws {
     try expectFailure(
-      of: "I-06", "after the source changed silently",
+      of: "I-06", "after the source changed without an invalidation",
       on: list { layout, _ in
         layout.querying = { base in
           let context = InvalidationContext()
@@ -93,17 +93,17 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("a layout that wants no invalidation for another width breaks I-07")
+  @Test("I-07 fails for a layout that is not invalidated by another width")
   func keepsWidth() throws {
     try expectFailure(
-      of: "I-07", "for which the layout wants no invalidation",
+      of: "I-07", "for which the layout requests no invalidation",
       on: list { layout, _ in layout.wanting = { _ in false } })
   }
 
-  @Test("a layout that is stale with every scroll breaks I-08")
+  @Test("I-08 fails for a layout that every scroll invalidates")
   func staleWithScroll() throws {
     try expectFailure(
-      of: "I-08", "to invalidate nothing, found the layout stale",
+      of: "I-08", "to invalidate nothing, found the layout invalidated",
       on: list { layout, _ in layout.wanting = { _ in true } })
   }
 }

@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of numbers on faulty layouts")
+@Suite("Numeric rules fail on mutants")
 struct NumericRuleTests {
-  @Test("positions in single precision break N-01")
+  @Test("N-01 fails for positions in single precision")
   func losesPrecision() throws {
     try expectFailure(
       of: "N-01", "expected frame [0.0, ",
@@ -17,7 +17,7 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("rows that drift apart break N-02")
+  @Test("N-02 fails for rows with growing gaps")
   func drifts() throws {
     try expectFailure(
       of: "N-02", "expected a gap of",
@@ -26,14 +26,14 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("a layout that swallows errors breaks N-03 and N-05")
+  @Test("N-03 and N-05 fail for a layout that ignores errors of prepare")
   func swallowsErrors() throws {
-    let faulty = list { layout, _ in layout.preparing = { base in try? base.prepare() } }
-    try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: faulty)
-    try expectFailure(of: "N-05", "expected an error that names", on: faulty)
+    let mutant = list { layout, _ in layout.preparing = { base in try? base.prepare() } }
+    try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: mutant)
+    try expectFailure(of: "N-05", "expected an error that names", on: mutant)
   }
 
-  @Test("rows that share a place far down break N-03")
+  @Test("N-03 fails for rows that overlap far down")
   func sharesPlaces() throws {
     try expectFailure(
       of: "N-03", "at or below",
@@ -44,7 +44,7 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("a search by near edges alone breaks N-04")
+  @Test("N-04 fails for a search by near edges alone")
   func searchesNearEdges() throws {
     try expectFailure(
       of: "N-04", "overlapping elements in",
@@ -55,16 +55,16 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("a layout that never finds what is empty breaks N-06")
+  @Test("N-06 fails for queries that leave out zero-size items")
   func losesEmpty() throws {
     try expectFailure(
-      of: "N-06", "of no size in",
+      of: "N-06", "of zero size in",
       on: list { layout, _ in
         layout.answering = { answer, _ in answer.filter { $0.frame.height > 0 } }
       })
   }
 
-  @Test("a layout that drops what is too wide breaks N-07")
+  @Test("N-07 fails for a layout that drops oversized items")
   func dropsWide() throws {
     try expectFailure(
       of: "N-07", "which is wider than the view, found none",
@@ -76,7 +76,7 @@ struct NumericRuleTests {
       })
   }
 
-  @Test("a layout that puts an item beside one that is too wide breaks N-07")
+  @Test("N-07 fails for a layout that places an item beside an oversized one")
   func sharesLine() throws {
     try expectFailure(
       of: "N-07", "alone on its line, found",

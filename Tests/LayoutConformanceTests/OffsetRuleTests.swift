@@ -2,30 +2,30 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of scrolling on faulty layouts")
+@Suite("Offset rules fail on mutants")
 struct OffsetRuleTests {
-  @Test("a list that snaps breaks O-01")
+  @Test("O-01 fails for a list that snaps")
   func snaps() throws {
     try expectFailure(
       of: "O-01", "as the target, found",
       on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
-  @Test("a target beyond the content breaks O-02")
+  @Test("O-02 fails for a target beyond the content")
   func leavesContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target such as",
       on: list { layout, _ in layout.snapping = { _ in Point(x: 0, y: 1e9) } })
   }
 
-  @Test("a target that creeps breaks O-03")
+  @Test("O-03 fails for a target that moves when snapped again")
   func creeps() throws {
     try expectFailure(
       of: "O-03", "to stay, found",
       on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 
-  @Test("a cover flow that rests beside the nearest cover breaks O-04")
+  @Test("O-04 fails for a cover flow that stops beside the nearest cover")
   func restsBeside() throws {
     try expectFailure(
       of: "O-04", "expected the nearest cell's offset",
@@ -39,7 +39,7 @@ struct OffsetRuleTests {
       })
   }
 
-  @Test("contexts whose adjustments replace one another break O-05")
+  @Test("O-05 fails for contexts whose adjustments replace each other")
   func replacesAdjustment() throws {
     try expectFailure(
       of: "O-05",
@@ -47,7 +47,7 @@ struct OffsetRuleTests {
       on: list { layout, _ in layout.contextClass = ReplacingContext.self })
   }
 
-  @Test("an adjustment of the wrong sign breaks O-06")
+  @Test("O-06 fails for an adjustment of the wrong sign")
   func adjustsBackwards() throws {
     try expectFailure(
       of: "O-06", "expected the offset adjusted by",
@@ -59,7 +59,7 @@ struct OffsetRuleTests {
       })
   }
 
-  @Test("an adjustment that is the new size breaks O-07")
+  @Test("O-07 fails for an adjustment that is not the difference of the sizes")
   func adjustsBySize() throws {
     try expectFailure(
       of: "O-07", "expected the content size adjusted by",

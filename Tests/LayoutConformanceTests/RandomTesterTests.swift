@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The random tester")
 struct RandomTesterTests {
-  @Test("a lost last element is found and made small")
+  @Test("finds a missing element and shrinks the scenario")
   func findsAndShrinks() throws {
     let search = RandomTester().search(Forgetful())
     let discovery = try #require(search.discovery)
@@ -21,14 +21,14 @@ struct RandomTesterTests {
     #expect(discovery.failure.message.contains("missing"))
     #expect(discovery.scenario.steps.count <= 2)
     #expect(discovery.scenario.data.counts.reduce(0, +) <= 4)
-    // What was found is found again by playing the small scenario.
+    // Playing the small scenario shows the failure again.
     let played = Trial(
       rules: RuleBook.rules, seed: discovery.seed, implementation: Forgetful()
     ).play(discovery.scenario)
     #expect(played.failures.first?.rules == ["Q-02"])
   }
 
-  @Test("nothing is found in a layout that is right, within the budget")
+  @Test("finds nothing in a correct layout within the budget")
   func findsNothing() {
     var tester = RandomTester()
     tester.stepBudget = 150
@@ -37,14 +37,14 @@ struct RandomTesterTests {
     #expect(search.stepsDrawn >= 150)
   }
 
-  @Test("the same seed finds the same")
+  @Test("finds the same with the same seed")
   func isDeterministic() throws {
     let one = try #require(RandomTester().search(Forgetful()).discovery)
     let two = try #require(RandomTester().search(Forgetful()).discovery)
     #expect(one.failure == two.failure)
   }
 
-  @Test("a search that is out of time stops")
+  @Test("stops when it is out of time")
   func stopsInTime() {
     var tester = RandomTester()
     tester.isOutOfTime = { true }
@@ -52,7 +52,7 @@ struct RandomTesterTests {
   }
 }
 
-/// A list whose queries lose the fourth element they find.
+/// A list whose queries leave out the fourth element they find.
 private struct Forgetful: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }

@@ -9,7 +9,7 @@ import Testing
 struct RuleCaseTests {
   private func rule(_ id: String) -> RuleCase { RuleCase.all.first { $0.id == id }! }
 
-  /// What `body` records as issues, which it must.
+  /// The comments of the issues that `body` records; it must record some.
   private func issues(_ body: () -> Void) -> [String] {
     let texts = Mutex<[String]>([])
     withKnownIssue {
@@ -21,37 +21,39 @@ struct RuleCaseTests {
     return texts.withLock { $0 }
   }
 
-  @Test("a layout that keeps a rule is no issue, and one that breaks it is one with a scenario")
+  @Test("records no issue if the rule passes, and an issue with a scenario if it fails")
   func verdict() throws {
-    rule("Q-03").check(UnrulyImplementation(habit: .answersNaN))
+    rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
     let text = try #require(
-      issues { rule("C-02").check(UnrulyImplementation(habit: .answersNaN)) }.first)
+      issues { rule("C-02").check(MisbehavingImplementation(misbehavior: .returnsNaN)) }.first)
     #expect(text.contains("/found-c-02-any-1.json:"))
     #expect(text.contains(": error: C-02: $.steps["))
     #expect(text.contains("expected finite"))
     #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
   }
 
-  @Test("answers that change from one query to the next break the rule that queries are pure")
+  @Test("L-05 fails if answers change between queries")
   func changing() throws {
-    let texts = issues { rule("L-05").check(UnrulyImplementation(habit: .changesItsMind)) }
+    let texts = issues {
+      rule("L-05").check(MisbehavingImplementation(misbehavior: .movesElements))
+    }
     let text = try #require(texts.last)
     #expect(text.contains(": error: L-05: $.steps["))
-    // The player's own checks break no rule of the book, and are not explained by one.
+    // The player's own checks violate no rule of the book, so no rule explains them.
     let sentence = try #require(RuleBook.rule("L-05")).sentence
     #expect(texts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
     #expect(texts.dropLast().allSatisfy { !$0.contains(sentence) })
     #expect(text.contains(try #require(RuleBook.rule("L-05")).sentence))
   }
 
-  @Test("a rule that was not through when nine tenths of the time were gone is an issue")
+  @Test("records an issue for a rule that is unfinished after nine tenths of the time limit")
   func slow() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
       withKnownIssue {
         RuleCase.all.first { $0.id == "Q-10" }!
-          .check(UnrulyImplementation(habit: .takesItsTime), within: 3)
+          .check(MisbehavingImplementation(misbehavior: .isSlow), within: 3)
       } matching: { issue in
         let text = issue.comments.map(\.rawValue).joined()
         try? FileHandle.standardError.write(contentsOf: Data("<\(text)>\n".utf8))
@@ -63,25 +65,26 @@ struct RuleCaseTests {
     rule("Q-10").reportSuddenEnd()
   }
 
-  @Test("a layout that traps ends its own process, and its last words name the rule and the step")
+  @Test("reports the rule and the step in which a layout trapped")
   func trap() async throws {
     await #expect(processExitsWith: .failure) {
       RuleCase.all.first { $0.id == "Q-07" }!
-        .check(UnrulyImplementation(habit: .traps), within: 600)
+        .check(MisbehavingImplementation(misbehavior: .traps), within: 600)
     }
     let texts = issues { rule("Q-07").reportSuddenEnd() }
     #expect(texts.count == 1)
     #expect(
       try #require(texts.first).hasPrefix(
         "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
-    // The words are gone with the report.
+    // Reading the report also deletes it.
     rule("Q-07").reportSuddenEnd()
   }
 
-  @Test("a layout that never returns is ended after the time, and its last words name the step")
+  @Test("ends a layout that never returns and reports the step")
   func hang() async throws {
     await #expect(processExitsWith: .exitCode(Journal.exitCodeOfTimeout)) {
-      RuleCase.all.first { $0.id == "Q-09" }!.check(UnrulyImplementation(habit: .hangs), within: 3)
+      RuleCase.all.first { $0.id == "Q-09" }!.check(
+        MisbehavingImplementation(misbehavior: .hangs), within: 3)
     }
     let texts = issues { rule("Q-09").reportSuddenEnd() }
     #expect(texts.count == 1)
@@ -91,11 +94,11 @@ struct RuleCaseTests {
           + "(prepare) of "))
   }
 
-  @Test("a process of its own that ended well leaves no words")
+  @Test("reports nothing for a process that ended normally")
   func well() async {
     await #expect(processExitsWith: .success) {
       RuleCase.all.first { $0.id == "A-10" }!
-        .check(UnrulyImplementation(habit: .answersNaN), within: 600)
+        .check(MisbehavingImplementation(misbehavior: .returnsNaN), within: 600)
     }
     rule("A-10").reportSuddenEnd()
   }

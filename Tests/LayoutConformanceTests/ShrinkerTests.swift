@@ -50,7 +50,7 @@ struct ShrinkerTests {
     .prefer(at: located(PathName(section: 0, item: 9)), size: .zero),
   ]
 
-  @Test("making a step simpler comes to an end, whichever way is taken", arguments: actions.indices)
+  @Test("simplifying a step ends on every path", arguments: actions.indices)
   func ends(number: Int) {
     for way in 0..<5 {
       var action = Self.actions[number]
@@ -63,7 +63,7 @@ struct ShrinkerTests {
     }
   }
 
-  @Test("of a batch every change can go, and every place can come nearer")
+  @Test("every change of a batch can be removed or moved to an earlier place")
   func batch() {
     let simpler = Step.Action.batch(Self.batch, during: []).simpler.compactMap { action in
       if case .batch(let batch, _) = action { return batch }
@@ -82,7 +82,7 @@ struct ShrinkerTests {
       })
   }
 
-  @Test("few items are kept of each section alone, and then of all")
+  @Test("keeps a few items of each section alone, then of all sections")
   func fewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
@@ -97,7 +97,7 @@ struct ShrinkerTests {
     #expect(counts.count == 20)
   }
 
-  @Test("starting over is tried only with less than there is")
+  @Test("starting over is tried only if it makes the scenario smaller")
   func startingOver() {
     func attempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
       var scenario = Scenario(
@@ -118,7 +118,7 @@ struct ShrinkerTests {
     #expect(attempts(.free, 9, steps: 2).isEmpty)
   }
 
-  @Test("a rule that fails over and over does not hide another one")
+  @Test("a rule that fails repeatedly does not hide another failure")
   func limitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
     let performance = Performance(scenario, of: scenario.layout, on: [Engine.eager])

@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-@Suite("Rules of batch updates on faulty layouts")
+@Suite("Update rules fail on mutants")
 struct UpdateRuleTests {
-  /// A list that pays no heed to batches with changes of one sort.
+  /// A list that ignores batches with changes of one kind.
   private func deafList(
     to isIgnored: @escaping (LayoutUpdate) -> Bool
   ) -> TamperedImplementation<ListContent> {
@@ -15,27 +15,27 @@ struct UpdateRuleTests {
     }
   }
 
-  @Test("a layout that ignores inserts breaks U-01")
+  @Test("U-01 fails for a layout that ignores inserts")
   func ignoresInserts() throws {
     try expectFailure(of: "U-01", "insert item", on: deafList { $0.action == .insert })
   }
 
-  @Test("a layout that ignores moves breaks U-02 and U-08")
+  @Test("U-02 and U-08 fail for a layout that ignores moves")
   func ignoresMoves() throws {
-    let faulty = deafList { $0.action == .move }
-    try expectFailure(of: "U-02", "after move item", on: faulty)
-    try expectFailure(of: "U-08", "expected size", on: faulty)
+    let mutant = deafList { $0.action == .move }
+    try expectFailure(of: "U-02", "after move item", on: mutant)
+    try expectFailure(of: "U-08", "expected size", on: mutant)
   }
 
-  @Test("a layout that ignores reloads breaks U-03")
+  @Test("U-03 fails for a layout that ignores reloads")
   func ignoresReloads() throws {
     try expectFailure(of: "U-03", "after reload item", on: deafList { $0.action == .reload })
   }
 
-  @Test("a layout that goes by the first change told breaks U-04")
+  @Test("U-04 fails for a layout that depends on the first change in the list")
   func goesByFirst() throws {
     try expectFailure(
-      of: "U-04", "when told in the order",
+      of: "U-04", "when the changes are listed as",
       on: list { layout, _ in
         var shift = 0.0
         layout.updating = { shift = $0.first?.action == .insert ? 10 : 0 }
@@ -43,16 +43,16 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that ignores sections breaks U-05")
+  @Test("U-05 fails for a layout that ignores section changes")
   func ignoresSections() throws {
-    let faulty = deafList {
+    let mutant = deafList {
       if case .section? = $0.before ?? $0.after { return true }
       return false
     }
-    try expectFailure(of: "U-05", "section", on: faulty)
+    try expectFailure(of: "U-05", "section", on: mutant)
   }
 
-  @Test("a layout that applies half of an impossible batch breaks U-06")
+  @Test("U-06 fails for a layout that applies half of an impossible batch")
   func appliesHalf() throws {
     try expectFailure(
       of: "U-06", "after an impossible batch",
@@ -67,7 +67,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that is wrong after the second batch breaks U-07")
+  @Test("U-07 fails for a layout that is wrong after the second batch")
   func wearsOut() throws {
     try expectFailure(
       of: "U-07", "; then ",
@@ -78,7 +78,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that moves with an empty batch breaks U-09")
+  @Test("U-09 fails for a layout that moves elements in an empty batch")
   func movesForNothing() throws {
     try expectFailure(
       of: "U-09", "after an empty batch",
@@ -89,7 +89,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that is not undone by the inverse breaks U-09")
+  @Test("U-09 fails for a layout that the inverse batch does not restore")
   func staysMoved() throws {
     try expectFailure(
       of: "U-09", "and its inverse",
@@ -100,7 +100,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that lets another element appear breaks U-10")
+  @Test("U-10 fails for initial attributes of another element")
   func answersForAnother() throws {
     try expectFailure(
       of: "U-10", "expected initial attributes of",
@@ -113,7 +113,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout in motion at rest breaks U-10")
+  @Test("U-10 fails for initial attributes outside a batch")
   func movesAtRest() throws {
     try expectFailure(
       of: "U-10", "at rest before a batch, found it in motion",
@@ -122,7 +122,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that lets everything appear breaks U-11")
+  @Test("U-11 fails for a layout that animates every element")
   func blinks() throws {
     try expectFailure(
       of: "U-11", "to start at rest, found it in motion",
@@ -131,10 +131,10 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that keeps the places of the last batch breaks U-12")
+  @Test("U-12 fails for a layout that keeps the inserted paths of the last batch")
   func keepsPlaces() throws {
     try expectFailure(
-      of: "U-12", "asked for initial attributes during",
+      of: "U-12", "as initial attributes during",
       on: list { layout, _ in
         var inserted: Set<ElementPath> = []
         layout.updating = { updates in
@@ -148,7 +148,7 @@ struct UpdateRuleTests {
       })
   }
 
-  @Test("a layout that reports headers which were there breaks U-13")
+  @Test("U-13 fails for a layout that reports existing headers as inserted")
   func reportsOld() throws {
     try expectFailure(
       of: "U-13", "paths to insert",
@@ -157,7 +157,7 @@ struct UpdateRuleTests {
 }
 
 extension CollectionLayout {
-  /// An element's resting attributes, but not to be seen through.
+  /// An element's resting attributes with alpha 0.
   fileprivate func transparent(_ element: ElementIdentity) -> Attributes? {
     var attributes = layoutAttributes(for: element)
     attributes?.alpha = 0
@@ -166,7 +166,7 @@ extension CollectionLayout {
 }
 
 extension LayoutAttributes {
-  /// The same element further down.
+  /// The same attributes further down.
   func shifted(by distance: Double) -> LayoutAttributes {
     var shifted = self
     shifted.frame.origin.y += distance

@@ -3,9 +3,9 @@ import LayoutGeometry
 import ScenarioPlayer
 import Testing
 
-@Suite("Rules of work on faulty layouts")
+@Suite("Work rules fail on mutants")
 struct WorkRuleTests {
-  @Test("a layout that asks for every size twice breaks W-01")
+  @Test("W-01 fails for a layout that asks for every size twice")
   func asksTwice() throws {
     let bounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, besides: 0))
     try expectFailure(
@@ -23,7 +23,7 @@ struct WorkRuleTests {
       })
   }
 
-  @Test("a layout that measures in queries breaks W-02")
+  @Test("W-02 fails for a layout that asks for sizes in queries")
   func measuresInQueries() throws {
     try expectFailure(
       of: "W-02", "to ask for nothing, found 1 questions",
@@ -34,13 +34,13 @@ struct WorkRuleTests {
       })
   }
 
-  @Test("a scan behind the face of an index breaks W-03")
+  @Test("W-03 fails for a layout that scans all elements")
   func scans() throws {
     let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, besides: 160))
     try expectFailure(of: "W-03", "elements inspected for", on: list(bounds: bounds) { _, _ in })
   }
 
-  @Test("a layout that begins anew for one item breaks W-04")
+  @Test("W-04 fails for a layout that starts over for one item")
   func beginsAnew() throws {
     try expectFailure(
       of: "W-04", "elements laid out after item",

@@ -6,7 +6,7 @@ extension Mutant {
     "batch-in-written-order",
     "Applies the changes of a batch one after another, each to the result of the one before.",
     provenance: "own: a batch mistaken for a list of commands",
-    rule: "U-04", message: "when told in the order",
+    rule: "U-04", message: "when the changes are listed as",
     kinds: [.list], mistake: AppliesInOrder.self)
 }
 

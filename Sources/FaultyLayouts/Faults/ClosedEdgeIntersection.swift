@@ -6,7 +6,7 @@ extension Mutant {
     "closed-edge-intersection",
     "Returns elements that only touch the query, because it compares edges with less-or-equal.",
     provenance: "own: the comparison in a hand-written intersection",
-    rule: "Q-01", message: "expected only what hits",
+    rule: "Q-01", message: "expected only elements that hit",
     kinds: [.list], mistake: ClosedEdges.self)
 }
 

@@ -6,7 +6,7 @@ extension Mutant {
     "counts-read-during-queries",
     "Reads the counts during queries, and answers for the current counts of the data source.",
     provenance: "own: a query that asks the data source how many items there are",
-    rule: "I-06", message: "after the source changed silently",
+    rule: "I-06", message: "after the source changed without an invalidation",
     kinds: [.list], mistake: ReadsCounts.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "kind-ignored",
     "Returns the header for every kind except the footer's.",
     provenance: "own: an else where a comparison was needed",
-    rule: "E-05", message: "expected nothing of the unknown supplementary kind",
+    rule: "E-05", message: "expected no element of the unknown supplementary kind",
     kinds: [.flow], mistake: HeaderOrFooter.self)
 }
 

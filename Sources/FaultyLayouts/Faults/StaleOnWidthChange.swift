@@ -6,7 +6,7 @@ extension Mutant {
     "stale-on-width-change",
     "Requests no new layout when the view becomes wider.",
     provenance: "PSTCollectionView 214 for the flow layout of that library",
-    rule: "I-07", message: "for which the layout wants no invalidation",
+    rule: "I-07", message: "for which the layout requests no invalidation",
     kinds: [.grid], mistake: IgnoresWidening.self)
 }
 

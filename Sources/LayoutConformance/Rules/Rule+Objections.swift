@@ -3,9 +3,10 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Why a rule cannot be asked of an implementation.
+/// Reasons for which a rule does not apply to an implementation.
 extension Rule {
-  /// The objection of a rule that speaks of some layouts only; `reason` says what the others lack.
+  /// The condition of a rule that applies to some layouts only. `reason` says what the other
+  /// layouts lack.
   static func onlyFor(
     _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "it has no layout that the rule speaks of"
@@ -29,7 +30,7 @@ extension Rule {
   /// The objection of a rule that plays batches, which a tree's nodes are not part of.
   static let needsItems = onlyFor { $0.data != .tree }
 
-  /// The objection of a rule that holds an author to what he states of the work.
+  /// The condition of a rule that checks a bound of work that the author states.
   static func onlyWhere(
     _ isStated: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {
@@ -37,13 +38,13 @@ extension Rule {
       let isAnyStated = implementation.kinds.contains { kind in
         implementation.workBounds(of: kind).map(isStated) ?? false
       }
-      return isAnyStated ? nil : "it states no such bound of its work"
+      return isAnyStated ? nil : "it states no such bound for its work"
     }
   }
 }
 
 extension Rule {
-  /// Why the rule cannot be asked of an implementation at all; nil where it can.
+  /// Why the rule does not apply to the implementation, or nil if it does.
   func reasonNotToAsk(_ implementation: any LayoutImplementation) -> String? {
     let lacking = needs.subtracting(implementation.capabilities).map(\.rawValue).sorted().first
     if let lacking { return "it has no capability \"\(lacking)\"" }

@@ -2,55 +2,59 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// One sentence of the contract, and the check that a layout keeps it.
+/// One requirement of the contract, and the check that a layout satisfies it.
 ///
-/// A rule looks at moments: states that a layout is in while some scenario is played on it. It asks
-/// the layout questions there, makes further layouts on the same data where it has to change
-/// something, and reports the first thing that does not hold.
+/// A rule checks states of a layout while a scenario is played on it. The check queries the
+/// layout, makes further layouts on the same data if it has to change something, and reports the
+/// first failure.
+///
+///     let rule = RuleBook.rule("completeness")!
+///     rule.title      // "Q-02 completeness"
+///     rule.sentence   // "Every element whose frame hits the rect is returned, of every category."
 public struct Rule: Sendable {
-  /// The id in the catalogue: `Q-02`. Never reused.
+  /// The id, such as `Q-02`. An id is never used again for another rule.
   public let id: String
 
-  /// The name in plain words, such as `completeness`: lowercase words joined by hyphens. Unique
-  /// among the rules of the book.
+  /// The name, such as `completeness`: lowercase words joined by hyphens, unique among all rules.
   public let name: String
 
-  /// What must hold, in one sentence.
+  /// The requirement, in one sentence.
   public let sentence: String
 
-  /// Why it matters: what goes wrong on a screen where it does not hold.
+  /// Why the requirement matters, for example what goes wrong on the screen if it is not met.
   public let intent: String
 
-  /// Who says so.
+  /// Where the requirement comes from.
   public let sources: [RuleSource]
 
-  /// Whether a layout has to keep it.
+  /// Whether a layout has to satisfy the rule.
   public let standing: RuleStanding
 
-  /// The ways in which it is checked.
+  /// How the rule is checked.
   public let methods: [RuleMethod]
 
-  /// What a layout must be able to do before the rule can be asked of it.
+  /// The capabilities that a layout needs for the rule to apply.
   public let needs: Set<Capability>
 
-  /// Whether a layout in another program can be asked.
+  /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
-  /// Why no seeded fault breaks the rule; nil where one does.
+  /// Why no seeded mutant violates the rule, or nil if one does.
   public let noFaultYet: String?
 
-  /// Why no scenario file is evidence for the rule; nil where one is.
+  /// Why no scenario file is evidence for the rule, or nil if one is.
   public let noScenario: String?
 
   let occasion: RuleOccasion
 
-  /// Why an implementation has nothing that the rule could be asked of; nil where it has.
+  /// Why the rule does not apply to an implementation, or nil if it does.
   let objection: @Sendable (any LayoutImplementation) -> String?
 
-  /// Scenarios that the rule wants to look at besides, on which no other rule looks.
+  /// Scenarios made for this rule alone, which no other rule checks.
   let worlds: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
 
-  /// The verdict of a rule that looks at an implementation as a whole; nil where moments decide.
+  /// The verdict of a rule that checks an implementation as a whole, or nil for a rule that
+  /// checks states.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
 
   let probe: @Sendable (Moment) -> Void
@@ -86,7 +90,7 @@ public struct Rule: Sendable {
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
-  /// The level of conformance that is lost with the rule.
+  /// The level of conformance that a layout loses if the rule fails.
   public var level: RuleLevel {
     switch id.first {
     case "I", "U": return .updates
@@ -99,47 +103,48 @@ public struct Rule: Sendable {
   }
 }
 
-/// Whether a layout has to keep a rule.
+/// Whether a layout has to satisfy a rule.
 public enum RuleStanding: String, Hashable, Sendable, CaseIterable {
   case required, optional, stochastic
-  /// Listed, and not checked.
+  /// The rule is listed, but not checked.
   case untested
 }
 
 /// How a rule is checked.
 public enum RuleMethod: String, Hashable, Sendable, CaseIterable {
-  /// Asked of the layout itself.
+  /// By queries to the layout itself.
   case direct
-  /// By comparing two ways that must lead to the same.
+  /// By comparing the results of two operations that must be equal.
   case metamorphic
-  /// Against the brute-force answer.
+  /// By comparison with a brute-force oracle.
   case oracle
-  /// On random sequences, against a plain model.
+  /// By random sequences, compared with a plain model.
   case random
 }
 
-/// Who says that a rule holds.
+/// Where a requirement comes from.
 public enum RuleSource: Hashable, Sendable {
-  /// Apple's page of the symbol.
+  /// Apple's documentation of the symbol.
   case documentation(String)
-  /// Apple's header comment.
+  /// A comment in Apple's headers.
   case header
-  /// The collection view guide.
+  /// Apple's Collection View Programming Guide.
   case guide
-  /// Measured on UIKit.
+  /// Behavior measured on UIKit.
   case uikit
-  /// Core Graphics, as it behaves.
+  /// Behavior of Core Graphics.
   case coreGraphics
-  /// A bug that a public library shipped.
+  /// A bug in a released version of a public library.
   case bug(String)
-  /// Our decision, where Apple is silent.
+  /// A decision of this project, where Apple's documentation is silent.
   case own
 }
 
-/// A set of rules that a layout can claim as a whole, weakest first.
+/// A set of rules that a layout can claim as a whole. The levels are ordered from weakest to
+/// strongest.
 public enum RuleLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   case core, elements, updates, scrolling
-  /// A side profile: how much a layout does, not what it answers.
+  /// A profile beside the levels: how much work a layout does, not what it answers.
   case work
 
   public static func < (left: RuleLevel, right: RuleLevel) -> Bool {
@@ -147,10 +152,11 @@ public enum RuleLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// When a rule wants to look.
+/// When a rule is checked.
 enum RuleOccasion: Hashable, Sendable {
-  /// After each step that leaves the layout laid out, with nothing stale and no batch under way.
+  /// After each step that leaves the layout fully laid out, with no pending invalidation and no
+  /// open batch.
   case settled
-  /// After each step, whatever it left.
+  /// After each step.
   case always
 }

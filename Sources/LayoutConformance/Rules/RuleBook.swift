@@ -1,8 +1,9 @@
 /// The list of all rules.
 ///
-/// Everything else that speaks of the rules as a whole (the legal ids of scenario files, the options of the
-/// command line, reports, the generated documentation) is derived from this list. Each rule is defined in a
-/// file of its own, named after its id and name: `Query/Q02Completeness.swift` holds `Q-02 completeness`.
+/// Everything that depends on the set of rules (the ids that scenario files may name, the options
+/// of the command line, reports, the generated documentation) is derived from this list. Each
+/// rule is defined in a file named after its id and name: `Query/Q02Completeness.swift` defines
+/// `Q-02 completeness`.
 ///
 ///     let rule = RuleBook.rule("Q-02")      // or RuleBook.rule("completeness")
 ///     rule?.sentence                        // "Every element whose frame hits the rect is returned, ..."

@@ -1,11 +1,12 @@
 import ScenarioFiles
 
 extension Expectations {
-  /// What a run found to fail, so that the same run finds nothing unexpected.
+  /// Creates expectations from the failures of a run, so that the same run has no unexpected
+  /// result.
   ///
-  /// Every broken rule is expected to fail wherever it is checked. Of `rule`, each of `scenarios` that
-  /// shows it broken is named besides, so that one that no longer does is found out. Rules stand in
-  /// the order of the report, scenarios in their own.
+  /// Each failed rule is expected to fail wherever it is checked. For `rule`, there is also an
+  /// entry for each of `scenarios` that shows its failure, so that a scenario that no longer
+  /// shows it is noticed. Rules are in the order of the report, scenarios in the given order.
   public init(
     observedIn report: ConformanceReport, naming rule: String, among scenarios: [Scenario],
     reason: String

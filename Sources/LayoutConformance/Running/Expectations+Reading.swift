@@ -2,11 +2,11 @@ import ScenarioFiles
 import Wording
 
 extension Expectations {
-  /// Reads a file: a list of `{ "rule", "scenario", "expect": "fail" | "skip", "reason" }`, of
-  /// which `scenario` may be left out to mean all of them.
+  /// Reads a file with a list of `{ "rule", "scenario", "expect": "fail" | "skip", "reason" }`.
+  /// An entry without `scenario` applies to all scenarios.
   ///
-  /// Each entry must name a rule of the catalogue and one of `scenarios`, by id; entries with
-  /// findings are left out.
+  /// Each entry must name a rule and one of `scenarios` by id. Entries with findings are left
+  /// out.
   public static func read(
     contentsOf path: String, scenarios: Set<String>
   ) -> (expectations: Expectations, findings: [Finding]) {
@@ -29,10 +29,10 @@ extension Expectations {
   }
 }
 
-/// The reading of one file of expectations.
+/// Reads one file of expectations.
 private struct ExpectationsReader {
   let path: String
-  /// The ids of the scenarios, in order.
+  /// The ids of the scenarios, in ascending order.
   let scenarios: [String]
   var entries: [Expectations.Entry] = []
   var findings: [Finding] = []

@@ -1,7 +1,8 @@
 import ScenarioFiles
 
 extension Expectations {
-  /// The file that says so, one entry to a line; ``read(contentsOf:scenarios:)`` reads it.
+  /// The text of a file with these expectations, one entry on each line, as
+  /// ``read(contentsOf:scenarios:)`` reads it.
   public var text: String {
     if entries.isEmpty { return "[]\n" }
     return "[\n" + entries.map { "  \($0.value.spacedLine)" }.joined(separator: ",\n") + "\n]\n"

@@ -1,18 +1,18 @@
-/// What is known of an implementation apart from the scenarios: what fails, and what is not to be
+/// What is known about an implementation in advance: which rules fail, and which are not to be
 /// checked.
 public struct Expectations: Hashable, Sendable {
-  /// One thing that is known.
+  /// One known failure, or one rule to skip.
   public struct Entry: Hashable, Sendable {
     public var rule: String
 
-    /// The scenario; nil where the rule is meant wherever it is checked.
+    /// The scenario to which the entry applies, or nil for all.
     public var scenario: String?
     public var outcome: Outcome
 
-    /// Why, for whoever reads the report.
+    /// Why the rule fails or is skipped, for readers of the report.
     public var reason: String
 
-    /// Creates an entry of its parts.
+    /// Creates an entry.
     public init(rule: String, scenario: String? = nil, outcome: Outcome, reason: String) {
       self.rule = rule
       self.scenario = scenario
@@ -21,32 +21,31 @@ public struct Expectations: Hashable, Sendable {
     }
   }
 
-  /// What is expected.
+  /// What is expected of a rule.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// To fail; to hold is a failure then.
+    /// The rule fails. If it passes, the run fails.
     case fail
-    /// Not to be checked at all.
+    /// The rule is not checked.
     case skip
   }
 
   public var entries: [Entry]
 
-  /// Creates expectations; none if left out.
+  /// Creates expectations, by default none.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// What is expected of a rule in a scenario, by the entry that says most precisely; nil where it
-  /// is to hold.
+  /// The most specific entry for a rule in a scenario, or nil if the rule is expected to pass.
   func entry(_ rule: String, in scenario: String) -> Entry? {
     entries.first { $0.rule == rule && $0.scenario == scenario }
       ?? entries.first { $0.rule == rule && $0.scenario == nil }
   }
 
-  /// Why a rule is not to be checked anywhere; nil where it is.
+  /// Why a rule is not checked in any scenario, or nil if it is checked.
   func reasonToSkip(_ rule: String) -> String? {
     entries.first { $0.rule == rule && $0.scenario == nil && $0.outcome == .skip }?.reason
   }
 
-  /// Whether a scenario is evidence for nothing but rules that are not to be checked in it.
+  /// Whether all rules for which a scenario is evidence are skipped in it.
   func skipsAll(_ rules: [String], in scenario: String) -> Bool {
     !rules.isEmpty && rules.allSatisfy { entry($0, in: scenario)?.outcome == .skip }
   }

@@ -8,15 +8,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// Says where a run was when the process came to a sudden end.
+/// Reports how far a run had come when its process ends suddenly.
 ///
-/// A layout that traps or never returns takes the process along. Once armed, a process that does not
-/// live to tell writes the place it had reached to standard error, or to a file. The place is noted before each step
-/// and rule, in memory that a signal handler may read.
+/// A layout that traps or never returns ends the whole process. Once armed, the journal then
+/// writes the last noted place to standard error or to a file. The place is noted before each
+/// step and rule, in memory that a signal handler may read.
 public enum Journal {
   private static let capacity = 1024
 
-  /// Touched by the playing thread and by signal handlers alone.
+  /// Accessed only by the playing thread and by signal handlers.
   nonisolated(unsafe) private static let place = UnsafeMutablePointer<UInt8>.allocate(
     capacity: capacity)
   nonisolated(unsafe) private static var length = 0
@@ -26,18 +26,18 @@ public enum Journal {
   nonisolated(unsafe) private static var secondsLeft: UInt32 = 0
   private static let outOfTime = Atomic<Bool>(false)
 
-  /// Whether nine tenths of the time are gone, so that a run that still answers had better end by
-  /// itself.
+  /// Whether nine tenths of the time limit have passed, so that a run that is still working
+  /// should stop by itself.
   public static var isOutOfTime: Bool { outOfTime.load(ordering: .relaxed) }
 
-  /// The exit code of a process that was stopped for taking too long.
+  /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
 
-  /// From now on, a trap or `seconds` without an end of the process is reported with its place; 0
-  /// seconds wait for ever.
+  /// Reports the last noted place if the process traps, or does not end within `seconds`. With 0
+  /// seconds there is no time limit.
   ///
-  /// - Parameter path: a file to report to, made at once and empty while nothing has happened;
-  ///   standard error if left out, or if it cannot be made.
+  /// - Parameter path: the file for the report, created at once and empty until something
+  /// happens. The report goes to standard error if it is left out or cannot be created.
   public static func arm(seconds: Int, reportingTo path: String? = nil) {
     isArmed = true
     if let path {
@@ -51,7 +51,7 @@ public enum Journal {
         raise(number)
       }
     }
-    // Made here: a signal handler must not be the one that runs the first-use initialiser.
+    // A signal handler must not run the lazy initializer, so it runs here.
     _ = isOutOfTime
     secondsLeft = seconds > 1 ? UInt32(max(1, seconds / 10)) : 0
     signal(SIGALRM) { _ in
@@ -67,7 +67,7 @@ public enum Journal {
     alarm(UInt32(max(0, seconds)) - secondsLeft)
   }
 
-  /// Takes note of what is done next; costs nothing unless armed.
+  /// Notes what the run does next. The text is made only if the journal is armed.
   static func note(_ next: @autoclosure () -> String) {
     guard isArmed else { return }
     var count = 0

@@ -3,9 +3,9 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// What an owner of attributes may do to them.
+/// Changes that an owner of attributes may make to them.
 extension LayoutAttributes {
-  /// Copies that differ from this one in one field each, by the field's name.
+  /// Copies that each differ from these attributes in one field, with the field's name.
   var changedCopies: [(field: String, copy: LayoutAttributes)] {
     var copies: [(field: String, copy: LayoutAttributes)] = []
     func add(_ field: String, _ change: (inout LayoutAttributes) -> Void) {
@@ -14,7 +14,7 @@ extension LayoutAttributes {
       copies.append((field, copy))
     }
     copies.append(("identity", withNextIdentity))
-    // Far enough that the numbers differ whatever they are.
+    // The steps are large enough to change any finite number.
     add("frame.x") { $0.frame.origin.x += 1 + frame.origin.x.magnitude }
     add("frame.y") { $0.frame.origin.y += 1 + frame.origin.y.magnitude }
     add("frame.width") { $0.frame.size.width = 1 + 2 * frame.width }
@@ -29,7 +29,7 @@ extension LayoutAttributes {
     return copies
   }
 
-  /// Gives every field but the identity another value, in place.
+  /// Changes every field except the identity, in place.
   mutating func changeEverything() {
     for (field, copy) in changedCopies where field != "identity" {
       switch field {
@@ -51,14 +51,14 @@ extension LayoutAttributes {
 }
 
 extension AttributesPayload {
-  /// This one moved a little further; nil where it carries no transform that can be set.
+  /// The payload with its transform translated, or nil if it has no transform that can be set.
   fileprivate var moved: Self? {
     guard var payload = self as? any TransformablePayload else { return nil }
     payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
     return payload as? Self
   }
 
-  /// This one with other custom values; nil where it has none that are known.
+  /// The payload with other custom values, or nil if it has none.
   fileprivate var withOtherCustomValues: Self? {
     guard var payload = self as? any CustomValued else { return nil }
     payload.changeCustomValues()

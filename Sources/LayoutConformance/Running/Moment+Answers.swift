@@ -5,9 +5,9 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Claims about what a query answers, by the layout's own single lookups.
+/// Checks of query answers against the layout's own lookups.
 extension Moment {
-  /// Checks that a query returns just what hits its rectangle, each element once, in any order.
+  /// Checks that a query returns exactly the elements that hit its rect, each once, in any order.
   @discardableResult
   func expectAnswer(
     _ found: [PlacedElement]? = nil, in rect: Rect, _ context: @autoclosure () -> String = ""
@@ -21,7 +21,7 @@ extension Moment {
       picture: FailurePicture(query: rect, expected: expected, found: found))
   }
 
-  /// Checks that a query finds one element where the two hit, and not where they do not.
+  /// Checks that a query returns one element exactly if the element hits the rect.
   @discardableResult
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
     let box = element.boundingBox
@@ -35,7 +35,7 @@ extension Moment {
         query: rect, expected: expected(in: rect), found: answer(in: rect)))
   }
 
-  /// Every element of a twin by its single lookup, in canonical order.
+  /// All elements of a layout by their single lookups, in canonical order.
   func lookups(of twin: Twin) -> [PlacedElement] {
     let kinds = elementKinds
     return candidateIdentities(
@@ -44,12 +44,12 @@ extension Moment {
     ).compactMap { twin.layout.element($0) }
   }
 
-  /// The kinds of elements beside cells that the layout can make.
+  /// The kinds of supplementary and decoration elements that the layout can make.
   var elementKinds: ElementKinds {
     observation.stage.implementation.elementKinds(of: specification.kind)
   }
 
-  /// A layout as new with other parameters, on other data, in the same view.
+  /// Makes a new layout with other parameters and data, in the same view.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> Twin? {
     let copy = ScenarioSource(
       data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)
@@ -58,16 +58,16 @@ extension Moment {
 }
 
 extension Rect {
-  /// The rectangle as it was given, not standardised.
+  /// The rect's numbers as they are, without standardizing it.
   var numbers: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
   }
 }
 
 extension PlacedElement {
-  /// Whether its path lies within `counts`, those of the items of each section.
+  /// Whether the element's path lies within `counts`, the number of items of each section.
   ///
-  /// A list without sections still has a header and a footer of its own.
+  /// A list without sections still has its own header and footer.
   func isInside(_ counts: [Int]) -> Bool {
     if identity.kind == .tableHeader || identity.kind == .tableFooter { return true }
     let path = identity.path

@@ -2,16 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Attributes with their own type, as rules about values need them.
+/// Attributes with their concrete type, for rules about values.
 extension Moment {
-  /// Some elements of the layout under test, to be looked up with their own type.
+  /// A few random elements of the layout under test, looked up with their concrete type.
   func sampleOfAttributes<Layout: CollectionLayout>(of layout: Layout) -> [Layout.Attributes] {
-    // Also what has no finite place: values must behave whatever they hold.
+    // Elements without a finite place are included: attributes must work with any values.
     (0..<3).compactMap { _ in drawn(from: observation.elements) }
       .compactMap { layout.layoutAttributes(for: $0.identity) }
   }
 
-  /// Checks that two numbers are the same within the rounding of a few sums.
+  /// Checks that two numbers are equal within the rounding errors of a few additions.
   @discardableResult
   func expectClose(
     _ expected: Double, _ found: Double, scale: Double, _ name: @autoclosure () -> String

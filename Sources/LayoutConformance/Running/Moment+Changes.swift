@@ -5,7 +5,8 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Moment {
-  /// A few paths of cells that were laid out, drawn at random, each once and ascending; at most `count`.
+  /// At most `count` random paths of cells that are laid out, without duplicates and in ascending
+  /// order.
   func drawPaths(_ count: Int) -> [ElementPath] {
     let counts = observation.counts
     let sections = counts.indices.filter { counts[$0] > 0 }
@@ -17,7 +18,7 @@ extension Moment {
     return Set(drawn).sorted()
   }
 
-  /// `data` with another size and place of the items at `paths`; a tree stays as it is.
+  /// `data` with other sizes and places for the items at `paths`. A tree is not changed.
   func resizing(_ paths: [ElementPath], in data: ResolvedData) -> ResolvedData {
     guard data.tree == nil else { return data }
     var result = data
@@ -37,12 +38,12 @@ extension Moment {
     return result
   }
 
-  /// Other data of the same shape: some sections longer or shorter, one more or one less; for a
-  /// tree, one without its last nodes.
+  /// Random data of the same shape, with some items and sections inserted or deleted. A tree
+  /// loses its last nodes.
   func drawOtherData() -> ResolvedData {
     var data = observation.data
     if let tree = data.tree {
-      // Parents of what is left are left, or else it is a root.
+      // A node whose parent was removed becomes a root.
       let left = Array(tree.parents.prefix(tree.parents.count / 2))
       data.tree = ClassTree(parents: left.map { $0.flatMap { $0 < left.count ? $0 : nil } })
       return data

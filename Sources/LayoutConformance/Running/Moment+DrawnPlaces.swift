@@ -3,32 +3,32 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a rule draws at random, so that it looks at something else in every state.
+/// Random choices that differ from state to state.
 extension Moment {
-  /// A whole number from 0 up to, not including, `limit`, which is above 0.
+  /// A random whole number in `0..<limit`; `limit` must be positive.
   func drawnNumber(below limit: Int) -> Int { numbers.below(limit) }
 
-  /// A number from `low` up to `high`; `low` where there is nothing between.
+  /// A random number between `low` and `high`, or `low` if the range is empty.
   func drawnLength(_ low: Double, _ high: Double) -> Double {
     guard low < high, low.isFinite, high.isFinite else { return low }
     return numbers.double(in: NumberInterval(low: low, high: high))
   }
 
-  /// One of the values; nil of none.
+  /// A random element of `values`, or nil if it is empty.
   func drawn<Value>(from values: [Value]) -> Value? {
     values.isEmpty ? nil : values[drawnNumber(below: values.count)]
   }
 
-  /// Up to `count` different ones of the elements that have a place, in canonical order; all of them
-  /// where they are few.
+  /// Up to `count` random elements with finite frames, in canonical order. If there are only a
+  /// few, all of them.
   func drawnElements(_ count: Int) -> [PlacedElement] {
     drawnPlaces(count).map { observation.elements[$0] }
   }
 
-  /// Where the elements stand that ``drawnElements(_:)`` draws.
+  /// The positions of the elements that ``drawnElements(_:)`` draws.
   ///
-  /// Which ones are drawn follows from their identities: the same are drawn again once others are
-  /// gone, so that what was found with one of them is still found when a scenario is made smaller.
+  /// The choice depends on the identities of the elements: the same elements are drawn again
+  /// after others are removed, so that a failure stays visible while a scenario is shrunk.
   func drawnPlaces(_ count: Int) -> [Int] {
     let boxes = observation.boxes
     let places = boxes.indices.filter { boxes[$0].isFinite }
@@ -38,7 +38,7 @@ extension Moment {
     return ranked.sorted { $0.rank < $1.rank }.prefix(count).map(\.place).sorted()
   }
 
-  /// A rectangle of any numbers in and around the content.
+  /// A random rect in and around the content.
   func drawnRect() -> Rect {
     let size = subject.contentSize
     let margin = 100.0
@@ -49,7 +49,7 @@ extension Moment {
       height: drawnLength(0, size.height / 2 + margin))
   }
 
-  /// A rectangle of any four doubles at all, not-a-number and infinities among them.
+  /// A rect of four random bit patterns, which may be NaN or infinite.
   func drawnBits() -> Rect {
     Rect(
       x: Double(bitPattern: numbers.next()), y: Double(bitPattern: numbers.next()),
@@ -58,7 +58,7 @@ extension Moment {
 }
 
 extension ElementIdentity {
-  /// A number that looks drawn, and follows from the identity and `salt` alone.
+  /// A pseudorandom number that depends only on the identity and `salt`.
   fileprivate func rank(_ salt: UInt64) -> UInt64 {
     var bits = salt &+ UInt64(truncatingIfNeeded: path.section) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 31)) &+ UInt64(truncatingIfNeeded: path.item) &* 0xBF58_476D_1CE4_E5B9

@@ -4,14 +4,14 @@ import LookupOracle
 import ScenarioFiles
 
 extension Moment {
-  /// Where the layout wants a scroll to rest that would come to rest at `proposed`.
+  /// The offset at which the layout wants a scroll to end that would end at `proposed`.
   func target(of proposed: Point, velocity: Point = .zero) -> Point {
     subject.layout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Offsets to propose: the present one, the ends, some in between, one beyond each end, and those
-  /// that lie just halfway between two neighboring cells on the axis of snapping.
+  /// Offsets to propose: the current one, both ends, two random ones, one beyond each end, and
+  /// some halfway between two neighboring cells.
   func drawProposals() -> [Point] {
     let size = subject.contentSize
     let most = scrollRange(of: size).greatest
@@ -53,7 +53,7 @@ extension Moment {
     return scrollRange(of: subject.contentSize).clamped(target)
   }
 
-  /// Whether a target lies at an end of what can be scrolled, where it was perhaps cut off.
+  /// Whether a target lies at an end of the scroll range, where it may have been clamped.
   func isAtEnd(_ target: Point) -> Bool {
     let most = scrollRange(of: subject.contentSize).greatest
     func isAtEnd(_ value: Double, _ least: Double, _ most: Double) -> Bool {

@@ -7,24 +7,24 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A state of a layout under test, as one rule looks at it.
+/// One state of a layout under test, and the check of one rule on it.
 ///
-/// What is costly to find out is found out once for all rules that look at the same state: the
-/// ``Observation``. A rule that has to change something makes a layout of its own with
-/// ``makeLayout()``, and leaves the one under test as it is.
+/// All rules that check the same state share an ``Observation``, which computes each costly value
+/// once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
+/// change the layout under test.
 final class Moment {
   let rule: Rule
 
   /// The state, shared with the other rules.
   let observation: Observation
 
-  /// Random numbers of this rule's own, which follow from the scenario, the step and the rule.
+  /// Random numbers of this rule, determined by the scenario, the step and the rule.
   var numbers: SplitMix64
 
-  /// What did not hold, first of all.
+  /// The first failure, or nil if there is none.
   private(set) var failure: Failure?
 
-  /// The number of claims checked.
+  /// The number of conditions checked.
   private(set) var checks = 0
 
   struct Failure {
@@ -53,23 +53,25 @@ final class Moment {
 
   var specification: LayoutSpecification { observation.performance.layout }
 
-  /// The collection view and data source of the layout.
+  /// The data source and collection view of the layout.
   var source: ScenarioSource { observation.stage.source }
 
-  /// Whether the implementation says that it is able to.
+  /// Whether the implementation states a capability.
   func can(_ capability: Capability) -> Bool {
     observation.stage.implementation.capabilities.contains(capability)
   }
 
-  /// What the layout answers to a rectangle; asked once for all rules.
+  /// The layout's answer to a query, computed once for all rules.
   func answer(in rect: Rect) -> [PlacedElement] { observation.answer(in: rect) }
 
-  /// What the layout must answer: the elements whose lookups hit, in canonical order.
+  /// The answer that a query must give: the elements whose lookups hit the rect, in canonical
+  /// order.
   func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
 
-  /// Checks a claim; the first one that does not hold is reported, later ones are not asked.
+  /// Checks a condition. Only the first failure is reported; its message and picture are made
+  /// only if it fails.
   ///
-  /// - Returns: whether it held.
+  /// - Returns: whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
@@ -92,7 +94,7 @@ final class Moment {
       picture: FailurePicture(query: rect, expected: expected, found: found))
   }
 
-  /// Checks that two layouts look the same in everything.
+  /// Checks that two layouts have the same elements and content size.
   @discardableResult
   func expectEqual(
     _ expected: StageState, _ found: StageState, _ context: @autoclosure () -> String
@@ -103,16 +105,16 @@ final class Moment {
       picture: FailurePicture(expected: expected.elements, found: found.elements))
   }
 
-  /// Whether something was found that does not hold, so that looking on is in vain.
+  /// Whether the rule has already failed, so that further checks are unnecessary.
   var hasFailed: Bool { failure != nil }
 }
 
-/// A layout of a rule's own, with a source of its own, so that nothing it does is seen elsewhere.
+/// A layout made for one rule, with its own source, so that changes to it affect nothing else.
 final class Twin {
   let source: ScenarioSource
   let layout: any LayoutUnderTest
 
-  /// Calls the layout as a collection view does.
+  /// Calls the layout in the way a collection view does.
   let driver: LayoutDriver
 
   init?(
@@ -125,28 +127,29 @@ final class Twin {
     driver = LayoutDriver(of: layout.layout, in: source)
   }
 
-  /// Prepares; whether it went without error.
+  /// Prepares the layout. Returns whether it threw no error.
   @discardableResult
   func prepare() -> Bool { (try? driver.prepare()) != nil }
 
-  /// Invalidates with an empty context of the layout's own class, after `change` filled it in.
+  /// Invalidates the layout with a context of the class it asks for, after `change` has set it
+  /// up.
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
     let context = layout.layout.invalidationContextClass.init()
     change(context)
     layout.invalidate(with: context)
   }
 
-  /// Everything that can be seen.
+  /// All elements and the content size.
   var state: StageState {
     StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
   }
 }
 
 extension Moment {
-  /// A layout as new, on a copy of the data and view that the layout under test was laid out on.
+  /// Makes a new layout on a copy of the data and view of the layout under test.
   func makeLayout() -> Twin { makeLayout(on: observation.data) }
 
-  /// A layout as new on other data, in the same view.
+  /// Makes a new layout on other data in the same view.
   func makeLayout(on data: ResolvedData, bounds: Rect? = nil) -> Twin {
     let copy = ScenarioSource(
       data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,
@@ -157,7 +160,7 @@ extension Moment {
     return twin
   }
 
-  /// A layout as ``makeLayout()`` gives it, prepared.
+  /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
   func makePreparedLayout() -> Twin {
     let twin = makeLayout()
     twin.prepare()

@@ -2,7 +2,7 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An implementation of which some layouts are left out.
+/// An implementation restricted to some of its layouts.
 struct NarrowedImplementation: LayoutImplementation {
   let base: any LayoutImplementation
   let kinds: [LayoutDescription]

@@ -4,16 +4,17 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What can be seen of a layout in one state; each thing is asked for once, when first wanted.
+/// Everything that rules observe of a layout in one state. Each value is computed when it is
+/// first needed.
 final class Observation {
   let step: Step
   let stage: Stage
   let performance: Performance
 
-  /// Everything that could be seen before the step; nil where nothing was laid out.
+  /// The elements and content size before the step, or nil if nothing was laid out.
   let before: StageState?
 
-  /// The number of items of each section before the step, as far as they were laid out.
+  /// The number of items of each section that was laid out before the step.
   let countsBefore: [Int]
 
   /// The data before the step.
@@ -30,14 +31,15 @@ final class Observation {
     dataBefore = past.data
   }
 
-  /// What was so before the step.
+  /// The state before the step.
   struct Past {
     var state: StageState?
     var counts: [Int]
     var data: ResolvedData
   }
 
-  /// Whether everything that the source has is laid out, so that the rules say what is right.
+  /// Whether all data of the source are laid out, with no pending invalidation, error or open
+  /// batch.
   var isSettled: Bool {
     let input = performance.input
     return input.data != nil && !input.isStale && input.isKnown && stage.error == nil
@@ -50,7 +52,8 @@ final class Observation {
   /// The number of items of each section that was laid out.
   private(set) lazy var counts = performance.input.knownCounts
 
-  /// Every element by its single lookup, in canonical order: the plain truth about any layout.
+  /// All elements by their single lookups, in canonical order. Queries are compared with this
+  /// list.
   private(set) lazy var elements = performance.lookups(on: stage)
 
   private lazy var byIdentity = Dictionary(
@@ -61,12 +64,12 @@ final class Observation {
     byIdentity[identity] ?? stage.layout.element(identity)
   }
 
-  /// All elements, the content size; as one query answers them.
+  /// All elements by one query of the infinite rect, and the content size.
   private(set) lazy var state = stage.state
 
-  /// What the layout answers to a rectangle.
+  /// The layout's answer to a query.
   func answer(in rect: Rect) -> [PlacedElement] {
-    // A NaN equals nothing, so such an answer cannot be found again.
+    // NaN is not equal to itself, so such a rect cannot be a key.
     if rect.hasNaN { return stage.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
     let answer = stage.layout.elements(in: rect)
@@ -84,10 +87,10 @@ final class Observation {
     return hits
   }
 
-  /// Where queries must find each of ``elements``.
+  /// The bounding boxes of ``elements``, by which queries must find them.
   private(set) lazy var boxes = elements.map(\.boundingBox)
 
-  /// Rectangles at which layouts go wrong, the same for all rules.
+  /// Rects at which layouts often fail, the same for all rules.
   private(set) lazy var rects = RectSample(
     elements: elements, bounds: stage.source.bounds, contentSize: stage.layout.contentSize
   ).rects

@@ -2,9 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Rectangles about the places at which storages are cut into pieces.
+/// Rects around the borders of buckets and pages, at which storage is split.
 extension RectSample {
-  /// Slivers around, points on, and rectangles up to and from each power of two within the content.
+  /// For each power of two within the content: a thin rect around it, a line on it, and a rect
+  /// from half of it up to it.
   static func powersOfTwo(in content: Size) -> [Rect] {
     var rects: [Rect] = []
     for axis in Axis.allCases {
@@ -22,8 +23,8 @@ extension RectSample {
     return rects
   }
 
-  /// From the middle of the last cell of each 20 of a section to the middle of the next one, and
-  /// from the middle of a section's last cell to that of the next section's first.
+  /// Rects from the center of the last cell before each border to the center of the first cell
+  /// after it. Borders are between groups of 20 items and between sections.
   static func pages(of elements: [PlacedElement]) -> [Rect] {
     let cells = elements.filter { $0.identity.category == .cell && $0.boundingBox.isFinite }
     return zip(cells, cells.dropFirst()).compactMap { one, next in
@@ -34,7 +35,7 @@ extension RectSample {
     }
   }
 
-  /// The rectangle with two opposite corners.
+  /// The rect with two given opposite corners.
   private static func rect(from one: Point, to two: Point) -> Rect {
     Rect(x: one.x, y: one.y, width: two.x - one.x, height: two.y - one.y)
   }

@@ -1,11 +1,11 @@
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Rectangles at which layouts go wrong: tiles, edges, points, borders of buckets.
+/// Rects at which layouts often fail: tiles, edges, points and the like.
 struct RectSample {
   let rects: [Rect]
 
-  /// Takes rectangles from at most eight of the elements, spread over all of them.
+  /// Creates rects from at most eight elements, spread evenly over all of them.
   init(elements: [PlacedElement], bounds: Rect, contentSize: Size) {
     var rects: [Rect] = [bounds, .infinite]
     let content = Rect(origin: .zero, size: contentSize)
@@ -19,7 +19,7 @@ struct RectSample {
     if let first = elements.first?.boundingBox, let last = elements.last?.boundingBox,
       first.isFinite, last.isFinite
     {
-      // From the middle of the first to the middle of the last.
+      // From the center of the first element to the center of the last one.
       rects.append(
         Rect(
           x: first.midX, y: first.midY, width: last.midX - first.midX,
@@ -35,7 +35,7 @@ struct RectSample {
     self.rects = rects.filter { seen.insert($0).inserted }
   }
 
-  /// The whole tiles of the bounds' size that the host asks for, and the ones behind them.
+  /// The tile of the bounds' size that holds the bounds' origin, and three tiles next to it.
   private static func tiles(around bounds: Rect, content: Rect) -> [Rect] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     let column = (bounds.minX / bounds.width).rounded(.down)
@@ -47,8 +47,8 @@ struct RectSample {
     }
   }
 
-  /// The element's own rectangle, its corners as points, its neighbours that only touch it, and
-  /// rectangles that hold a sliver of it.
+  /// The element's own rect, its corners as points, rects that only touch it, and rects that
+  /// overlap it by a quarter point.
   private static func edges(of box: Rect) -> [Rect] {
     let sliver = 0.25
     return [

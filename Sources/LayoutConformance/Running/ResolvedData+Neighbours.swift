@@ -1,9 +1,9 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data that differ a little from these.
+/// Data with small changes.
 extension ResolvedData {
-  /// Every section without its last item; the same for a tree.
+  /// The data with the last item of each section removed. A tree is not changed.
   var withoutLastItems: ResolvedData {
     var data = self
     for section in sections.indices where sections[section].count > 0 {
@@ -14,7 +14,7 @@ extension ResolvedData {
     return data
   }
 
-  /// Without items in one section, which is added where there is none.
+  /// The data with all items of one section removed. The section is added if it does not exist.
   func emptying(section: Int) -> ResolvedData {
     var data = self
     while data.sections.count <= section { data.sections.append(ResolvedSection(count: 0)) }
@@ -28,7 +28,7 @@ extension ResolvedData {
     return data
   }
 
-  /// With one more item at the end of one section.
+  /// The data with one more item at the end of one section.
   func appending(_ size: Size, to section: Int) -> ResolvedData {
     var data = self
     data.sections[section].count += 1
@@ -37,7 +37,7 @@ extension ResolvedData {
     return data
   }
 
-  /// Nothing at all, of the same sort.
+  /// Empty data of the same kind: no sections, or a tree without nodes.
   var emptied: ResolvedData {
     ResolvedData(sections: [], tree: tree.map { _ in ClassTree(parents: []) })
   }

@@ -3,14 +3,14 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// How large the worlds are that single rules bring along.
+/// How large the scenarios are that single rules add.
 public enum RuleEffort: Hashable, Sendable {
-  /// Small enough for a build without optimisation.
+  /// Small enough for a debug build.
   case quick
-  /// As large as the catalogue says.
+  /// The size that the rules state.
   case thorough
 
-  /// What suits the build.
+  /// The effort that suits the build configuration.
   public static var standard: RuleEffort {
     #if DEBUG
       return .quick
@@ -24,8 +24,8 @@ public enum RuleEffort: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// A world that the rule `rule` brings along: data laid out once, of which the player itself checks
-  /// nothing.
+  /// Creates a scenario for one rule: data that are laid out once. The player checks no
+  /// invariants of its own in it.
   init(
     for rule: String, _ layout: LayoutSpecification, sections: [SectionSpecification] = [],
     tree: ClassTree? = nil

@@ -3,32 +3,33 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Lets rules look at every state of a performance, and reports what they find as failures of it.
+/// Checks rules in every state of a performance, and reports their failures as failures of the
+/// performance.
 final class RuleWatcher: PerformanceWatcher {
   private let rules: [Rule]
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
 
-  /// The claims checked of each rule so far.
+  /// The number of conditions checked for each rule so far.
   private(set) var checks: [String: Int] = [:]
 
-  /// What was so before the step under way, by stage.
+  /// The state of each stage before the current step.
   private var pasts: [ObjectIdentifier: Observation.Past] = [:]
 
-  /// The rules that failed already on a stage: one failure of each is enough.
+  /// The rules that already failed on a stage. Only the first failure of each is reported.
   private var failed: Set<String> = []
 
   private(set) var hasSeenEnough = false
 
-  /// Rules that look on; what they draw at random follows from `seed`. `isOutOfTime` is asked before
-  /// each step and each look.
+  /// Creates a watcher whose random choices are determined by `seed`. `isOutOfTime` is called
+  /// before each step and each check.
   init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
     self.rules = rules
     self.seed = seed
     self.isOutOfTime = isOutOfTime
   }
 
-  /// Whether there is still time.
+  /// Whether there is time left.
   private func goesOn() -> Bool {
     if !hasSeenEnough { hasSeenEnough = isOutOfTime() }
     return !hasSeenEnough
@@ -70,9 +71,10 @@ final class RuleWatcher: PerformanceWatcher {
 }
 
 extension Rule {
-  /// A number of the rule's own, so that no two rules draw the same.
+  /// A number that differs from rule to rule, to give each rule its own random numbers.
   ///
-  /// It does not depend on the step: a scenario that is made shorter shows a rule the same draws.
+  /// It does not depend on the step, so that a rule draws the same numbers after a scenario is
+  /// shortened.
   fileprivate var stream: UInt64 {
     id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,24 +1,25 @@
-/// How the scenario files went on one implementation.
+/// The outcomes of the scenario files on one implementation.
 public struct ScenarioTally: Hashable, Sendable {
-  /// Those in which everything held.
+  /// The number of scenarios that passed.
   public var passed = 0
 
-  /// Those in which something did not hold.
+  /// The number of scenarios that failed.
   public var failed = 0
 
-  /// The expectations and invariants checked in those that passed.
+  /// The number of expectations and invariants checked in the scenarios that passed.
   public var checks = 0
 
-  /// Those that could not be played, by reason, each list in the order of playing.
+  /// The ids of the scenarios that do not apply, by the reason, each list in the order of
+  /// playing.
   public var notApplicable: [String: [String]] = [:]
 
-  /// Those that someone asked not to play.
+  /// The ids of the scenarios that were skipped on request.
   public var skipped: [String] = []
 
-  /// Creates the tally of no scenarios.
+  /// Creates a tally of no scenarios.
   public init() {}
 
-  /// The number of scenarios that were to be played.
+  /// The number of all scenarios, including those that were skipped or do not apply.
   public var count: Int {
     passed + failed + skipped.count + notApplicable.values.reduce(0) { $0 + $1.count }
   }

@@ -1,23 +1,23 @@
 import LayoutDescriptions
 import ScenarioPlayer
 
-/// How an implementation stands to a rule.
+/// The result of checking one rule on an implementation.
 public enum Verdict: Hashable, Sendable {
-  /// The rule was checked that many times, and held.
+  /// The rule was checked this number of times and passed.
   case passed(checks: Int)
-  /// It did not hold; at least one failure.
+  /// The rule failed, with at least one failure.
   case failed([PlayFailure])
-  /// It cannot be asked of this implementation.
+  /// The rule does not apply to this implementation.
   case notApplicable(reason: String)
-  /// Someone asked not to check it.
+  /// The rule was skipped on request.
   case skipped(reason: String)
-  /// It failed, as someone said it would.
+  /// The rule failed, as the expectations say.
   case failedAsExpected(reason: String, [PlayFailure])
-  /// It held, although someone said it would fail; this counts as a failure.
+  /// The rule passed although the expectations say that it fails. This counts as a failure.
   case passedUnexpectedly(reason: String)
-  /// It is listed, and nobody can check it yet.
+  /// The rule is listed, but there is no check for it.
   case untested
-  /// It was stopped before it could be decided.
+  /// The run was stopped before the rule was decided, or met no state in which the rule applies.
   case inconclusive(reason: String)
 
   /// Whether a run with this verdict has failed.
@@ -28,7 +28,7 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// One word for tables.
+  /// The verdict as one word, for tables.
   public var word: String {
     switch self {
     case .passed: return "pass"
@@ -43,9 +43,9 @@ public enum Verdict: Hashable, Sendable {
   }
 }
 
-/// The verdicts of one implementation on all rules that were asked of it.
+/// The verdicts of one implementation on all rules that were checked.
 public struct ConformanceReport: Sendable {
-  /// The implementation.
+  /// The name of the implementation.
   public var implementation: String
 
   /// The layouts that were played.
@@ -54,24 +54,24 @@ public struct ConformanceReport: Sendable {
   /// One row per rule, in the order of the catalogue.
   public var rows: [Row]
 
-  /// How the scenario files went.
+  /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
 
-  /// What did not hold and breaks no rule that the book has, such as a layout that broke down.
+  /// Failures that violate no rule of the rule book, such as a layout that broke down.
   public var failuresOutsideRules: [PlayFailure] = []
 
-  /// Whether rules, layouts or scenarios were left out by choice, so that no level can be claimed.
+  /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.
   public var isPartial = false
 
-  /// Why the run ended before all was played, and how far it came; nil where it came to its end. No
-  /// level can be claimed then.
+  /// Why the run stopped early and how far it came, or nil if it is complete. No level can be
+  /// claimed of an incomplete run.
   public var shortfall: String?
 
-  /// The words of the command line that choose this implementation and its rules; a replay repeats
-  /// them.
+  /// The command-line arguments that choose this implementation and its rules. Replay commands
+  /// repeat them.
   public var replayArguments: [String] = []
 
-  /// The seeds with which rules look on at scenarios that were found, by path.
+  /// The seeds of the rules' random choices in shrunk scenarios, by path.
   public var seeds: [String: UInt64] = [:]
 
   /// Whether the implementation has failed.
@@ -79,7 +79,7 @@ public struct ConformanceReport: Sendable {
     !failuresOutsideRules.isEmpty || rows.contains { $0.verdict.isFailure }
   }
 
-  /// Whether a rule was asked and stayed undecided.
+  /// Whether a rule was checked but not decided.
   public var isUndecided: Bool {
     rows.contains {
       guard case .inconclusive = $0.verdict else { return false }
@@ -91,25 +91,25 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
-    /// Creates a row of its parts.
+    /// Creates a row.
     public init(rule: Rule, verdict: Verdict) {
       self.rule = rule
       self.verdict = verdict
     }
   }
 
-  /// Creates a report of its parts.
+  /// Creates a report.
   public init(implementation: String, rows: [Row]) {
     self.implementation = implementation
     self.rows = rows
   }
 
-  /// The levels whose required rules all held: none failed, none was skipped, and at least one of
-  /// the level's rules passed.
+  /// The levels that the implementation can claim: no required rule of the level failed or was
+  /// skipped, and at least one rule of the level passed.
   ///
-  /// A level stands on those below it; ``RuleLevel/work`` stands alone. One of which no rule is
-  /// applicable is not claimed, and stands in the way of none. No level is held where something
-  /// failed outside the rules, or was left out by choice or for lack of time.
+  /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
+  /// level without an applicable rule cannot be claimed, but does not prevent higher levels. No
+  /// level can be claimed after failures outside the rules, or if something was left out.
   public var levels: [RuleLevel] {
     if isPartial || shortfall != nil || !failuresOutsideRules.isEmpty { return [] }
     let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
@@ -121,7 +121,7 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport.Row {
-  /// Whether the level of the rule cannot be claimed.
+  /// Whether the verdict prevents claiming the rule's level.
   public var costsItsLevel: Bool {
     guard rule.standing == .required || rule.level == .work else { return false }
     switch verdict {

@@ -2,18 +2,22 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A random scenario, by the name that says all it follows from.
+/// A random scenario, determined by its layout, seed and number of steps.
+///
+///     let world = World(kind: .flow, seed: 7, stepCount: 12)
+///     world.id          // "flow/random-flow-7-12"
+///     world.scenario    // the same on every machine
 public struct World: Hashable, Sendable {
-  /// The layout that is played.
+  /// The layout to play.
   public var kind: LayoutDescription
 
-  /// What data, parameters, steps and the choices of the rules follow from.
+  /// The seed of the data, the parameters, the steps and the random choices of rules.
   public var seed: UInt64
 
-  /// How many steps are drawn.
+  /// The number of random steps.
   public var stepCount: Int
 
-  /// Creates a world of its parts.
+  /// Creates a world.
   public init(kind: LayoutDescription, seed: UInt64, stepCount: Int) {
     self.kind = kind
     self.seed = seed

@@ -1,38 +1,39 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A broken rule, and the smallest scenario found that shows it.
+/// A failed rule, and the smallest scenario found that shows the failure.
 public struct Discovery: Sendable {
-  /// The failure as the small scenario shows it.
+  /// The failure in the small scenario.
   public var failure: PlayFailure
 
-  /// The scenario, ready to be written to a file.
+  /// The small scenario, ready to be written to a file.
   public var scenario: Scenario
 
-  /// What the rules drew their random numbers from.
+  /// The seed of the rules' random choices.
   public var seed: UInt64
 
-  /// The items of the scenario's data; of a tree, its nodes.
+  /// The number of items in the scenario's data, or of nodes in its tree.
   public var itemCount: Int {
     scenario.data.tree?.parents.count ?? scenario.data.counts.reduce(0, +)
   }
 
-  /// The most steps and items that a discovery has when it is easy to look through.
+  /// The greatest numbers of steps and items of a scenario that counts as small.
   public static let fewSteps = 4
   public static let fewItems = 6
 
-  /// Whether the scenario is easy to look through.
+  /// Whether the scenario is small enough to read at a glance.
   public var isSmall: Bool {
     scenario.steps.count <= Self.fewSteps && itemCount <= Self.fewItems
   }
 
-  /// How much there is to look through.
+  /// The number of steps and items, the measure of size.
   var extent: Int { scenario.steps.count + itemCount }
 
-  /// The scenario as a file below `folder`, and the failure with its place in that file.
+  /// The text of a scenario file below `folder`, its path, and the failure with its position in
+  /// that file.
   ///
-  /// The text is read back and played as the file will be. Where it cannot be (a size that only a
-  /// hostile scenario may write), the failure keeps the file's first line.
+  /// The text is read back and played to find the position. If that is impossible, for example
+  /// because only hostile scenarios may hold a size, the position is the file's start.
   public func file(
     in folder: String, of implementation: any LayoutImplementation
   ) -> (path: String, text: String, failure: PlayFailure) {
@@ -55,8 +56,8 @@ public struct Discovery: Sendable {
 }
 
 extension World {
-  /// The smallest scenario found that breaks `rule` as this world does; nil where nothing in it breaks
-  /// the rule.
+  /// The smallest scenario found in which `rule` fails as in this world, or nil if the rule does
+  /// not fail in this world.
   public func smallest(
     breaking rule: String, on implementation: any LayoutImplementation
   ) -> Discovery? {
@@ -69,13 +70,13 @@ extension World {
 }
 
 extension ConformanceReport.Row {
-  /// Whether there is a failure that ``discovery(on:)`` can make small.
+  /// Whether a failure happened in a random world, so that ``discovery(on:)`` can shrink it.
   public var showsFailureInWorld: Bool {
     guard case .failed(let failures) = verdict else { return false }
     return failures.contains { WorldName($0.path) != nil }
   }
 
-  /// The first failure of the rule that a random world showed, made small; nil where there is none.
+  /// The rule's first failure in a random world, shrunk, or nil if there is none.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }
     return failures.lazy.compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }

@@ -1,36 +1,37 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Looks for a broken rule on worlds that follow from a seed, and makes what it finds small.
+/// Searches random worlds for a failed rule, and shrinks the scenario that shows it.
 public struct RandomTester {
-  /// The rules that look on; the player's own checks always do.
+  /// The rules to check. The player's own checks are always made.
   public var rules = RuleBook.rules
 
-  /// Where the random worlds begin. The same seed finds the same on every machine.
+  /// The seed of the search. Equal seeds give equal results on every machine.
   public var seed: UInt64 = 1
 
-  /// How many steps may be drawn before the search is given up.
+  /// The number of random steps after which the search ends.
   public var stepBudget = 2_000
 
-  /// How many steps are drawn in each world.
+  /// The number of random steps in each world.
   public var stepsPerWorld = 12
 
-  /// Asked before each world whether to stop; nothing here reads a clock.
+  /// Called before each world; the search ends if it returns true. The search itself does not
+  /// read the time.
   public var isOutOfTime: () -> Bool = { false }
 
   /// Creates a tester with the default budget.
   public init() {}
 
-  /// What was found, or that nothing was.
+  /// The result of a search.
   public struct Search: Sendable {
-    /// The steps drawn.
+    /// The number of steps played.
     public var stepsDrawn: Int
 
-    /// The first failure found, made small; nil where nothing failed within the budget.
+    /// The first failure found, shrunk, or nil if nothing failed within the budget.
     public var discovery: Discovery?
   }
 
-  /// Puts an implementation through worlds, its layouts in turn, until something fails.
+  /// Plays random worlds on an implementation, with its layouts in turn, until something fails.
   public func search(_ implementation: any LayoutImplementation) -> Search {
     var stepsDrawn = 0
     var number: UInt64 = 0
@@ -39,7 +40,7 @@ public struct RandomTester {
       let world = World(kind: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerWorld)
       let trial = Trial(rules: rules, seed: world.seed, implementation: implementation)
       let found = trial.play(world.scenario)
-      // The first `prepare` is a step as well.
+      // The first `prepare` counts as a step.
       stepsDrawn += found.drawn.count + 1
       if !found.failures.isEmpty {
         let discovery = trial.smallest(world, of: found.failures, drawn: found.drawn)
@@ -51,18 +52,19 @@ public struct RandomTester {
   }
 }
 
-/// One implementation played on one scenario after another, up to the first failure of each.
+/// Plays scenarios on one implementation, each until its first failure.
 struct Trial {
   let rules: [Rule]
   let seed: UInt64
   let implementation: any LayoutImplementation
 
-  /// How many of the rules that fail together are made small at most.
+  /// The greatest number of rules failing together whose scenarios are shrunk.
   private static let rulesTried = 8
 
-  /// Plays until something fails; until one of `broken` does, where there are any.
+  /// Plays a scenario until something fails, or until one of `broken` fails if it is not empty.
   ///
-  /// - Returns: what failed in the last step, one of `broken` first, and the steps drawn.
+  /// - Returns: the failures of the last step, those of `broken` first, and the random steps that
+  /// were played.
   func play(
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
@@ -75,10 +77,10 @@ struct Trial {
     return (failures, performance.drawn)
   }
 
-  /// Makes small what failed in a world: the first rule that failed, and others that failed in the
-  /// same step as long as none became small.
+  /// Shrinks the scenario of the first failure in a world. If the result is not small, it tries
+  /// the other failures of the same step.
   ///
-  /// Some rules look at what they draw at random, and see nothing of it in small data.
+  /// Some rules check random places and may not fail on small data.
   func smallest(
     _ world: World, of failures: [PlayFailure], drawn: [Step.Action]
   ) -> Discovery? {
@@ -93,7 +95,7 @@ struct Trial {
     return smallest
   }
 
-  /// Makes small what failed in a world.
+  /// Shrinks the scenario of one failure in a world.
   func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
     var whole = world.scenario.writtenOut(drawn)
     let rules = failure.rules.filter(RuleBook.ids.contains)
@@ -109,7 +111,7 @@ struct Trial {
 }
 
 extension Scenario {
-  /// The same scenario with the steps that its random ones led to.
+  /// The scenario with its random steps replaced by the steps that were played.
   func writtenOut(_ drawn: [Step.Action]) -> Scenario {
     var result = self
     result.steps = [Step(action: .prepare)] + drawn.map { Step(action: $0) }
@@ -117,7 +119,7 @@ extension Scenario {
     return result
   }
 
-  /// Gives every step its place in the document.
+  /// Numbers the steps as their places in the document.
   mutating func numberSteps() {
     for place in steps.indices { steps[place].place = "$.steps[\(place)]" }
   }

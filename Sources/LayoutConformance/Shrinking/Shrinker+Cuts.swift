@@ -1,11 +1,11 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// Attempts that take nearly everything away at once.
+/// Passes that remove nearly everything at once.
 extension Shrinker {
   private static let fewCounts = [1, 2, 3, 4, 6]
 
-  /// Keeps a few items, of one section alone or, at last, of all; the steps name what is left.
+  /// Keeps a few items: first of one section alone, and at last of all sections.
   static let keepingFewItems: Pass = { scenario, place in
     let sections = scenario.data.sections
     let number = place / (sections.count + 1)
@@ -24,10 +24,10 @@ extension Shrinker {
     return simpler
   }
 
-  /// Starts over with one section of a few items of equal sizes, and lays them out once.
+  /// Replaces the data by one section of a few equal items, and the steps by one prepare.
   ///
-  /// What is left to a layout's own size says too little to a layout that keeps sizes, so that many
-  /// items had to stay for one batch that shows something.
+  /// Items without sizes of their own hide failures of layouts that store sizes, so these items
+  /// have sizes.
   static let startingOver: Pass = { scenario, place in
     let isMeasured = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard isMeasured, fewCounts.indices.contains(place) else { return nil }
@@ -53,7 +53,7 @@ extension Shrinker {
     return simpler
   }
 
-  /// Makes one step simpler in itself.
+  /// Simplifies one step.
   static let simplifyingSteps: Pass = { scenario, place in
     var left = place
     for (number, step) in scenario.steps.enumerated() {
@@ -70,7 +70,7 @@ extension Shrinker {
 }
 
 extension ItemsSpecification {
-  /// The first `count` of these items, or all.
+  /// The first `count` items, or all if there are fewer.
   func prefix(_ count: Int) -> ItemsSpecification {
     switch self {
     case .count(let all): return .count(Swift.min(count, all))

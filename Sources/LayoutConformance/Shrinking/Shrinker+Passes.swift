@@ -2,7 +2,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Shrinker {
-  /// Takes away `length` steps in a row, the last ones first; the first `prepare` goes last.
+  /// Removes `length` successive steps, beginning with the last ones.
   static func removingSteps(in length: Int) -> Pass {
     { scenario, place in
       let start = scenario.steps.count - length - place
@@ -13,7 +13,7 @@ extension Shrinker {
     }
   }
 
-  /// Takes away a section.
+  /// Removes one section.
   static let removingSections: Pass = { scenario, place in
     guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(place) else {
       return nil
@@ -23,7 +23,7 @@ extension Shrinker {
     return simpler
   }
 
-  /// Takes away `length` items in a row of one section.
+  /// Removes `length` successive items of one section.
   static func removingItems(in length: Int) -> Pass {
     { scenario, place in
       var start = place
@@ -31,7 +31,7 @@ extension Shrinker {
         let runs = max(0, section.items.count - length + 1)
         if start < runs {
           var simpler = scenario
-          // From the end, so that what stays keeps its number.
+          // Removing from the end keeps the numbers of the remaining items.
           let first = section.items.count - length - start
           simpler.data.sections[number].items = section.items.without(first..<first + length)
           return simpler
@@ -42,7 +42,8 @@ extension Shrinker {
     }
   }
 
-  /// Takes away `length` nodes of a tree, the last ones first; what hung on them hangs on nothing.
+  /// Removes `length` successive nodes of a tree, beginning with the last ones. Their children
+  /// become roots.
   static func removingNodes(in length: Int) -> Pass {
     { scenario, place in
       guard let tree = scenario.data.tree else { return nil }
@@ -54,7 +55,7 @@ extension Shrinker {
     }
   }
 
-  /// Leaves out what a section says beside its items.
+  /// Removes the header, footer or inset of one section.
   static let plainingSections: Pass = { scenario, place in
     let number = place / 3
     guard scenario.data.sections.indices.contains(number) else { return nil }
@@ -67,7 +68,7 @@ extension Shrinker {
     return simpler == scenario ? skip(plainingSections, scenario, &place) : simpler
   }
 
-  /// Leaves a parameter at its standard value.
+  /// Removes one parameter, so that it has its default value.
   static let removingParameters: Pass = { scenario, place in
     let written = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }
@@ -80,7 +81,7 @@ extension Shrinker {
   private static let plainView = Rect(x: 0, y: 0, width: 300, height: 400)
   private static let plainestView = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  /// Takes a plainer view.
+  /// Replaces the viewport or scale by a simpler one.
   static let plainingView: Pass = { scenario, place in
     var simpler = scenario
     switch place {
@@ -96,7 +97,7 @@ extension Shrinker {
     return simpler == scenario ? skip(plainingView, scenario, &place) : simpler
   }
 
-  /// Gives items plain sizes: the layout's own, equal ones, whole ones.
+  /// Replaces the items' sizes by simpler ones: the layout's own, equal ones, or rounded ones.
   static let plainingSizes: Pass = { scenario, place in
     var left = place
     for (number, section) in scenario.data.sections.enumerated() {
@@ -111,7 +112,7 @@ extension Shrinker {
     return nil
   }
 
-  /// Rounds the numbers in steps.
+  /// Rounds the numbers of one step.
   static let roundingSteps: Pass = { scenario, place in
     guard scenario.steps.indices.contains(place) else { return nil }
     var simpler = scenario
@@ -126,7 +127,7 @@ extension Shrinker {
     return simpler == scenario ? skip(roundingSteps, scenario, &place) : simpler
   }
 
-  /// Goes on with the next attempt of a pass.
+  /// Continues with the next attempt of a pass.
   private static func skip(_ pass: Pass, _ scenario: Scenario, _ place: inout Int) -> Scenario? {
     place += 1
     return pass(scenario, &place)
@@ -134,7 +135,7 @@ extension Shrinker {
 }
 
 extension Scenario {
-  /// Whether two scenarios hold the same data, view, layout and steps.
+  /// Whether two scenarios have the same data, view, layout and steps.
   fileprivate static func == (left: Scenario, right: Scenario) -> Bool {
     left.data == right.data && left.viewport == right.viewport && left.scale == right.scale
       && left.layout == right.layout
@@ -143,7 +144,7 @@ extension Scenario {
 }
 
 extension ItemsSpecification {
-  /// These items without those of a range.
+  /// The items without those in a range.
   fileprivate func without(_ range: Range<Int>) -> ItemsSpecification {
     switch self {
     case .count(let count): return .count(count - range.count)
@@ -152,7 +153,7 @@ extension ItemsSpecification {
     }
   }
 
-  /// Simpler versions of as many items, the simplest first.
+  /// Simpler versions with the same number of items, the simplest first.
   fileprivate var plainer: [ItemsSpecification] {
     switch self {
     case .count: return []
@@ -181,7 +182,7 @@ extension Array {
 }
 
 extension [Int?] {
-  /// The parents of a tree without some of its nodes.
+  /// The parents of the tree's nodes without those in a range.
   fileprivate func without(_ range: Range<Int>) -> [Int?] {
     enumerated().filter { !range.contains($0.offset) }.map { entry in
       guard let parent = entry.element, !range.contains(parent) else { return nil }
@@ -203,6 +204,6 @@ extension Rect {
 }
 
 extension Double {
-  /// The nearest multiple of ten; what is less than ten keeps its whole part.
+  /// The number rounded to a multiple of ten, or to a whole number if it is below ten.
   fileprivate var tens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
 }

@@ -3,32 +3,32 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Makes a failing scenario smaller as long as the same rule still fails.
+/// Makes a failing scenario smaller while the same rule still fails.
 ///
-/// Takes away steps, then sections and items, then parameters and parts of steps, and at last rounds
-/// what is left. Each attempt is played; what fails in another way, or not at all, is put back. What a
-/// rule draws at random depends on the data: where nothing smaller fails any more, the attempts that
-/// take most away are played with other seeds for the rules.
+/// It removes steps, then sections and items, then parameters and parts of steps, and finally
+/// rounds numbers. Each attempt is played, and is dropped if it does not fail in the same rule.
+/// The random choices of rules depend on the data, so that a smaller scenario may need another
+/// seed: if no attempt fails any more, those that remove the most are played with further seeds.
 struct Shrinker {
   private let trial: Trial
   private let rules: Set<String>
 
-  /// How many attempts are played at most.
+  /// The greatest number of attempts.
   private let attempts = 3_000
 
-  /// How many seeds an attempt is played with where the rules may draw anew.
+  /// The number of seeds tried for an attempt that may need another seed.
   private let seedsPerAttempt: UInt64 = 12
 
-  /// A shrinker that keeps one of these rules broken.
+  /// Creates a shrinker that keeps one of `rules` failing.
   init(_ trial: Trial, _ rules: [String]) {
-    // The player's own checks find what it found; of the rules, only the broken ones look on.
+    // Only the failing rules are checked; the player's own checks are always made.
     self.trial = Trial(
       rules: trial.rules.filter { rules.contains($0.id) }, seed: trial.seed,
       implementation: trial.implementation)
     self.rules = Set(rules)
   }
 
-  /// The smallest scenario reached from one that fails.
+  /// Returns the smallest scenario reached from a failing one.
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> Discovery {
     var run = Run(
       best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
@@ -47,13 +47,13 @@ struct Shrinker {
   private struct Run {
     var best: Discovery
 
-    /// Whether what is reached has to be a scenario that a file can hold.
+    /// Whether the result must be a scenario that can be read from a file.
     let mustBeReadable: Bool
     var attemptsLeft: Int
   }
 
-  /// Goes through `passes` once, each attempt played with up to `seeds` seeds; whether anything
-  /// became smaller.
+  /// Applies each of `passes` repeatedly, with up to `seeds` seeds for each attempt. Returns
+  /// whether anything became smaller.
   private func apply(_ passes: [Pass], _ run: inout Run, seeds: UInt64) -> Bool {
     var isSmaller = false
     for pass in passes {
@@ -72,11 +72,12 @@ struct Shrinker {
     return isSmaller
   }
 
-  /// The attempt with the first seed that it fails with; nil where it fails with none.
+  /// Returns the attempt with the first seed for which it fails, or nil if it passes with all of
+  /// them.
   private func failing(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
     for number in 0..<seeds where run.attemptsLeft > 0 {
       run.attemptsLeft -= 1
-      // The first seed is the one that the best scenario so far fails with.
+      // The first seed is the one with which the best scenario so far fails.
       let seed = run.best.seed &+ number
       let trial = Trial(rules: trial.rules, seed: seed, implementation: trial.implementation)
       guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
@@ -86,8 +87,8 @@ struct Shrinker {
     return nil
   }
 
-  /// A way to make a scenario simpler: the attempt with number `place`, nil where there is none left.
-  /// A pass may skip attempts that would change nothing by raising `place`.
+  /// A way to simplify a scenario. It returns attempt number `place`, or nil if there are no
+  /// more. A pass may raise `place` to skip attempts that change nothing.
   typealias Pass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [Pass] = [
@@ -98,7 +99,7 @@ struct Shrinker {
     roundingSteps,
   ]
 
-  /// The attempts that are worth more than one seed.
+  /// The passes that are worth trying with several seeds.
   private static let cuts: [Pass] = [
     startingOver, keepingFewItems, keepingFewNodes, removingSteps(in: 2), removingSteps(in: 1),
     removingSections,

@@ -2,9 +2,10 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Step.Action {
-  /// What does less than this step, the least first.
+  /// Simpler versions of this step, the simplest first.
   ///
-  /// Every one of them holds less or names an earlier place, so that making simpler comes to an end.
+  /// Each version has fewer parts or names an earlier place, so that repeated simplification
+  /// ends.
   var simpler: [Step.Action] {
     switch self {
     case .resize(let items, let shape):
@@ -53,7 +54,7 @@ extension Invalidation {
 }
 
 extension Batch {
-  /// Batches with one change less, or with one at an earlier place.
+  /// Batches with one change removed, or with one change at an earlier place.
   fileprivate var simpler: [Batch] {
     func changing<Value>(
       _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
@@ -108,7 +109,7 @@ extension Batch.Reload {
 }
 
 extension PathName {
-  /// Places nearer to the beginning, the nearest first.
+  /// Paths nearer to the beginning, the nearest to the beginning first.
   fileprivate var earlier: [PathName] {
     var places: [PathName] = []
     if section > 0 { places.append(PathName(section: 0, item: item)) }
@@ -129,7 +130,7 @@ extension [SectionSpecification] {
 }
 
 extension SectionSpecification {
-  /// The section with fewer items, or with those that the layout gives their size.
+  /// The section with fewer items, or without sizes of its own.
   fileprivate var simpler: [SectionSpecification] {
     let count = items.count
     var counts: [Int] = []
@@ -147,7 +148,7 @@ extension SectionSpecification {
 }
 
 extension Array {
-  /// The arrays with one element less, the last one first.
+  /// The arrays with one element removed, the last one first.
   fileprivate var droppingOne: [[Element]] {
     indices.reversed().map { place in
       var fewer = self
@@ -156,7 +157,7 @@ extension Array {
     }
   }
 
-  /// The arrays with one element replaced by one of those that `choices` gives for it.
+  /// The arrays with one element replaced by a choice for it.
   fileprivate func lowering<Value>(
     _ choices: (Element) -> [Value], _ element: (Value) -> Element
   ) -> [[Element]] {

@@ -4,15 +4,18 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout of another author's, put under the suite: ``makeLayout(for:)`` is all it has to write.
+/// Another author's layout to test. An author has to write only ``makeLayout(for:)``.
 ///
-/// The suite needs no formula of the layout. What its rectangle queries must answer is what its own
-/// single lookups say; what it must look like after a change is what a new one on the same data looks
-/// like.
+///     struct MasonryUnderTest: VisitingLayout {
+///       func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout(host: source) }
+///     }
+///
+/// The suite does not know the layout's formula. It compares the layout's queries with its own
+/// lookups, and its state after a change with a new layout on the same data.
 public protocol VisitingLayout: LayoutImplementation {
   associatedtype Layout: CollectionLayout
 
-  /// The kinds of supplementary and decoration elements that the layout makes; none if left out.
+  /// The kinds of supplementary and decoration elements that the layout makes, by default none.
   var elementKinds: ElementKinds { get }
 
   /// How the layout behaves where rules have to know it: where a scroll comes to rest, for one. Nothing
@@ -27,7 +30,7 @@ public protocol VisitingLayout: LayoutImplementation {
 extension VisitingLayout {
   public var name: String { "\(Layout.self)" }
 
-  /// Sections of cells that can be invalidated, and whatever the element kinds say.
+  /// Invalidation, and what the element kinds imply. Override it to add capabilities.
   public var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if !elementKinds.supplementary.isEmpty { capabilities.insert(.supplementary) }
@@ -37,7 +40,7 @@ extension VisitingLayout {
 
   public var kinds: [LayoutDescription] { [.any] }
 
-  /// None: the layout is compared with its own single lookups.
+  /// Always nil: the layout is compared with its own lookups.
   public var catalog: (any ReferenceCatalog)? { nil }
 
   public var elementKinds: ElementKinds { ElementKinds() }

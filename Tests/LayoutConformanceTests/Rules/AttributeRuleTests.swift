@@ -6,11 +6,11 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of attributes find what breaks them")
+@Suite("Attribute rules fail on mutants")
 struct AttributeRuleTests {
   private let shared = RowsImplementation { SharedPayload() }
 
-  @Test("A-01: attributes that share an object with the layout")
+  @Test("A-01 fails for attributes that share an object with the layout")
   func a01() {
     #expect(finding(.a01, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
@@ -20,7 +20,7 @@ struct AttributeRuleTests {
         + "the owner of an answer changed it")
   }
 
-  @Test("A-02: answers that share an object")
+  @Test("A-02 fails for answers that share an object")
   func a02() {
     #expect(finding(.a02, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
@@ -30,7 +30,7 @@ struct AttributeRuleTests {
         + "another answer was changed")
   }
 
-  @Test("A-03: equality that ignores a custom value")
+  @Test("A-03 fails for equality that ignores a custom value")
   func a03() {
     #expect(finding(.a03, of: RowsImplementation { NoPayload() }) == nil)
     #expect(
@@ -39,7 +39,7 @@ struct AttributeRuleTests {
         + "found them equal")
   }
 
-  @Test("A-04: copies that share an object")
+  @Test("A-04 fails for copies that share an object")
   func a04() {
     #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)
     #expect(
@@ -49,22 +49,22 @@ struct AttributeRuleTests {
         + "copy was changed")
   }
 
-  @Test("A-05: a frame of no known width, which no center can move")
+  @Test("A-05 fails for a frame of NaN width, which no center can move")
   func a05() {
-    let message = finding(.a05) { _ in Fault(changing: \.withoutWidth) }
+    let message = finding(.a05) { _ in Mutation(changing: \.withoutWidth) }
     #expect(
       message == "expected center.x of \"cell 0.0\" after its size was set to be nan, found nan")
   }
 
-  @Test("A-06: a frame of no known width, which gives no bounds")
+  @Test("A-06 fails for a frame of NaN width, which gives no valid bounds")
   func a06() {
-    let message = finding(.a06) { _ in Fault(changing: \.withoutWidth) }
+    let message = finding(.a06) { _ in Mutation(changing: \.withoutWidth) }
     #expect(
       message
         == "expected bounds [0.0, 0.0, nan, 40.0] of \"cell 0.1\", found [0.0, 0.0, nan, 40.0]")
   }
 
-  @Test("A-07: transforms that pile up")
+  @Test("A-07 fails for transforms that accumulate")
   func a07() {
     #expect(finding(.a07, of: RowsImplementation { TransformPayload() }) == nil)
     #expect(
@@ -74,10 +74,10 @@ struct AttributeRuleTests {
         + "0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
   }
 
-  @Test("A-08: queries by the upright frame")
+  @Test("A-08 fails for queries by the untransformed frame")
   func a08() {
     let message = finding(.a08, in: .stack) { _ in
-      Fault { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
+      Mutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
     #expect(
       message == "expected \"cell 0.1\" within its transformed box [75.7157287525381, "
@@ -85,25 +85,25 @@ struct AttributeRuleTests {
         + "[104.0, 32.78679656440357]")
   }
 
-  @Test("A-09: hidden elements that are not returned")
+  @Test("A-09 fails for queries that leave out hidden elements")
   func a09() {
     let message = finding(.a09) { _ in
-      var fault = Fault(changing: \.hiddenIfSecond)
-      let answer = fault.answer
-      fault.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
-      return fault
+      var mutation = Mutation(changing: \.hiddenIfSecond)
+      let answer = mutation.answer
+      mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
+      return mutation
     }
     #expect(
       message == "expected \"cell 0.1\" with hidden true and alpha 1.0, found no such element")
   }
 
-  @Test("A-10: an order that changes from one instance to the next")
+  @Test("A-10 fails for an order that differs between instances")
   func a10() {
     var instances = 0
     let message = finding(.a10) { _ in
       instances += 1
       let isOdd = instances % 2 == 1
-      return Fault { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
+      return Mutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
     }
     #expect(
       message
@@ -111,10 +111,10 @@ struct AttributeRuleTests {
         + "same data")
   }
 
-  @Test("A-11: a header without a kind")
+  @Test("A-11 fails for a header without a kind")
   func a11() {
     let message = finding(.a11) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).map { element in
           var element = element
           if element.identity.category == .supplementary {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of the content find what breaks them")
+@Suite("Content rules fail on mutants")
 struct ContentRuleTests {
-  @Test("C-01: content that ends in its last row")
+  @Test("C-01 fails for content that ends within its last row")
   func c01() {
     let message = finding(.c01) { _ in
       .contentSize { Size(width: $0.width, height: $0.height - 10) }
@@ -18,7 +18,7 @@ struct ContentRuleTests {
         + "200.0, 40.0]")
   }
 
-  @Test("C-02: content of less than nothing without data")
+  @Test("C-02 fails for a negative content size without data")
   func c02() {
     let message = finding(.c02) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
@@ -28,7 +28,7 @@ struct ContentRuleTests {
         + "-8.0]")
   }
 
-  @Test("C-02: content of another size than the insets without data")
+  @Test("C-02 fails for a content size without data that differs from the insets")
   func c02Insets() {
     let message = finding(.c02) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? 8 : $0.height) }
@@ -36,47 +36,47 @@ struct ContentRuleTests {
     #expect(message == "expected content size [200.0, 0.0] without data, found [200.0, 8.0]")
   }
 
-  @Test("C-03: content that grows as it is looked at")
+  @Test("C-03 fails for content that grows with queries")
   func c03() {
     let message = finding(.c03) { _ in
       var reach = 0.0
-      var fault = Fault { rect, ask in
+      var mutation = Mutation { rect, ask in
         reach = max(reach, min(rect.maxY, 240))
         return ask(rect)
       }
-      fault.contentSize = { Size(width: $0.width, height: reach) }
-      return fault
+      mutation.contentSize = { Size(width: $0.width, height: reach) }
+      return mutation
     }
     #expect(
       message == "expected content size [200.0, 0.0] to stay after a query of [0.0, 0.0, 200.0, "
         + "100.0], found [200.0, 100.0]")
   }
 
-  @Test("C-04 is listed, and not tested")
+  @Test("C-04 is listed as untested")
   func c04() {
     var run = ConformanceRun()
     run.rules = [.c04]
     run.worldsPerLayout = 0
-    let report = run.judge(FaultyImplementation { _ in Fault() })
+    let report = run.judge(MutantImplementation { _ in Mutation() })
     #expect(report.rows.map(\.verdict) == [.untested])
   }
 
-  @Test("C-05: content that shrinks as it is filled")
+  @Test("C-05 fails for content that shrinks when items are added")
   func c05() {
     let message = finding(.c05) { _ in
       .contentSize { Size(width: $0.width, height: 1000 - $0.height) }
     }
     #expect(
       message
-        == "expected the content to stay 760.0 long at least with one more item in section 0, "
+        == "expected the content to stay at least 760.0 long with one more item in section 0, "
         + "found it 720.0 long")
   }
 }
 
-extension Fault {
-  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Fault {
-    var fault = Fault()
-    fault.contentSize = change
-    return fault
+extension Mutation {
+  fileprivate static func contentSize(_ change: @escaping (Size) -> Size) -> Mutation {
+    var mutation = Mutation()
+    mutation.contentSize = change
+    return mutation
   }
 }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of elements find what breaks them")
+@Suite("Element rules fail on mutants")
 struct ElementRuleTests {
-  @Test("E-01: a cell in an empty section")
+  @Test("E-01 fails for a cell in an empty section")
   func e01() {
     let message = finding(.e01) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         let empty = ask(rect).filter { $0.identity.kind == .header }.map(\.identity.path)
           .filter { path in !ask(.infinite).contains { $0.identity == .cell(path) } }
         return ask(rect) + empty.map { .cell(at: $0) }
@@ -19,52 +19,53 @@ struct ElementRuleTests {
     #expect(message == "expected no cell in the empty section 1, found \"cell 1.0\"")
   }
 
-  @Test("E-01: an empty section without its header")
+  @Test("E-01 fails for an empty section without its header")
   func e01Header() {
     let message = finding(.e01) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         identity.kind == .header && ask(.cell(identity.path)) == nil ? nil : right
       }
-      return fault
+      return mutation
     }
     #expect(message == "expected \"header 1\" in the empty section, found one")
   }
 
-  @Test("E-02: a header of no length")
+  @Test("E-02 fails for a header of zero length")
   func e02() {
     let message = finding(.e02) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         guard right == nil, identity.kind == .footer, ask(.cell(identity.path)) != nil else {
           return right
         }
         return PlacedElement(
           LayoutAttributes<NoPayload>(identity, frame: Rect(x: 0, y: 0, width: 200, height: 0)))
       }
-      return fault
+      return mutation
     }
     #expect(
       message
-        == "expected no \"footer 0\" of no length, found it by its lookup at [0.0, 0.0, 200.0, "
+        == "expected no \"footer 0\" of zero length, found it by its lookup at [0.0, 0.0, 200.0, "
         + "0.0]")
   }
 
-  @Test("E-03: a header that overwrites the cell at its path")
+  @Test("E-03 fails for a header that replaces the cell at its path")
   func e03() {
     let message = finding(.e03) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in ask(.supplementary(.header, identity.path)) ?? right
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
+        ask(.supplementary(.header, identity.path)) ?? right
       }
-      return fault
+      return mutation
     }
     #expect(message == "expected \"cell 1.0\" or nothing by its lookup, found \"header 1\"")
   }
 
-  @Test("E-03: a query that returns one element of each path")
+  @Test("E-03 fails for queries that return one element for each path")
   func e03Query() {
     let message = finding(.e03) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header }
       }
     }
@@ -72,47 +73,47 @@ struct ElementRuleTests {
       message == "expected all 2 elements at 0.0 beside each other, found missing \"header 0\"")
   }
 
-  @Test("E-04: a path that is clamped to the last item")
+  @Test("E-04 fails for an invalid path that finds another item")
   func e04() {
     let message = finding(.e04) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         right
           ?? (identity.category == .cell && identity.path.item > 0
             ? ask(.cell(ElementPath(section: identity.path.section, item: 0))) : nil)
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected nothing at \"cell 0.3\" outside the counts [3, 2], found an element")
   }
 
-  @Test("E-05: an unknown kind taken for a header")
+  @Test("E-05 fails for an unknown kind treated as a header")
   func e05() {
     let message = finding(.e05) { _ in
-      var fault = Fault()
-      fault.lookup = { identity, right, ask in
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, ask in
         let isKnown = [.none, .header, .footer, .tableHeader, .tableFooter].contains(identity.kind)
         return isKnown ? right : ask(.supplementary(.header, identity.path))
       }
-      return fault
+      return mutation
     }
     #expect(
       message
-        == "expected nothing of the unknown supplementary kind \"a kind of no layout\" at 0.0, "
+        == "expected no element of the unknown supplementary kind \"an unknown kind\" at 0.0, "
         + "found an element")
   }
 
-  @Test("E-06: a query that names an item beyond the counts")
+  @Test("E-06 fails for queries that return an item outside the counts")
   func e06() {
-    let message = finding(.e06) { _ in Fault { rect, ask in ask(rect) + [.stranger] } }
+    let message = finding(.e06) { _ in Mutation { rect, ask in ask(rect) + [.stranger] } }
     #expect(message == "expected no element outside the counts [3, 2], found \"cell 0.99\"")
   }
 
-  @Test("E-07: a header that floats on over the next section")
+  @Test("E-07 fails for a header that floats over the next section")
   func e07() {
     let message = finding(.e07) { source in
-      Fault(changing: { element in
+      Mutation(changing: { element in
         var element = element
         if element.identity.kind == .header && element.identity.path.section == 0 {
           element.frame.origin.y = max(0, source.bounds.minY)
@@ -125,10 +126,10 @@ struct ElementRuleTests {
         + "[0.0, 246.48352414681517, 200.0, 20.0] with offset [0.0, 246.48352414681517]")
   }
 
-  @Test("E-07: a pinned header that queries lose")
+  @Test("E-07 fails for queries that leave out a pinned header")
   func e07Query() {
     let message = finding(.e07) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }
       }
     }

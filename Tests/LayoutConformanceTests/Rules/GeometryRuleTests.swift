@@ -5,12 +5,12 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of geometry find what breaks them")
+@Suite("Geometry rules fail on mutants")
 struct GeometryRuleTests {
-  @Test("G-01: a query that returns only what lies wholly inside")
+  @Test("G-01 fails for queries that return only elements wholly inside the rect")
   func g01() {
     let message = finding(.g01) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { $0.frame.minY >= rect.minY && $0.frame.maxY <= rect.maxY }
       }
     }
@@ -19,23 +19,23 @@ struct GeometryRuleTests {
         + "found it missing")
   }
 
-  @Test("G-02: a small rect that misses what is larger")
+  @Test("G-02 fails for queries that leave out elements taller than the rect")
   func g02() {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 20, height: 20),
     ])
     let message = finding(.g02, in: scenario) { _ in
-      Fault { rect, ask in ask(rect).filter { $0.frame.height <= rect.height } }
+      Mutation { rect, ask in ask(rect).filter { $0.frame.height <= rect.height } }
     }
     #expect(
-      message == "expected \"cell 0.0\" and \"cell 0.1\" to hit each other both ways, found only "
-        + "\"cell 0.1\" where the other is")
+      message == "expected \"cell 0.0\" and \"cell 0.1\" to hit each other, found only "
+        + "\"cell 0.1\" in the query for the other")
   }
 
-  @Test("G-03: closed edges")
+  @Test("G-03 fails for closed edges")
   func g03() {
     let message = finding(.g03) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(.infinite).filter {
           $0.frame.minX <= rect.maxX && rect.minX <= $0.frame.maxX
             && $0.frame.minY <= rect.maxY && rect.minY <= $0.frame.maxY
@@ -47,10 +47,10 @@ struct GeometryRuleTests {
         + "found it there")
   }
 
-  @Test("G-04: points that hit nothing")
+  @Test("G-04 fails for point queries that return nothing")
   func g04() {
     let message = finding(.g04) { _ in
-      Fault { rect, ask in rect.width == 0 && rect.height == 0 ? [] : ask(rect) }
+      Mutation { rect, ask in rect.width == 0 && rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
       message
@@ -58,28 +58,28 @@ struct GeometryRuleTests {
         + "it missing")
   }
 
-  @Test("G-05: the null rect taken for the origin")
+  @Test("G-05 fails for a null rect treated as a rect at the origin")
   func g05() {
     let message = finding(.g05) { _ in
-      Fault { rect, ask in ask(rect.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : rect) }
+      Mutation { rect, ask in ask(rect.isNull ? Rect(x: 0, y: 0, width: 1, height: 1) : rect) }
     }
     #expect(message == "expected nothing in the null rect [inf, inf, 0.0, 0.0], found \"header 0\"")
   }
 
-  @Test("G-06: a NaN that hits everything")
+  @Test("G-06 fails for a NaN rect that hits everything")
   func g06() {
     let message = finding(.g06) { _ in
-      Fault { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }
+      Mutation { rect, ask in ask(rect.size.width.isNaN ? .infinite : rect) }
     }
     #expect(
       message == "expected 0 elements, found 7: extra \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
         + "\"header 0\", \"cell 1.0\" and 2 more in [0.0, 20.0, nan, 40.0]")
   }
 
-  @Test("G-07: a negative size that is not standardised")
+  @Test("G-07 fails for a negative size that is not standardized")
   func g07() {
     let message = finding(.g07) { _ in
-      Fault { rect, ask in rect.size.height < 0 ? [] : ask(rect) }
+      Mutation { rect, ask in rect.size.height < 0 ? [] : ask(rect) }
     }
     #expect(
       message

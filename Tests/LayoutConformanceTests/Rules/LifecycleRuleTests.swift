@@ -6,73 +6,73 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of a layout's life find what breaks them")
+@Suite("Lifecycle rules fail on mutants")
 struct LifecycleRuleTests {
-  @Test("L-01: rows that are there before the first prepare")
+  @Test("L-01 fails for a layout with content before the first prepare")
   func l01() {
     let message = finding(.l01) { _ in
-      var fault = Fault()
-      fault.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
-      return fault
+      var mutation = Mutation()
+      mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
+      return mutation
     }
     #expect(message == "expected content size [0, 0] before the first prepare, found [200.0, 40.0]")
   }
 
-  @Test("L-02: a second prepare that appends")
+  @Test("L-02 fails for a layout whose second prepare appends elements")
   func l02() {
     let message = finding(.l02) { _ in
       var times = 0
-      var fault = Fault { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
-      fault.isPrepared = {
+      var mutation = Mutation { rect, ask in times > 1 ? ask(rect) + ask(rect) : ask(rect) }
+      mutation.isPrepared = {
         times += 1
         return true
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected 7 elements, found 14: some stand there more than once after a second "
         + "prepare")
   }
 
-  @Test("L-03: a stale layout that makes up an item")
+  @Test("L-03 fails for a layout that returns a nonexistent item while stale")
   func l03() {
     let message = finding(.l03) { _ in
       var isStale = false
-      var fault = Fault { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
-      fault.wasInvalidated = { isStale = true }
-      fault.isPrepared = {
+      var mutation = Mutation { rect, ask in ask(rect) + (isStale ? [.stranger] : []) }
+      mutation.wasInvalidated = { isStale = true }
+      mutation.isPrepared = {
         isStale = false
         return true
       }
-      return fault
+      return mutation
     }
     #expect(
       message
         == "expected no element outside the counts [3, 2] in a stale layout, found \"cell 0.99\"")
   }
 
-  @Test("L-04: a second invalidation that takes the first one back")
+  @Test("L-04 fails for a layout whose second invalidation cancels the first")
   func l04() {
     let message = finding(.l04) { _ in
       var times = 0
-      var fault = Fault()
-      fault.wasInvalidated = { times += 1 }
-      fault.isPrepared = {
+      var mutation = Mutation()
+      mutation.wasInvalidated = { times += 1 }
+      mutation.isPrepared = {
         defer { times = 0 }
         return times < 2
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected content size [200.0, 160.0], found [200.0, 240.0] after invalidating "
         + "everything 2 times")
   }
 
-  @Test("L-05: a query that depends on those before it")
+  @Test("L-05 fails for a layout whose queries depend on earlier queries")
   func l05() {
     let message = finding(.l05) { _ in
       var times = 0
-      return Fault { rect, ask in
+      return Mutation { rect, ask in
         times += 1
         return times > 3 ? ask(rect).dropLast() : ask(rect)
       }
@@ -83,31 +83,31 @@ struct LifecycleRuleTests {
         + "in another order")
   }
 
-  @Test("L-06: a layout that asks its view where a cell is")
+  @Test("L-06 fails for a layout that asks its host for a cell's position")
   func l06() {
     let message = finding(.l06) { source in
-      var fault = Fault()
-      fault.isPrepared = {
+      var mutation = Mutation()
+      mutation.isPrepared = {
         let view: any PositionAnswering = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
-      return fault
+      return mutation
     }
     #expect(
       message
         == "expected the layout never to ask its host for a position, found 1 ask by this step")
   }
 
-  @Test("L-07: instances that share what was laid out last")
+  @Test("L-07 fails for layouts that share the last laid-out state")
   func l07() {
     var latest: ScenarioSource?
     let message = finding(.l07) { source in
-      var fault = Fault { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
-      fault.isPrepared = {
+      var mutation = Mutation { rect, ask in latest === source ? ask(rect) : ask(rect).dropLast() }
+      mutation.isPrepared = {
         latest = source
         return true
       }
-      return fault
+      return mutation
     }
     #expect(
       message == "expected 7 elements, found 6: missing \"header 1\" after another instance was "
@@ -116,7 +116,7 @@ struct LifecycleRuleTests {
 }
 
 extension PlacedElement {
-  /// A cell that no data stand behind.
+  /// A cell that is not backed by data.
   static let stranger = PlacedElement(
     LayoutAttributes<NoPayload>(
       .cell(ElementPath(section: 0, item: 99)), frame: Rect(x: 0, y: 0, width: 10, height: 10)))

@@ -5,53 +5,54 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rules of queries find what breaks them")
+@Suite("Query rules fail on mutants")
 struct QueryRuleTests {
-  @Test("Q-01: a query that returns everything")
+  @Test("Q-01 fails for queries that return every element")
   func q01() {
-    let message = finding(.q01) { _ in Fault { _, ask in ask(.infinite) } }
+    let message = finding(.q01) { _ in Mutation { _, ask in ask(.infinite) } }
     #expect(
-      message == "expected only what hits [0.0, 0.0, 200.0, 100.0], found \"cell 0.2\" at [0.0, "
+      message
+        == "expected only elements that hit [0.0, 0.0, 200.0, 100.0], found \"cell 0.2\" at [0.0, "
         + "100.0, 200.0, 40.0]")
   }
 
-  @Test("Q-02: a query that loses headers")
+  @Test("Q-02 fails for queries that leave out headers")
   func q02() {
     let message = finding(.q02) { _ in
-      Fault { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
+      Mutation { rect, ask in ask(rect).filter { $0.identity.category == .cell } }
     }
     #expect(
       message == "expected 3 elements in [0.0, 0.0, 200.0, 100.0], found 2: missing \"header 0\"")
   }
 
-  @Test("Q-03: a query that returns its last element twice")
+  @Test("Q-03 fails for queries that return their last element twice")
   func q03() {
     let message = finding(.q03) { _ in
-      Fault { rect, ask in ask(rect) + ask(rect).suffix(1) }
+      Mutation { rect, ask in ask(rect) + ask(rect).suffix(1) }
     }
     #expect(
       message == "expected every element once in [0.0, 0.0, 200.0, 100.0], found \"header 0\" twice"
     )
   }
 
-  @Test("Q-04: a lookup with another zIndex")
+  @Test("Q-04 fails for lookups with another zIndex than queries")
   func q04() {
     let message = finding(.q04) { _ in
-      var fault = Fault()
-      fault.lookup = { _, right, _ in
+      var mutation = Mutation()
+      mutation.lookup = { _, right, _ in
         var element = right
         element?.zIndex = 5
         return element
       }
-      return fault
+      return mutation
     }
     #expect(message == "expected zIndex 5 of \"cell 0.0\", found 0")
   }
 
-  @Test("Q-05: an element that only the whole finds")
+  @Test("Q-05 fails for an element that is missing from every tile")
   func q05() {
     let message = finding(.q05) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { rect.height > 100 || $0.identity.category == .cell }
       }
     }
@@ -59,10 +60,10 @@ struct QueryRuleTests {
       message == "expected \"header 0\" in some tile of [0.0, 0.0, 200.0, 240.0], found it in 0")
   }
 
-  @Test("Q-06: a large rect that loses its last element")
+  @Test("Q-06 fails for queries of large rects that leave out their last element")
   func q06() {
     let message = finding(.q06) { _ in
-      Fault { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
+      Mutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
     }
     #expect(
       message == "expected all of [152.11458915541238, 148.82913126749384, 26.538626930469032, "
@@ -70,10 +71,10 @@ struct QueryRuleTests {
         + "187.7426209017704] around it, found missing \"header 1\"")
   }
 
-  @Test("Q-07: an infinite rect that overflows to nothing")
+  @Test("Q-07 fails for an infinite query that returns nothing")
   func q07() {
     let message = finding(.q07) { _ in
-      Fault { rect, ask in rect.isInfinite ? [] : ask(rect) }
+      Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) }
     }
     #expect(
       message == "expected 7 elements, found 0: missing \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
@@ -81,10 +82,10 @@ struct QueryRuleTests {
         + "-8.988465674311579e+307, 1.7976931348623157e+308, 1.7976931348623157e+308]")
   }
 
-  @Test("Q-08: an empty rect that finds nothing")
+  @Test("Q-08 fails for zero-area queries that return nothing")
   func q08() {
     let message = finding(.q08) { _ in
-      Fault { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
+      Mutation { rect, ask in rect.width * rect.height == 0 ? [] : ask(rect) }
     }
     #expect(
       message
@@ -92,77 +93,78 @@ struct QueryRuleTests {
         + "point")
   }
 
-  @Test("Q-09: a negative width that finds nothing")
+  @Test("Q-09 fails for negative-width queries that return nothing")
   func q09() {
     let message = finding(.q09) { _ in
-      Fault { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
+      Mutation { rect, ask in rect.size.width < 0 ? [] : ask(rect) }
     }
     #expect(
       message == "expected 5 elements, found 0: missing \"cell 0.0\", \"cell 0.1\", \"cell 0.2\", "
         + "\"cell 1.0\", \"header 1\" in [113.16525320335046, 161.44596986789088, "
-        + "-53.49045979518849, -137.61057994946748], of which [59.67479340816197, "
-        + "23.835389918423402, 53.49045979518849, 137.61057994946748] is the standard form")
+        + "-53.49045979518849, -137.61057994946748], whose standardized form is "
+        + "[59.67479340816197, 23.835389918423402, 53.49045979518849, 137.61057994946748]")
   }
 
-  @Test("Q-10: a search beyond the end that returns the last element")
+  @Test("Q-10 fails for queries past the end that return the last element")
   func q10() {
     let message = finding(.q10) { _ in
-      Fault { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
+      Mutation { rect, ask in rect.minY > 1e5 ? ask(.infinite).suffix(1) : ask(rect) }
     }
     #expect(
       message == "expected 0 elements, found 1: extra \"header 1\" in [0.0, 1000000000000000.0, "
         + "300.0, 400.0]")
   }
 
-  @Test("Q-11: a query that knows only what is visible")
+  @Test("Q-11 fails for queries that return visible elements only")
   func q11() {
     let message = finding(.q11) { source in
-      Fault { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
+      Mutation { rect, ask in ask(rect).filter { $0.frame.hits(source.bounds) } }
     }
     #expect(
       message == "expected 1 element, found 0: missing \"cell 1.1\" in [37.414600724614274, "
         + "237.18114953362328, 197.50067246877222, 113.89411800770554]")
   }
 
-  @Test("Q-12: a NaN that finds everything")
+  @Test("Q-12 fails for NaN queries that return every element")
   func q12() {
     let message = finding(.q12) { _ in
-      Fault { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
+      Mutation { rect, ask in ask(rect.origin.y.isNaN ? .infinite : rect) }
     }
     #expect(
       message == "expected nothing in [0.0, nan, 200.0, 240.0], found 7 elements: \"cell 0.0\", "
         + "\"cell 0.1\", \"cell 0.2\", \"header 0\", \"cell 1.0\" and 2 more")
   }
 
-  @Test("Q-13: an element below another is lost")
+  @Test("Q-13 fails for queries that leave out covered elements")
   func q13() {
     let scenario = Scenario.free([
       Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 50, y: 50, width: 80, height: 80),
     ])
     let message = finding(.q13, in: scenario) { _ in
-      Fault { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
+      Mutation { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
     }
     #expect(
       message == "expected 2 elements, found 1: missing \"cell 0.0\" in [50.0, 50.0, 0.0, 0.0], "
         + "within \"cell 0.0\"")
   }
 
-  @Test("Q-14: rows lost beyond a fixed place")
+  @Test("Q-14 fails for queries that leave out rows beyond a fixed coordinate")
   func q14() {
     let message = finding(.q14) { _ in
-      Fault { rect, ask in ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
+      Mutation { rect, ask in
+        ask(rect).filter { $0.identity.path.section > 0 || $0.frame.minY <= 100 }
       }
     }
     #expect(
       message
-        == "expected 5 elements, found 4: missing \"cell 0.2\" where everything is shifted by "
+        == "expected 5 elements, found 4: missing \"cell 0.2\" with insets and rect shifted by "
         + "5.0")
   }
 
-  @Test("Q-15: a row that is kept in its first bucket only")
+  @Test("Q-15 fails for a row stored in its first bucket only")
   func q15() {
     let message = finding(.q15) { _ in
-      Fault { rect, ask in
+      Mutation { rect, ask in
         ask(rect).filter { ($0.frame.minY / 64).rounded(.down) >= (rect.minY / 64).rounded(.down) }
       }
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A conformance run")
 struct ConformanceRunTests {
-  @Test("levels of which no rule was asked are not claimed, and stand in no way")
+  @Test("a level without an applicable rule is not claimed and does not prevent others")
   func levels() {
     func report(_ verdicts: [(String, Verdict)]) -> ConformanceReport {
       ConformanceReport(
@@ -32,7 +32,7 @@ struct ConformanceRunTests {
     #expect(report([("Q-01", .failed([])), ("W-01", passed)]).levels == [.work])
   }
 
-  @Test("layouts that were not chosen are not played, and no level is claimed")
+  @Test("a run of chosen layouts plays only these and claims no level")
   func kinds() {
     var run = ConformanceRun()
     run.worldsPerLayout = 1
@@ -48,7 +48,7 @@ struct ConformanceRunTests {
     #expect(report.levels.isEmpty)
   }
 
-  @Test("a world plays the same alone as among others")
+  @Test("a world gives the same result alone and among others")
   func worldsAlone() {
     var all = ConformanceRun()
     all.worldsPerLayout = 3
@@ -61,7 +61,7 @@ struct ConformanceRunTests {
       all.judge(Engine.lazy).rows.map(\.verdict) == one.judge(Engine.lazy).rows.map(\.verdict))
   }
 
-  @Test("a run that is stopped says how far it came, and decides no rule that was not through")
+  @Test("a stopped run says how far it came and leaves unfinished rules undecided")
   func stopped() {
     var run = ConformanceRun()
     run.worldsPerLayout = 3
@@ -78,7 +78,7 @@ struct ConformanceRunTests {
     #expect(!report.isFailure && report.isUndecided)
   }
 
-  @Test("a stopped run claims no level, and what failed before its end has failed")
+  @Test("a stopped run claims no level and keeps its failures")
   func stoppedClaims() {
     var run = ConformanceRun()
     run.worldsPerLayout = 2
@@ -87,7 +87,7 @@ struct ConformanceRunTests {
     run.progress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "interrupted" : nil }
     let report = run.judge(
-      FaultyImplementation { _ in Fault { rect, ask in rect.isInfinite ? [] : ask(rect) } })
+      MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
     #expect(report.rows.first { $0.rule.id == "Q-07" }?.verdict.word == "fail")
     #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.word == "unclear")
     #expect(report.isFailure)
@@ -96,7 +96,7 @@ struct ConformanceRunTests {
     #expect(ConformanceReport.claim(of: [report]) == nil)
   }
 
-  @Test("a rule of which everything was played is decided, though others were not through")
+  @Test("a finished rule is decided although others are unfinished")
   func stoppedLate() {
     var run = ConformanceRun()
     run.worldsPerLayout = 1
@@ -120,7 +120,7 @@ struct ConformanceRunTests {
         + "rule; next was list/N-01-list")
   }
 
-  @Test("a scenario that was left leaves the rules undecided that it is evidence for")
+  @Test("a scenario that was not played leaves its rules undecided")
   func stoppedScenarios() throws {
     var run = ConformanceRun()
     run.worldsPerLayout = 0
@@ -143,7 +143,7 @@ struct ConformanceRunTests {
     #expect(report.shortfall == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
   }
 
-  @Test("what breaks a rule that the book lacks is reported outside the rules")
+  @Test("a failure of an unknown rule is reported outside the rules")
   func outside() throws {
     let result = ScenarioReader.read(
       """
@@ -158,7 +158,7 @@ struct ConformanceRunTests {
     run.worldsPerLayout = 0
     run.scenarios = [try #require(result.scenario)]
     let report = run.judge(Engine.eager)
-    // A rule that was only left out by choice is not outside the book.
+    // A failure of a rule that was left out on request is not outside the rule book.
     let isListed = RuleBook.rule("Z-01") != nil
     #expect(report.failuresOutsideRules.count == (isListed ? 0 : 1))
     #expect(report.isFailure == !isListed)

@@ -30,7 +30,7 @@ struct ExpectationsTests {
   }
 
   @Test(
-    "what is wrong with a file is found with its place",
+    "findings of a file have a position",
     arguments: [
       ("{}", "x.json:1:1: error: $: expected an array of expectations, found an object"),
       ("[ 1 ]", "x.json:1:3: error: $[0]: expected an object, found number 1"),
@@ -74,14 +74,14 @@ struct ExpectationsTests {
     #expect(read(text).findings == [finding])
   }
 
-  @Test("a file that is not there is a finding")
+  @Test("a missing file is a finding")
   func missing() {
     let result = Expectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
     #expect(
       result.findings.map { "\($0)" } == ["/nowhere/x.json: error: cannot be read: no such file"])
   }
 
-  @Test("what is written is read again, an entry to a line")
+  @Test("written expectations are read back, with one entry on each line")
   func writing() {
     let known = Expectations([
       .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "\"closed\" edges"),
@@ -102,7 +102,7 @@ struct ExpectationsTests {
 
   // MARK: In a run
 
-  /// A scenario that holds with 3 elements.
+  /// A scenario that passes with 3 elements.
   private func scenario(_ id: String, count: Int, rules: String = #""Q-01""#) throws -> Scenario {
     let result = ScenarioReader.read(
       """
@@ -129,7 +129,7 @@ struct ExpectationsTests {
     report.rows.first { $0.rule.id == "Q-01" }?.verdict
   }
 
-  @Test("what fails as expected is no failure, but costs the level")
+  @Test("an expected failure is no failure, but prevents claiming the level")
   func expectedFailure() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
@@ -144,7 +144,7 @@ struct ExpectationsTests {
     #expect(report.levels.isEmpty)
   }
 
-  @Test("a failure elsewhere is one, whatever is expected of another scenario")
+  @Test("an expectation of one scenario does not excuse a failure in another")
   func otherFailure() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
@@ -157,7 +157,7 @@ struct ExpectationsTests {
     #expect(failures.map(\.path) == ["grid/b.json"])
   }
 
-  @Test("what holds against expectation is a failure")
+  @Test("a rule that passes although it is expected to fail is a failure")
   func unexpectedPass() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
@@ -166,14 +166,14 @@ struct ExpectationsTests {
     #expect(report.isFailure)
   }
 
-  @Test("an expectation of a scenario that was not played says nothing")
+  @Test("an expectation of a scenario that was not played has no effect")
   func notPlayed() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     #expect(verdict(report([entry], try scenario("grid/b", count: 3))) == .passed(checks: 1))
   }
 
-  @Test("a scenario is not played where every rule of it is skipped")
+  @Test("a scenario is skipped if all of its rules are skipped")
   func skippedScenario() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
@@ -183,7 +183,7 @@ struct ExpectationsTests {
     #expect(report.scenarios.count == 1)
   }
 
-  @Test("a scenario of several rules is played, and tells nothing of the one that is skipped")
+  @Test("a scenario of several rules is played without the rule that is skipped")
   func halfSkipped() throws {
     let entry = Expectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
@@ -194,7 +194,7 @@ struct ExpectationsTests {
   }
 
   @Test(
-    "what a run found to fail is expected of the next, and of one rule in its scenarios by name")
+    "the failures of a run can be written as expectations for the next run")
   func observing() throws {
     let scenarios = [
       try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random worlds")
 struct WorldTests {
-  @Test("a world's name says all that it follows from, and is read back")
+  @Test("the id of a world determines it and can be read back")
   func names() {
     let world = World(kind: .spacedFlow, seed: 7, stepCount: 12)
     #expect(world.id == "spaced-flow/random-spacedFlow-7-12")
@@ -14,7 +14,7 @@ struct WorldTests {
   }
 
   @Test(
-    "other names are no worlds",
+    "other names are not ids of worlds",
     arguments: [
       "grid/a", "flow/random-grid-7-12", "grid/random-grid-7", "grid/random-gird-7-12",
       "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",

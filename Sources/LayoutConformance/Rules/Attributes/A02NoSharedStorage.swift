@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Answers apart from one another.
   static let a02 = Rule(
-    "A-02", "no-shared-storage", "Two answers share no mutable storage.",
-    intent: "Two views hold one object; what one of them animates, the other shows.",
+    "A-02", "no-shared-storage",
+    "Two answers share no mutable storage.",
+    intent:
+      "If two views hold one attributes object, an animation of one view also changes the other.",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
   ) { moment in
     let twin = moment.makePreparedLayout()
@@ -15,13 +16,13 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that an answer stays as it is while another one is changed.
+  /// Checks that changing one answer does not change another one.
   fileprivate func expectApart<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds
     var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
-    // Written out now: what is shared would change along.
+    // Copied before the change, so that shared storage cannot change the copies.
     let keptBefore = kept.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
     for place in changed.indices { changed[place].changeEverything() }

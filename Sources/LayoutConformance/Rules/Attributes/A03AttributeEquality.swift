@@ -4,11 +4,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Equality.
   static let a03 = Rule(
-    "A-03", "attribute-equality", "Equality of attributes compares every field, custom ones too.",
-    intent: "A host that applies only what has changed skips the change: the photo keeps its old "
-      + "mode until it is scrolled away.",
+    "A-03", "attribute-equality",
+    "Equality of attributes compares every field, including custom values.",
+    intent:
+      "A host that applies only changed attributes skips a change that equality does not "
+      + "see: a photo keeps its old mode until it leaves the screen.",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], isObservableOverTheWire: false
   ) { moment in
     moment.expectEveryFieldCompared(moment.subject.layout)

@@ -4,13 +4,13 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Copies.
   static let a04 = Rule(
     "A-04", "attribute-copies",
-    "A copy of attributes keeps type, identity and custom values; changing one leaves the other.",
+    "A copy of attributes keeps type, identity and custom values; changing the copy does "
+      + "not change the original.",
     intent:
-      "A host animates copies; one that drops custom values, or changes its original, ends in "
-      + "another look than the layout said.",
+      "Hosts animate copies. A copy that loses custom values, or shares them with the "
+      + "original, ends the animation with the wrong appearance.",
     sources: [.documentation("NSCopying"), .guide], [.random], isObservableOverTheWire: false
   ) { moment in
     moment.expectCopiesApart(moment.makePreparedLayout().layout.layout)
@@ -24,7 +24,7 @@ extension Moment {
       let any = AnyLayoutAttributes(attributes)
       var copy = attributes
       expectEqual([before], [PlacedElement(copy)], "in a copy")
-      expectEqual([before], [PlacedElement(any)], "in a copy of any type")
+      expectEqual([before], [PlacedElement(any)], "in a type-erased copy")
       expect(
         any.payload(as: Layout.Payload.self) == attributes.payload,
         "expected a copy of \"\(attributes.element)\" with a \(Layout.Payload.self), found "

@@ -3,15 +3,17 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Frame, center and size.
   static let a05 = Rule(
     "A-05", "frame-and-center",
-    "Setting the frame sets center and size; setting the size keeps the center; setting the center "
-      + "moves the frame.",
-    intent: "A cell that is scaled while it appears grows out of its corner instead of its middle.",
+    "Setting the frame sets center and size; setting the size keeps the center; setting "
+      + "the center moves the frame.",
+    intent:
+      "If the size is set about a corner instead, a cell that scales while it appears grows"
+      + " out of its corner and not out of its center.",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
-    noFaultYet: "in process every layout has the attributes of this package, which keep it",
-    noScenario: "no step of a scenario sets a single field"
+    noFaultYet:
+      "in process, every layout has the attributes of this package, which satisfy the rule",
+    noScenario: "no scenario step sets a single field of attributes"
   ) { moment in
     moment.expectFieldsInStep(moment.subject.layout)
   }
@@ -28,7 +30,7 @@ extension Moment {
         attributes.center == frame.center && attributes.size == frame.size,
         "expected \"\(name)\" to take center and size of the frame \(frame.text), found center "
           + "\(attributes.center.text), size \(attributes.size.text)")
-      // From here on, by the frame that the layout gave.
+      // The remaining checks use the frame that the layout returned.
       attributes = original
       let center = original.center
       let size = Size(width: original.size.width + 3, height: original.size.height / 2)

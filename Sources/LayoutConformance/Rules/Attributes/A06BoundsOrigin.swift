@@ -3,15 +3,16 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Bounds of an element.
   static let a06 = Rule(
-    "A-06", "bounds-origin", "An element's bounds have the origin (0, 0) and its size.",
+    "A-06", "bounds-origin",
+    "An element's bounds have the origin (0, 0) and the element's size.",
     intent:
-      "A cell lays out its subviews by its bounds; with the frame's origin in them everything "
-      + "lies one frame off.",
+      "A cell lays out its subviews in its bounds. If the bounds have the frame's origin, "
+      + "all subviews are displaced by it.",
     sources: [.documentation("bounds")], [.direct],
-    noFaultYet: "in process every layout has the attributes of this package, which keep it",
-    noScenario: "no expectation of a scenario asks for bounds"
+    noFaultYet:
+      "in process, every layout has the attributes of this package, which satisfy the rule",
+    noScenario: "a scenario cannot state expected bounds"
   ) { moment in
     moment.expectBounds(moment.subject.layout)
   }

@@ -3,13 +3,16 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The two forms of a transform.
   static let a07 = Rule(
     "A-07", "transform-replacement",
-    "Setting the 2D transform replaces the 3D one, and the other way round.",
-    intent: "A cell that was turned in space and is then set upright stays turned.",
+    "Setting the 2D transform replaces the 3D transform, and setting the 3D transform "
+      + "replaces the 2D transform.",
+    intent:
+      "If the two accumulate, a cell with a 3D rotation stays rotated after its 2D "
+      + "transform is reset.",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
-    noFaultYet: "in process every layout has the attributes of this package, which keep it"
+    noFaultYet:
+      "in process, every layout has the attributes of this package, which satisfy the rule"
   ) { moment in
     moment.expectTransformsReplaced(moment.subject.layout)
   }
@@ -18,7 +21,8 @@ extension Rule {
 extension Moment {
   fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      // Where the layout knows no transform, attributes that have one are asked.
+      // If the layout's attributes have no transform, attributes that have one are checked
+      // instead.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()
       expectReplaced(payload, of: attributes.element, at: attributes.frame)
     }

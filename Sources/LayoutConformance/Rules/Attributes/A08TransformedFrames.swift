@@ -4,13 +4,13 @@ import LookupOracle
 import ScenarioPlayer
 
 extension Rule {
-  /// Transformed elements in queries.
   static let a08 = Rule(
     "A-08", "transformed-frames",
-    "Under a transform, queries find an element by the box around its bounds, transformed about "
-      + "the center.",
-    intent: "A turned card is gone as soon as its upright frame has left the screen, with half of "
-      + "it still to be seen.",
+    "Queries find a transformed element by the bounding box of its bounds, transformed "
+      + "about its center.",
+    intent:
+      "A rotated card searched by its untransformed frame disappears while half of it is "
+      + "still visible.",
     sources: [.own], [.oracle]
   ) { moment in
     let turned = moment.drawnElements(40).filter { $0.transform != .identity }
@@ -21,7 +21,7 @@ extension Rule {
         moment.expectAnswer(in: moment.source.bounds)
         continue
       }
-      // Well inside each edge and well outside of it: the oracle's sums round otherwise.
+      // The points keep a distance from the edges, because the oracle rounds differently.
       let (dx, dy) = (box.width / 8, box.height / 8)
       for (x, y) in [
         (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),
@@ -42,7 +42,7 @@ extension Rule {
 }
 
 extension PlacedElement {
-  /// The box of the transformed bounds, worked out by the oracle.
+  /// The bounding box of the transformed bounds, computed by the oracle.
   fileprivate var boxByOracle: Rect {
     OracleElement(identity, frame: frame, transform: transform).boundingBox
   }

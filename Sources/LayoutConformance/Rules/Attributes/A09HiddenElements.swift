@@ -3,13 +3,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Elements that are not seen.
   static let a09 = Rule(
     "A-09", "hidden-elements",
-    "Hidden elements, and those of alpha 0, are returned with their flag.",
-    intent: "An element that fades in has no view to fade: it jumps onto the screen at the end.",
+    "Hidden elements and elements with alpha 0 are returned, with their flags.",
+    intent:
+      "An element that fades in needs a view before it is visible. If it is left out, it "
+      + "appears suddenly at the end.",
     sources: [.documentation("isHidden")], [.direct],
-    noScenario: "no built-in layout hides an element at rest"
+    noScenario: "no built-in layout hides an element outside of animations"
   ) { moment in
     let unseen = moment.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
     let answer = moment.answer(in: .infinite)

@@ -4,16 +4,17 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// What lies in front.
   static let a10 = Rule(
-    "A-10", "z-order", "Unless it is set, zIndex is 0; ties stand in a fixed order.",
-    intent: "Overlapping cells change places in front of each other from one pass to the next: the "
-      + "screen flickers.",
+    "A-10", "z-order",
+    "zIndex is 0 unless it is set, and elements with equal zIndex have a fixed order.",
+    intent:
+      "If the order changes between passes, overlapping cells swap places in front of each "
+      + "other and the screen flickers.",
     sources: [.documentation("zIndex")], [.direct]
   ) { moment in
     moment.expectStandardOrder(moment.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // Sorting keeps the order of ties.
+      // The offsets as second key make the sort stable.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }

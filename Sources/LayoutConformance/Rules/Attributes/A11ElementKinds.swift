@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Kinds.
   static let a11 = Rule(
-    "A-11", "element-kinds", "Cells have no kind; other elements always have one.",
-    intent: "A host looks for the view to reuse by the kind; without one it has no view to show.",
+    "A-11", "element-kinds",
+    "Cells have no kind; all other elements have one.",
+    intent:
+      "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
     sources: [.header], [.direct],
-    noFaultYet: "in process no cell with a kind can be made, and no other element without one"
+    noFaultYet: "in process, no cell with a kind and no other element without one can be made"
   ) { moment in
     for element in moment.answer(in: .infinite) + moment.sampleOfElements {
       let identity = element.identity

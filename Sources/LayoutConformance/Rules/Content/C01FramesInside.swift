@@ -3,16 +3,16 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Where content ends.
   static let c01 = Rule(
     "C-01", "frames-inside",
-    "All untransformed frames lie inside the content, but for documented overflow.",
-    intent: "The last row cannot be scrolled to: the content ends in the middle of it.",
+    "All untransformed frames lie inside the content, except for documented overflow.",
+    intent:
+      "If the content ends too early, the user cannot scroll to the whole of the last row.",
     sources: [.documentation("collectionViewContentSize")], [.oracle]
   ) { moment in
     let size = moment.subject.contentSize
-    // What overflows by its nature is known of the built-in layouts; of a layout without a formula
-    // only that what is wider than its room sticks out.
+    // For built-in layouts, the documented overflow is known. For other layouts, only elements
+    // larger than the view may overflow.
     let containment = Containment(
       moment.observation.data.sections, moment.specification, scale: moment.source.scale,
       contentSize: size)

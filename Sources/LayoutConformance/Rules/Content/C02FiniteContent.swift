@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Sane content sizes.
   static let c02 = Rule(
     "C-02", "finite-content",
-    "The content size is finite and not negative; without data it is what insets make of it.",
-    intent: "A scroll view with a content size of NaN or less than nothing cannot be scrolled, and "
-      + "does not recover.",
+    "The content size is finite and not negative; without data it consists of the insets alone.",
+    intent:
+      "A scroll view whose content size is NaN or negative cannot be scrolled and does not "
+      + "recover.",
     sources: [.documentation("collectionViewContentSize")], [.direct]
   ) { moment in
     func expectSane(_ size: Size, _ occasion: String) {
@@ -17,7 +17,7 @@ extension Rule {
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
     expectSane(moment.subject.contentSize, "")
-    // An element at no place is in no answer, so that only its lookup shows it.
+    // No query returns an element with a NaN frame, so it shows only in its lookup.
     for element in moment.observation.elements {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
       moment.expect(

@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Content sizes that stay.
   static let c03 = Rule(
     "C-03", "stable-content",
-    "The content size is known right after prepare and is not changed by queries.",
-    intent: "The scroll bar jumps while one scrolls, since the content grows as it is looked at.",
+    "The content size is known right after prepare, and queries do not change it.",
+    intent:
+      "If the content grows while it is queried, the scroll indicator jumps during scrolling.",
     sources: [.own], [.metamorphic]
   ) { moment in
     let twin = moment.makePreparedLayout()

@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Content that grows.
   static let c05 = Rule(
     "C-05", "growing-content",
-    "One more item at the end of a section never shortens a stacking layout.",
-    intent: "A list gets shorter when something is added, and jumps back from its end.",
+    "One more item at the end of a section never makes the content of a stacking layout shorter.",
+    intent:
+      "A list that gets shorter when an item is added jumps away from its end.",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(\.stacks, otherwise: "nothing says that it stacks its items")
@@ -25,12 +25,12 @@ extension Rule {
     let after = twin.layout.contentSize[axis]
     moment.expect(
       after >= before,
-      "expected the content to stay \(before) long at least with one more item in section "
+      "expected the content to stay at least \(before) long with one more item in section "
         + "\(section), found it \(after) long")
   }
 }
 
 extension ResolvedSection {
-  /// Whether its lines or items may lie over one another.
+  /// Whether lines or items of the section may overlap.
   fileprivate var overlaps: Bool { (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0 }
 }

@@ -4,12 +4,12 @@ import RandomCollections
 import ScenarioFiles
 
 extension Rule {
-  /// The same again.
   static let x01 = Rule(
-    "X-01", "repeatability", "The same input gives the same output, in the same order.",
+    "X-01", "repeatability",
+    "The same input gives the same output in the same order.",
     intent:
-      "Views of equal zIndex change places from one launch to the next, and no bug report can "
-      + "be reproduced.",
+      "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
+      + " be reproduced.",
     sources: [.own], [.metamorphic]
   ) { moment in
     guard moment.isNews else { return }

@@ -2,21 +2,20 @@ import CollectionLayout
 import ScenarioPlayer
 
 extension Rule {
-  /// The same in another process.
-  ///
-  /// Hash seeds differ from process to process, so one process cannot see what depends on them:
-  /// ``ConformanceRun/secondOpinion`` brings the answers of another.
+  /// Hash seeds differ between processes, so that one process alone cannot check this.
+  /// ``ConformanceRun/secondOpinion`` returns the answers of another process.
   static let x02 = Rule(
     "X-02", "across-processes",
-    "The same input gives the same output in the same order across processes with different hash "
-      + "seeds.",
-    intent: "An order that comes from a dictionary is another one after every launch.",
+    "The same input gives the same output in the same order in processes with different "
+      + "hash seeds.",
+    intent:
+      "An order that comes from a dictionary changes with every launch.",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
-    noFaultYet: "it takes a second process; what one can see of such an order breaks X-01",
+    noFaultYet: "it needs a second process; within one process, a random order fails X-01",
     noScenario: "a scenario is played in one process",
     inspection: { run, implementation in
       guard let secondOpinion = run.secondOpinion else {
-        return .notApplicable(reason: "no second process was asked")
+        return .notApplicable(reason: "no second process is available")
       }
       do {
         return run.verdict(
@@ -30,11 +29,11 @@ extension Rule {
 }
 
 extension ConformanceRun {
-  /// What the layouts of an implementation answer on worlds of this run's seed, one line per element,
-  /// in the order of the answer: the same text in every process.
+  /// The answers of an implementation's layouts in the random worlds of this run's seed, with one
+  /// line for each element in the order of the answer. The text is the same in every process.
   ///
-  /// In a second process, make a run with the same seed and print this; it is what
-  /// ``secondOpinion`` has to return in the first.
+  /// A second process with the same seed prints this text, and ``secondOpinion`` returns it in
+  /// the first process.
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
     for world in worlds(for: implementation) {
@@ -54,7 +53,7 @@ extension ConformanceRun {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Compares the answers of two processes.
+  /// Compares the answers of this process with those of another one.
   fileprivate func verdict(
     _ rule: String, on implementation: any LayoutImplementation, ours: String, theirs: String
   ) -> Verdict {

@@ -4,15 +4,17 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// Agreement of implementations.
   static let x03 = Rule(
-    "X-03", "agreement", "All implementations of one layout agree pairwise on every scenario.",
-    intent: "Another engine is chosen for its speed, and rows move.",
+    "X-03", "agreement",
+    "All implementations of a layout agree pairwise on every scenario.",
+    intent:
+      "Otherwise rows move when an app changes to another engine for its speed.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0 != .any }
   ) { moment in
     guard moment.isNews, moment.specification.kind != .any else { return }
-    // Whatever agrees with one of them at a time agrees with all, and so do they with one another.
+    // Each implementation is compared with one other at a time; over all scenarios, this compares
+    // all pairs.
     let name = moment.observation.stage.implementation.name
     let others = (moment.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = moment.numbers.pick(others) else { return }

@@ -5,12 +5,13 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Empty sections.
   static let e01 = Rule(
     "E-01", "empty-section",
-    "An empty section has no cell; its header and footer are as the parameters say.",
-    intent: "An empty list loses the header that says so, or shows a cell of an item that is not "
-      + "there.",
+    "An empty section has no cell; its header and footer have the lengths that the "
+      + "parameters give.",
+    intent:
+      "An empty list would otherwise lose the header that tells it is empty, or show a cell"
+      + " for an item that does not exist.",
     sources: [.uikit], [.oracle]
   ) { moment in
     guard moment.observation.data.tree == nil else { return }
@@ -35,7 +36,8 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that a header or footer is there with the length of its parameter, or is not there.
+  /// Checks that a header or footer has the length of its parameter, or is absent if that is
+  /// zero.
   fileprivate func expectChrome(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of twin: Twin
   ) {
@@ -57,8 +59,8 @@ extension Moment {
 }
 
 extension LayoutSpecification {
-  /// How long a section's header or footer is along the scroll axis; nil where the layout knows no
-  /// such parameter.
+  /// The length of a section's header or footer along the scroll axis, or nil if the layout has
+  /// no such parameter.
   func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize

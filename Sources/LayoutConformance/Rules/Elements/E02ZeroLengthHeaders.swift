@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Headers and footers without length.
   static let e02 = Rule(
     "E-02", "zero-length-headers",
-    "A header or footer without length along the scroll axis is absent everywhere.",
-    intent: "A header of height zero is made into a view, and its shadow or line is drawn over the "
-      + "first row.",
+    "A header or footer whose length along the scroll axis is zero is absent from queries"
+      + " and lookups.",
+    intent:
+      "Otherwise a view is made for a header of height zero, and its shadow or separator is"
+      + " drawn over the first row.",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], needs: [.supplementary]
   ) { moment in
     for (way, elements) in [
@@ -17,7 +18,7 @@ extension Rule {
       let empty = elements.first { moment.isWithoutLength($0) }
       moment.expect(
         empty == nil,
-        "expected no \"\(empty?.identity.description ?? "")\" of no length, found it \(way) at "
+        "expected no \"\(empty?.identity.description ?? "")\" of zero length, found it \(way) at "
           + (empty?.frame.text ?? ""))
     }
     guard let twin = moment.makeLayoutWithoutHeaders() else { return }
@@ -31,24 +32,25 @@ extension Rule {
 }
 
 extension ElementKind {
-  /// Kinds that stand at the ends of sections and lists.
+  /// The kinds of headers and footers of sections and lists.
   fileprivate static let chrome: Set<ElementKind> = [.header, .footer, .tableHeader, .tableFooter]
 }
 
 extension Moment {
-  /// Whether an element stands at an end of a section or list, and has no length.
+  /// Whether an element is a header or footer of zero length.
   fileprivate func isWithoutLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.chrome.contains(element.identity.kind) else { return false }
     let size = element.frame.size
-    // Of a layout without a formula the axis is not known either.
+    // For layouts without a known formula, the scroll axis is unknown too.
     return specification.kind == .any
       ? size == .zero : size[specification.scrollDirection] == 0
   }
 
-  /// A prepared layout all of whose headers and footers have no length; nil where it knows none.
+  /// Makes a prepared layout whose headers and footers all have zero length, or nil if the layout
+  /// has no such parameter.
   fileprivate func makeLayoutWithoutHeaders() -> Twin? {
     guard specification.kind.rule(for: .headerReferenceSize) != nil else { return nil }
-    // Across the axis they may have any length.
+    // Across the scroll axis, any length is allowed.
     let none = Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data
     for section in data.sections.indices {

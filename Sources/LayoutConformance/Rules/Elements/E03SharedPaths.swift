@@ -3,11 +3,12 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Elements at one path.
   static let e03 = Rule(
     "E-03", "shared-paths",
     "A cell, a header and a decoration at one path coexist, and so do two kinds of decoration.",
-    intent: "A cache by path alone overwrites the cell with its section's header.",
+    intent:
+      "A cache that uses only the path as its key overwrites the cell with the header of "
+      + "its section.",
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
@@ -17,7 +18,7 @@ extension Rule {
     let byPath = Dictionary(grouping: moment.observation.elements, by: \.identity.path)
     for element in moment.drawnElements(3) {
       let path = element.identity.path
-      // All that can be asked for at this path: what answers is that very element.
+      // If the lookup of any identity at this path finds an element, it has that identity.
       for identity in moment.identities(at: path) {
         let found = moment.subject.element(identity)
         moment.expect(
@@ -31,14 +32,14 @@ extension Rule {
       let missing = (byPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
       moment.expect(
         missing.isEmpty,
-        "expected all \(byPath[path]?.count ?? 0) elements at \(path) beside each other, found "
+        "expected all \(byPath[path]?.count ?? 0) elements at path \(path) in one answer, found "
           + "missing \(Difference.list(missing))")
     }
   }
 }
 
 extension Moment {
-  /// Whatever could be at a path.
+  /// All identities that an element at `path` could have.
   fileprivate func identities(at path: ElementPath) -> [ElementIdentity] {
     [.cell(path)] + elementKinds.supplementary.map { .supplementary($0, path) }
       + elementKinds.decoration.map { .decoration($0, path) }

@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Paths that lead nowhere.
   static let e04 = Rule(
     "E-04", "invalid-paths",
-    "The lookup of a path that is out of range or negative is nil and does not trap.",
-    intent: "Scrolling to an item that was deleted a moment ago takes the app down.",
+    "The lookup of a path that is out of range or negative returns nil and does not trap.",
+    intent:
+      "Scrolling to an item that was just deleted must not crash the app.",
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct]
   ) { moment in
     let counts = moment.observation.counts
@@ -28,7 +28,7 @@ extension Rule {
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
       for identity in [.cell(path)] + others {
-        // A list without sections still has a header and a footer of its own.
+        // A list without sections still has its own header and footer.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
         moment.expect(
           moment.subject.element(identity) == nil,

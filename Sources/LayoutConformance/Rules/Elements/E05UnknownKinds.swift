@@ -3,19 +3,21 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Kinds that the layout does not know.
   static let e05 = Rule(
-    "E-05", "unknown-kinds", "The lookup of an unknown kind is nil.",
-    intent: "A misspelt kind is answered with the header's attributes, and the host looks for a "
-      + "view that nobody registered.",
+    "E-05", "unknown-kinds",
+    "The lookup of an unknown kind returns nil.",
+    intent:
+      "If a misspelled kind returns the header's attributes, the host asks for a view that "
+      + "was never registered.",
     sources: [.own], [.direct]
   ) { moment in
     let kinds = moment.elementKinds
-    let stranger = ElementKind("a kind of no layout")
+    let stranger = ElementKind("an unknown kind")
     let path =
       moment.drawnElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
     let section = ElementPath(section: path.section, item: 0)
-    // A known kind of the other category is as unknown.
+    // A supplementary kind is unknown as a decoration kind, and a decoration kind as a
+    // supplementary kind.
     let supplementary = [stranger] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
     let decoration = [stranger] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
     for place in [path, section] {
@@ -25,7 +27,7 @@ extension Rule {
       for identity in strangers {
         moment.expect(
           moment.subject.element(identity) == nil,
-          "expected nothing of the unknown \(identity.category) kind \"\(identity.kind)\" at "
+          "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at "
             + "\(place), found an element")
       }
     }

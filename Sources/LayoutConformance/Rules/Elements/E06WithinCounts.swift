@@ -3,14 +3,15 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Paths that queries name.
   static let e06 = Rule(
-    "E-06", "within-counts", "No query names a path outside the counts that prepare saw.",
-    intent: "A host asks its data source for a cell of an item that is not there: UIKit raises an "
-      + "inconsistency exception.",
+    "E-06", "within-counts",
+    "No query returns a path outside the counts that prepare read.",
+    intent:
+      "A host asks its data source for the cell of an item that does not exist. UIKit "
+      + "raises an inconsistency exception there.",
     sources: [.uikit], [.direct], on: .always
   ) { moment in
-    // Between preparation and end of a batch, both counts are about.
+    // During a batch, the layout uses both the old and the new counts.
     guard moment.observation.performance.batch == nil else { return }
     let counts = moment.observation.counts
     for rect in [moment.source.bounds, .infinite] {

@@ -6,13 +6,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Pinned headers.
   static let e07 = Rule(
     "E-07", "pinned-headers",
-    "At every offset a query finds pinned headers where they are at that offset, and they stay "
-      + "within their sections.",
-    intent: "A header that sticks to the top is lost on the way, or floats on over the next "
-      + "section.",
+    "At every offset, queries find pinned headers where the layout puts them at that "
+      + "offset, and headers stay within their sections.",
+    intent:
+      "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     sources: [.own], [.oracle], needs: [.pinning, .supplementary]
   ) { moment in
     guard let pinning = moment.pinning, let twin = moment.makePinningLayout(pinning) else { return }
@@ -52,21 +51,22 @@ extension Rule {
 }
 
 extension Moment {
-  /// The layout's parameters, headers pinned; nil where it has no such parameter. A layout without a
-  /// formula is taken as it is.
+  /// The layout's parameters with pinned headers, or nil if it has no such parameter. A layout
+  /// without a known formula keeps its parameters.
   fileprivate var pinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }
     var pinning = specification
     pinning.parameters[.pinsHeaders] = .boolean(true)
-    // Something to pin, in most layouts.
+    // With this size, most layouts have headers to pin.
     if specification.parameters[.headerReferenceSize] == nil {
       pinning.parameters[.headerReferenceSize] = .size(Size(width: 20, height: 20))
     }
     return pinning
   }
 
-  /// A prepared layout at the very top, where every header rests; nil where it cannot be prepared.
+  /// Makes a prepared layout scrolled to the very top, where no header is moved by pinning, or
+  /// nil if it cannot be prepared.
   fileprivate func makePinningLayout(_ pinning: LayoutSpecification) -> Twin? {
     guard let twin = makeLayout(pinning, on: observation.data) else { return nil }
     twin.source.bounds.origin = Point(
@@ -74,7 +74,7 @@ extension Moment {
     return twin.prepare() ? twin : nil
   }
 
-  /// Checks that a pinned header lies between what is before its section and what is behind it.
+  /// Checks that a pinned header lies between the elements before its section and those after it.
   fileprivate func expectStay(
     _ header: PlacedElement, within resting: [PlacedElement], contentLength: Double,
     along axis: Axis, at offset: Point
@@ -100,7 +100,7 @@ extension Moment {
 }
 
 extension PlacedElement {
-  /// Whether it stands at an end of the list, outside of all sections.
+  /// Whether the element belongs to the list and not to one of its sections.
   fileprivate var isOfWholeList: Bool {
     identity.kind == .tableHeader || identity.kind == .tableFooter
   }

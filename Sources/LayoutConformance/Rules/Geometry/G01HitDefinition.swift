@@ -2,18 +2,18 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// What it means to hit.
   static let g01 = Rule(
     "G-01", "hit-definition",
-    "Two rects hit where, per axis, the larger of the two minima lies in both spans; a span is "
-      + "[min, max) and its own min.",
-    intent: "Layouts that draw the edge elsewhere show a row too many or too few at every edge of "
-      + "the screen.",
+    "Two rects hit each other if, on both axes, the larger of their two minima lies in "
+      + "both spans. A span is [min, max) and always contains its own min.",
+    intent:
+      "A layout with another definition of the edges returns one row too many or too few at"
+      + " each edge of the screen.",
     sources: [.coreGraphics], [.direct]
   ) { moment in
     for element in moment.drawnElements(3) {
       let box = element.boundingBox
-      // Each way in which two spans can lie to one another, drawn per axis.
+      // Random spans on each axis cover all positions of two spans relative to each other.
       for _ in 0..<3 {
         let (left, right) = moment.drawnSpan(about: box.minX, box.maxX)
         let (top, bottom) = moment.drawnSpan(about: box.minY, box.maxY)
@@ -25,7 +25,8 @@ extension Rule {
 }
 
 extension Moment {
-  /// A span that lies before, across, in, around, at or behind the one from `low` to `high`.
+  /// A random span that lies before, overlaps, lies in, contains, touches or lies after the span
+  /// from `low` to `high`.
   fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
     let places = [low - 8, low, middle, high, high + 8]

@@ -2,14 +2,13 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Symmetry.
   static let g02 = Rule(
     "G-02", "hit-symmetry",
-    "To hit is symmetric: one rect hits another exactly where that one hits it.",
-    intent: "An element is found from the view but not the view from the element, and what is "
-      + "visible depends on who asks.",
+    "Hitting is symmetric: if one rect hits another, the other hits it.",
+    intent:
+      "If it is not, whether an element is visible depends on which of the two rects is the query.",
     sources: [.own], [.random],
-    noScenario: "a query of a scenario has one side only"
+    noScenario: "a scenario cannot exchange the query rect and the frame"
   ) { moment in
     let elements = moment.drawnElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
@@ -17,8 +16,8 @@ extension Rule {
       let back = moment.answer(in: other.boundingBox).contains { $0.identity == one.identity }
       moment.expect(
         there == back,
-        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other both ways, found "
-          + "only \"\(there ? other.identity : one.identity)\" where the other is",
+        "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only "
+          + "\"\(there ? other.identity : one.identity)\" in the query for the other",
         picture: FailurePicture(
           query: one.boundingBox, expected: [one, other],
           found: moment.answer(in: one.boundingBox)))
@@ -27,7 +26,8 @@ extension Rule {
       let (one, other) = (moment.drawnBits(), moment.drawnRect())
       moment.expect(
         one.hits(other) == other.hits(one),
-        "expected \(one.numbers) and \(other.numbers) to hit each other both ways or not at all")
+        "expected \(one.numbers) and \(other.numbers) to hit each other in both directions or in none"
+      )
     }
   }
 }

@@ -3,12 +3,13 @@ import LookupOracle
 import ScenarioFiles
 
 extension Rule {
-  /// Rects that only touch.
   static let g03 = Rule(
     "G-03", "touching-edges",
-    "Rects that are not empty and share only a far edge with a near one, or a corner, do not hit.",
-    intent: "With closed edges every row of tiles brings the first row of the next tile along, and "
-      + "each view is made twice.",
+    "Non-empty rects do not hit each other if they share only a corner, or the far edge "
+      + "of one is the near edge of the other.",
+    intent:
+      "With closed edges, each tile also returns the first row of the next tile, and a host"
+      + " makes each of those views twice.",
     sources: [.coreGraphics], [.direct]
   ) { moment in
     for element in moment.drawnElements(2) {
@@ -19,7 +20,7 @@ extension Rule {
           let rect = Rect(
             x: box.neighbour(column, .horizontal), y: box.neighbour(row, .vertical),
             width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
-          // What rounds to an overlap does not only touch.
+          // Rounding can make the two overlap; then they do not only touch.
           if oracleHits(box, rect) { continue }
           moment.expectHit(element, rect)
         }
@@ -29,8 +30,8 @@ extension Rule {
 }
 
 extension Rect {
-  /// Where a neighbour of 8 points begins that touches this rect before or behind, or shares its
-  /// minimum.
+  /// The minimum of a neighbor of 8 points that touches this rect on one side, or the rect's own
+  /// minimum if `side` is 0.
   fileprivate func neighbour(_ side: Int, _ axis: Axis) -> Double {
     side < 0 ? min(axis) - 8 : (side == 0 ? min(axis) : max(axis))
   }

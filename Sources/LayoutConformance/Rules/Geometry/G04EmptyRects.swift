@@ -2,11 +2,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Rects without extent.
   static let g04 = Rule(
     "G-04", "empty-rects",
-    "A zero-size rect hits where its point lies in [min, max), and hits an identical one.",
-    intent: "A touch is a query of one point; where points hit nothing, nothing can be tapped.",
+    "A rect of zero size hits a rect whose half-open spans contain its point, and an "
+      + "identical rect.",
+    intent:
+      "A touch is a query for one point. If points hit nothing, nothing can be tapped.",
     sources: [.coreGraphics], [.direct]
   ) { moment in
     for element in moment.drawnElements(3) {

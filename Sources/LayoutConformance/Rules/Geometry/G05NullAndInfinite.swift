@@ -2,13 +2,15 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Null and infinite rects.
   static let g05 = Rule(
-    "G-05", "null-and-infinite", "The null rect hits nothing; the infinite rect hits all but null.",
-    intent: "An intersection that is empty is null; taken for a place, it shows what lies there.",
+    "G-05", "null-and-infinite",
+    "The null rect hits nothing; the infinite rect hits every rect but the null rect.",
+    intent:
+      "An empty intersection is the null rect. If it is treated as an ordinary place, the "
+      + "elements at that place appear.",
     sources: [.documentation("CGRectIsNull")], [.direct]
   ) { moment in
-    // Null is known by its origin, whatever its size.
+    // A rect is null because of its origin, whatever its size.
     for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {
       let found = moment.answer(in: null)
       moment.expect(

@@ -3,11 +3,12 @@ import LookupOracle
 import ScenarioFiles
 
 extension Rule {
-  /// Rects of any bits.
   static let g06 = Rule(
     "G-06", "any-bit-pattern",
-    "To hit never traps, for any bit pattern; a NaN anywhere hits nothing.",
-    intent: "One NaN of a gesture or an animation takes the whole app down, or fills the screen.",
+    "Testing for a hit never traps, for any bit pattern; a rect with a NaN hits nothing.",
+    intent:
+      "A NaN that comes from a gesture or an animation must neither crash the app nor match"
+      + " every element.",
     sources: [.own], [.random]
   ) { moment in
     for _ in 0..<4 {

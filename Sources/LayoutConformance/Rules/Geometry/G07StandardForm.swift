@@ -2,19 +2,20 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Negative sizes and hashing.
   static let g07 = Rule(
     "G-07", "standard-form",
-    "A rect of negative size is its standard form; equal rects hash equal.",
-    intent: "A cache of answers by rect misses what a selection drawn from right to left asks for, "
-      + "or answers it with nothing.",
+    "A rect of negative size equals its standardized form, and equal rects have equal hashes.",
+    intent:
+      "A selection dragged to the left or upward has a negative size. A cache with the rect"
+      + " as its key would miss it, or return nothing for it.",
     sources: [.documentation("CGRectStandardize")], [.random]
   ) { moment in
     for element in moment.drawnElements(3) {
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized
-      // The turned one first: a layout that keeps answers must not learn the right one before.
+      // The rect of negative size comes first, so that a layout with a cache cannot reuse the
+      // answer for the standardized rect.
       let found = moment.subject.elements(in: turned)
       moment.expectAnswer(found, in: turned)
       moment.expect(

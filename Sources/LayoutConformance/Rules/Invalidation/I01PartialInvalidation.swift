@@ -3,13 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// One partial invalidation.
   static let i01 = Rule(
     "I-01", "partial-invalidation",
-    "A partial invalidation and a prepare equal a fresh layout on the same data.",
+    "A partial invalidation and a prepare give the same result as a fresh layout on the "
+      + "same data.",
     intent:
-      "A layout that keeps too much after one item changed shows rows over one another, until "
-      + "something else makes it begin anew.",
+      "A layout that keeps too much after one item changed shows overlapping rows until it "
+      + "is laid out from scratch.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     needs: [.invalidation]
   ) { moment in
@@ -28,6 +28,6 @@ extension Rule {
 }
 
 extension [ElementPath] {
-  /// The paths as messages name them: `0.1, 0.3`.
+  /// The paths as messages show them: `0.1, 0.3`.
   var text: String { map { "\($0)" }.joined(separator: ", ") }
 }

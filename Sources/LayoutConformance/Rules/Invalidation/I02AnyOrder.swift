@@ -3,35 +3,36 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Sequences of invalidations.
   static let i02 = Rule(
-    "I-02", "any-order", "Any sequence of invalidations, in any order, equals a fresh layout.",
-    intent: "Invalidations come in bursts; a layout that remembers only the last one, or lets one "
-      + "undo another, is right in every single test and wrong on a busy screen.",
+    "I-02", "any-order",
+    "Any sequence of invalidations, in any order, gives the same result as a fresh layout.",
+    intent:
+      "Invalidations come in bursts. A layout that remembers only the last one, or lets one"
+      + " cancel another, passes every single-step test and still fails in an app.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     needs: [.invalidation]
   ) { moment in
     guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
-    var said: [String] = []
+    var operations: [String] = []
     for _ in 0..<2 + moment.numbers.below(4) {
       switch moment.numbers.below(7) {
       case 0:
         twin.prepare()
-        said.append("prepare")
+        operations.append("prepare")
       case 1:
         twin.source.data = moment.drawOtherData()
         twin.invalidate { $0.invalidatesDataSourceCounts = true }
-        said.append("counts")
+        operations.append("counts")
       case 2:
         twin.invalidate { $0.invalidatesEverything = true }
-        said.append("everything")
+        operations.append("everything")
       case 3:
         twin.invalidate()
-        said.append("an empty context")
+        operations.append("an empty context")
       case 4:
         twin.invalidate { $0.invalidatesBounds = true }
-        said.append("bounds")
+        operations.append("bounds")
       default:
         let counts = twin.source.counts
         let paths = moment.drawPaths(2).filter {
@@ -40,12 +41,13 @@ extension Rule {
         if paths.isEmpty { continue }
         twin.source.data = moment.resizing(paths, in: twin.source.data)
         twin.invalidate { $0.invalidateItems(at: paths) }
-        said.append("items \(paths.text)")
+        operations.append("items \(paths.text)")
       }
     }
     twin.prepare()
     let fresh = moment.makePreparedLayout(on: twin.source.data)
     moment.expectEqual(
-      fresh.sortedState, twin.sortedState, "after invalidating \(said.joined(separator: "; "))")
+      fresh.sortedState, twin.sortedState,
+      "after invalidating \(operations.joined(separator: "; "))")
   }
 }

@@ -3,13 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// What stands before the first change.
   static let i03 = Rule(
     "I-03", "untouched-prefix",
     "Elements before the first affected one are bit-identical after an invalidation.",
     intent:
-      "A view is laid out again for a frame that differs in its last bit, and what the reader "
-      + "looks at twitches whenever something far below it changes.",
+      "A frame that differs in its last bit makes the host lay out its view again, and "
+      + "visible rows shift when something far below them changes.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     needs: [.invalidation]
   ) { moment in
@@ -20,7 +19,7 @@ extension Rule {
     let fresh = moment.makePreparedLayout(on: twin.source.data).sortedState.elements
     twin.invalidate { $0.invalidateItems(at: [last]) }
     twin.prepare()
-    // The first affected one is the first that a fresh layout has elsewhere.
+    // The affected elements begin at the first difference from a fresh layout.
     let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
     let found = Array(twin.sortedState.elements.prefix(kept.count))
     moment.expectEqual(

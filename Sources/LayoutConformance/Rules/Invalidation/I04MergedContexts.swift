@@ -3,14 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Contexts that become one.
   static let i04 = Rule(
     "I-04", "merged-contexts",
-    "Contexts merge: invalidating some items and then others equals invalidating both; a path that is "
-      + "repeated counts once.",
+    "Contexts merge: invalidating some items and then others has the effect of "
+      + "invalidating all of them together, and a repeated path counts once.",
     intent:
-      "Hosts put invalidations together before they lay out; what is lost in between stays on "
-      + "the screen as it was.",
+      "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
+      + "leaves its items stale.",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic], needs: [.invalidation]
   ) { moment in
     guard moment.isNews else { return }
@@ -38,6 +37,6 @@ extension Rule {
     twice.prepare()
     moment.expectEqual(
       single.sortedState, twice.sortedState,
-      "after items \(first.text) and then \(second.text) were invalidated, instead of all at once")
+      "after items \(first.text) and then \(second.text) were invalidated, instead of together")
   }
 }

@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// When counts are read.
   static let i05 = Rule(
     "I-05", "counts-reread",
-    "Counts are read again when, and only when, counts or everything is invalidated.",
-    intent: "Counts that are read unasked belong to data that the view does not show yet; counts "
-      + "that are not read belong to data that are gone.",
+    "Counts are read again if counts or everything is invalidated, and only then.",
+    intent:
+      "Counts read too early belong to data that the view does not show yet; counts not "
+      + "read again belong to data that no longer exist.",
     sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
   ) { moment in
     guard moment.isNews else { return }
@@ -25,12 +25,12 @@ extension Rule {
       moment.expect(
         asked == 0, "expected no count read after invalidating \(name), found \(asked) reads")
     }
-    expectNone("nothing by name") { _ in }
+    expectNone("geometry only") { _ in }
     expectNone("the bounds") { $0.invalidatesBounds = true }
     expectNone("the delegate's metrics") { $0.invalidatesDelegateMetrics = true }
     let paths = moment.drawPaths(1)
     if !paths.isEmpty { expectNone("items \(paths.text)") { $0.invalidateItems(at: paths) } }
-    // A tree may be counted by its own data source.
+    // A layout of a tree may count with its own data source.
     if twin.source.data.tree != nil { return }
     moment.expect(
       countsAsked { $0.invalidatesDataSourceCounts = true } > 0,

@@ -3,30 +3,29 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Data that change unsaid.
   static let i06 = Rule(
     "I-06", "silent-changes",
-    "Where the source changes silently, answers stay those of the last prepare, and none is out of "
-      + "range.",
+    "If the data source changes without an invalidation, answers stay those of the last "
+      + "prepare, and none is out of range.",
     intent:
-      "Data change a moment before the view hears of it; a layout that looks in between answers "
-      + "half of the old and half of the new, or traps.",
+      "Data change shortly before the view is notified. A layout that reads them in between"
+      + " mixes old and new data, or traps.",
     sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
   ) { moment in
     guard moment.isNews else { return }
     let twin = moment.makePreparedLayout()
     let before = twin.sortedState
     twin.source.data = moment.drawOtherData()
-    moment.expectEqual(before, twin.sortedState, "after the source changed silently")
+    moment.expectEqual(before, twin.sortedState, "after the source changed without an invalidation")
     for element in moment.sampleOfElements {
       let expected = before.elements.first { $0.identity == element.identity }
       let found = twin.layout.element(element.identity)
       moment.expect(
         found == expected,
         "\(Moment.difference(expected, found, of: element.identity)) after the source changed "
-          + "silently")
+          + "without an invalidation")
     }
-    // Geometry anew on counts that are no longer the source's: an element is of one or the other.
+    // The new geometry may use the old or the new counts; each element must exist in one of them.
     twin.invalidate()
     twin.prepare()
     let known = moment.observation.counts

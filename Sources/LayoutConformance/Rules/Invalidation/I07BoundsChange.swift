@@ -4,12 +4,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Bounds that need no other layout.
   static let i07 = Rule(
     "I-07", "bounds-change",
-    "Where shouldInvalidateLayout(forBoundsChange:) says no, a fresh layout at the new bounds gives "
-      + "the same dump.",
-    intent: "A device is turned and the columns stay as wide as they were.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns false, a fresh layout at the new"
+      + " bounds has the same elements.",
+    intent:
+      "Otherwise, columns keep their old width after the device is rotated.",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     needs: [.invalidation]
   ) { moment in
@@ -28,13 +28,13 @@ extension Rule {
       let fresh = moment.makePreparedLayout(on: moment.observation.data, bounds: bounds)
       moment.expectEqual(
         fresh.sortedState, before,
-        "in bounds \(bounds.text), for which the layout wants no invalidation")
+        "in bounds \(bounds.text), for which the layout requests no invalidation")
     }
   }
 }
 
 extension Moment {
-  /// A legal offset on content of `size`, drawn at random.
+  /// Draws a random legal offset for content of `size`.
   func drawOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatest
     return Point(

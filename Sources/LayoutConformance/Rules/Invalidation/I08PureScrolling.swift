@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Scrolling that moves nothing.
   static let i08 = Rule(
     "I-08", "pure-scrolling",
-    "Pure scrolling does not invalidate a layout without pinned or bounds-dependent elements.",
-    intent: "A layout that begins anew for every frame of a scroll drops frames for nothing.",
+    "Scrolling alone does not invalidate a layout without pinned or bounds-dependent elements.",
+    intent:
+      "A layout that starts over for every frame of a scroll drops frames for no benefit.",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
     [.direct], needs: [.invalidation]
   ) { moment in
@@ -34,7 +34,8 @@ extension Rule {
 }
 
 extension Moment {
-  /// Whether elements may follow the visible range even where none happens to do so now.
+  /// Whether the layout's elements may depend on the offset, even if none does in the current
+  /// state.
   fileprivate var mayDependOnOffset: Bool {
     if traits.followsOffset { return true }
     if specification.kind == .any { return can(.pinning) || observation.elements.isEmpty }

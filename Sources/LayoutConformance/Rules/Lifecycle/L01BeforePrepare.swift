@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Before the first `prepare`.
   static let l01 = Rule(
     "L-01", "before-prepare",
-    "Before the first prepare the content size is zero, queries are empty, lookups nil; no trap.",
-    intent: "A view may ask before it lays out; a layout that answers from nothing traps or shows "
-      + "elements that no data stands behind.",
+    "Before the first prepare, the content size is zero, queries return nothing, lookups "
+      + "return nil, and nothing traps.",
+    intent:
+      "A host may query a layout before it prepares it. A layout that answers then returns "
+      + "elements that are not backed by data, or traps.",
     sources: [.uikit], [.direct]
   ) { moment in
     let layout = moment.makeLayout().layout

@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Preparing twice.
   static let l02 = Rule(
     "L-02", "repeated-prepare",
-    "Preparing twice equals preparing once: the same dump in the same order.",
-    intent: "Hosts prepare again at will; a layout that appends instead of starting anew doubles "
-      + "its elements.",
+    "Preparing twice gives the same elements in the same order as preparing once.",
+    intent:
+      "Hosts may call prepare at any time. A layout that appends to its old state instead "
+      + "of starting over returns every element twice.",
     sources: [.header], [.metamorphic]
   ) { moment in
     let twin = moment.makePreparedLayout()

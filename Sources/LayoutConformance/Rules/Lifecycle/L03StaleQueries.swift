@@ -3,13 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Queries of a stale layout.
   static let l03 = Rule(
     "L-03", "stale-queries",
-    "After an invalidation and before the next prepare a query neither traps nor names an element "
-      + "outside the counts.",
-    intent: "A view that is asked between a change of its data and the next pass makes cells for "
-      + "items that are gone, and its data source traps.",
+    "Between an invalidation and the next prepare, a query does not trap and returns no "
+      + "element outside the counts.",
+    intent:
+      "A view that queries a stale layout may create cells for items that no longer exist, "
+      + "and its data source traps.",
     sources: [.header], standing: .optional, [.direct]
   ) { moment in
     let twin = moment.makePreparedLayout()

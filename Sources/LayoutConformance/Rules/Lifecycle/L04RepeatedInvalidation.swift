@@ -3,12 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Invalidating repeatedly.
   static let l04 = Rule(
     "L-04", "repeated-invalidation",
-    "Invalidating many times before the next prepare equals invalidating once.",
-    intent: "Setters invalidate one by one; a layout that toggles or piles up what is stale shows "
-      + "old frames after an even number of changes.",
+    "Invalidating several times before the next prepare has the same effect as "
+      + "invalidating once.",
+    intent:
+      "Property setters invalidate one after another. A layout that toggles a flag instead "
+      + "of setting it keeps its old frames after an even number of invalidations.",
     sources: [.documentation("invalidateLayout()")], [.metamorphic]
   ) { moment in
     let once = moment.makePreparedLayout()

@@ -3,11 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Purity of queries.
   static let l05 = Rule(
     "L-05", "pure-queries",
-    "Queries are pure: in any order and however often, they answer as a fresh layout does.",
-    intent: "Scrolling back shows something else than scrolling there did.",
+    "Queries are pure: in any order, and however often they are repeated, they answer as "
+      + "a freshly made layout does.",
+    intent:
+      "If queries change the layout, scrolling back to a place shows something else than before.",
     sources: [.own], [.random]
   ) { moment in
     let rects = (0..<3).map { _ in moment.drawnRect() } + [moment.source.bounds]

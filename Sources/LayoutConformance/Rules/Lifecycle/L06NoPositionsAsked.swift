@@ -3,14 +3,15 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// What a layout asks its host.
   static let l06 = Rule(
     "L-06", "no-positions-asked",
-    "The layout asks its host for counts, sizes and parameters only, never for positions.",
-    intent: "A view answers positions by asking its layout: at best by what is stale, at worst "
-      + "without end.",
+    "A layout asks its host for counts, sizes and parameters only, never for positions of"
+      + " elements.",
+    intent:
+      "A host finds positions by asking its layout. A layout that asks the host for them "
+      + "gets stale positions at best and recurses forever at worst.",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
-    noScenario: "a scenario sees what a layout answers, not what it asks"
+    noScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { moment in
     func expectNone(_ source: ScenarioSource, _ occasion: String) {
       moment.expect(

@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Independence of instances.
   static let l07 = Rule(
     "L-07", "independent-instances",
-    "Two instances that are used by turns do not influence each other.",
-    intent: "Two views of one screen share a cache; one shows the rows of the other.",
+    "Two instances of a layout that are used in turn do not affect each other.",
+    intent:
+      "If two views share a cache, one of them shows the rows of the other.",
     sources: [.own], [.metamorphic]
   ) { moment in
     let one = moment.makePreparedLayout()

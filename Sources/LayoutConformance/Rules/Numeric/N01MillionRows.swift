@@ -4,12 +4,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Long lists.
   static let n01 = Rule(
-    "N-01", "million-rows", "In a list of a million rows frames equal the closed form bit for bit.",
+    "N-01", "million-rows",
+    "In a list of a million rows, every frame equals its closed formula bit for bit.",
     intent:
-      "Heights that are added up in single precision, or in another order each time, let rows "
-      + "drift over one another far down.",
+      "Heights added in single precision, or in varying order, make rows far down in the "
+      + "list overlap.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0.traits.rows == .single },
     worlds: { kind, effort in
@@ -28,7 +28,7 @@ extension Rule {
       let count = moment.observation.counts.first
     else { return }
     let step = longRow + longSpacing
-    // All of them would be too many answers for a layout in another program.
+    // Looking up every row would take a layout in another program too long.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
       + (0..<1600).map { _ in moment.numbers.below(count) }
@@ -47,7 +47,7 @@ extension Rule {
       "expected content height \(last), found \(moment.subject.contentSize.height)")
   }
 
-  /// Lengths that single precision cannot add up.
+  /// Lengths whose sums single precision cannot represent.
   private static let longRow = 33 + 1 / Lattice.unitsPerPoint
   private static let longSpacing = 3 / Lattice.unitsPerPoint
 }

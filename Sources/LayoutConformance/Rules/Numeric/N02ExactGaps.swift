@@ -4,13 +4,14 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Neighbours.
-  ///
-  /// Of the layouts whose origins are not rounded to device pixels, and whose neighbours are known.
+  /// Applies to layouts that do not round origins to device pixels and whose neighbors are known.
   static let n02 = Rule(
     "N-02", "exact-gaps",
-    "Before device rounding, neighbours with 0.1-like spacing neither overlap nor leave other gaps.",
-    intent: "A hair of background shines through between rows, at some sizes of the window only.",
+    "Before rounding to device pixels, neighbors with a spacing such as 0.1 neither "
+      + "overlap nor leave other gaps.",
+    intent:
+      "A rounding error shows as a thin line of background between rows, at some window "
+      + "sizes only.",
     sources: [.bug("MagazineLayout 105")], [.random],
     objection: onlyFor { $0.traits.rows?.isEven ?? false }
   ) { moment in

@@ -4,14 +4,15 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The end of the exact range.
-  ///
-  /// Rows of 2^36 points: fifteen of them end before 2^40, seventeen beyond it.
+  /// The rows have a height of 2^36 points: fifteen rows end before 2^40 points, seventeen rows
+  /// end beyond it.
   static let n03 = Rule(
     "N-03", "coordinate-limit",
-    "Coordinates stay monotone up to the stated limit, 2^40 points; beyond it a typed error.",
+    "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it,"
+      + " prepare throws a typed error.",
     intent:
-      "Beyond the exact range rows of equal height begin to share places, and nobody says so.",
+      "Beyond the range of exact coordinates, rows of equal height start to overlap without"
+      + " any sign of it.",
     sources: [.own], [.direct],
     noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
     objection: onlyFor { $0.traits.rows?.keepsHeights ?? false },
@@ -48,7 +49,7 @@ extension Rule {
       isTyped,
       "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
         + (error.map { "\($0)" } ?? "none"))
-    moment.expectEqual([], twin.layout.elements(in: .infinite), "after that error")
+    moment.expectEqual([], twin.layout.elements(in: .infinite), "after prepare threw the error")
   }
 
   private static let tower = 0x1p36

@@ -5,11 +5,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Items that overlap.
   static let n04 = Rule(
-    "N-04", "negative-spacing", "With negative spacing frames overlap, and nothing is lost.",
-    intent: "Covers that lie over one another vanish at the edge of the screen, for a search that "
-      + "takes the order of their near edges for that of their far ones.",
+    "N-04", "negative-spacing",
+    "With negative spacing, frames overlap and no element is lost.",
+    intent:
+      "A search that assumes far edges have the same order as near edges loses overlapping "
+      + "covers at the edge of the screen.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0.parameters.contains { $0.type == .spacing } },
     worlds: { kind, _ in
@@ -41,7 +42,7 @@ extension Rule {
     for element in moment.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // The far edge, where only what is long reaches.
+      // At the far edge, only long elements are found.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = moment.expected(in: rect)
         let names = Set(moment.answer(in: rect).map(\.identity))

@@ -6,14 +6,15 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Sizes that are none.
-  ///
-  /// Of a layout without a formula an error is asked for where it asks for all sizes while it
-  /// prepares; else that no other element is poisoned.
+  /// A layout without a known formula must throw an error only if it asks for all sizes during
+  /// prepare. Otherwise, the other elements must have finite frames.
   static let n05 = Rule(
     "N-05", "invalid-sizes",
-    "A NaN, infinite or negative item size gives a typed error that names the path.",
-    intent: "One photo without a size poisons the place of every other, and nobody learns which.",
+    "A NaN, infinite or negative item size makes prepare throw a typed error that names "
+      + "the item's path.",
+    intent:
+      "One photo with an invalid size would otherwise make every other position invalid, "
+      + "without a sign of which photo caused it.",
     sources: [.own], [.direct],
     objection: needsItems
   ) { moment in
@@ -34,7 +35,7 @@ extension Rule {
         }
         moment.expect(
           poisoned == nil,
-          "expected finite frames beside a size of \(length) x \(length), found "
+          "expected finite frames in a layout with an item size of \(length) x \(length), found "
             + "\(poisoned?.frame.text ?? "none")")
         return
       }
@@ -48,19 +49,20 @@ extension Rule {
       "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x "
         + "\(length), found \(error.map { "\($0)" } ?? "none")")
     let left = twin.layout.elements(in: .infinite)
-    moment.expectEqual([], left, "after that error")
-    // As before the first prepare: with a good size in its place, nothing of the bad one is left.
+    moment.expectEqual([], left, "after prepare threw the error")
+    // With a valid size, the layout must be as if the invalid one had never been there.
     twin.source.data = good
     twin.invalidate { $0.invalidatesEverything = true }
     twin.prepare()
     moment.expectEqual(
       moment.makePreparedLayout(on: good).sortedState, twin.sortedState,
-      "after a size of \(length) x \(length) of item \(path) was mended")
+      "after a size of \(length) x \(length) of item \(path) was corrected")
   }
 }
 
 extension Moment {
-  /// What the oracle finds wrong with the source's present data; nil where nothing.
+  /// The error that the oracle finds in the current data of the source, or nil if the data are
+  /// valid.
   fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {
     do throws(LayoutError) {
       _ = try catalog?.referenceLayout(specification, source)

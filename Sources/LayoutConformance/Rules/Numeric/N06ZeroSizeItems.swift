@@ -4,10 +4,11 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// Items of no size.
   static let n06 = Rule(
-    "N-06", "zero-size-items", "Items of no size have a lookup, and a point query finds them.",
-    intent: "A photo that has not loaded yet is never asked for again.",
+    "N-06", "zero-size-items",
+    "Items of zero size have a lookup, and a point query finds them.",
+    intent:
+      "Otherwise a photo that has no size until it is loaded is never requested.",
     sources: [.bug("CHTWaterfall")], [.oracle],
     objection: needsItems
   ) { moment in
@@ -22,10 +23,10 @@ extension Rule {
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = twin.layout.element(identity) else {
-        // A layout may have room for some of its items only, and then for them whatever their size.
+        // A layout may show only some of its items, whatever their size.
         moment.expect(
           moment.makePreparedLayout().layout.element(identity) == nil,
-          "expected \"\(identity)\" of no size, found none")
+          "expected \"\(identity)\" of zero size, found none")
         continue
       }
       let box = element.boundingBox
@@ -34,7 +35,7 @@ extension Rule {
       let names = twin.layout.elements(in: point).map(\.identity)
       moment.expect(
         names.contains(identity),
-        "expected \"\(identity)\" of no size in \(point.text), found \(Difference.list(names))",
+        "expected \"\(identity)\" of zero size in \(point.text), found \(Difference.list(names))",
         picture: FailurePicture(query: point, expected: [element], found: []))
     }
   }

@@ -4,11 +4,11 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// Items that fit nowhere.
   static let n07 = Rule(
     "N-07", "oversized-items",
-    "An item wider than the view is placed alone on its line; no endless loop.",
-    intent: "A layout that waits for room which never comes hangs the app on a narrow screen.",
+    "An item wider than the view is placed alone on its line, without an endless loop.",
+    intent:
+      "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     sources: [.own], [.direct],
     objection: needsItems
   ) { moment in
@@ -40,7 +40,7 @@ extension Rule {
     for item in data.sections[path.section].items.indices where item != path.item {
       let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
       guard let frame = twin.layout.element(other)?.frame else { continue }
-      // Lines lie at least a point apart, and rounding moves an item by less.
+      // Lines are at least one point apart, and rounding moves an item by less than that.
       let isApart =
         frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
       moment.expect(

@@ -3,13 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Scrolling that nobody directs.
-  ///
-  /// A visitor's layout is judged only if its author states that it does not snap.
+  /// For a layout without a known formula, it is unknown whether it snaps.
   static let o01 = Rule(
     "O-01", "default-target",
-    "The target offset of a layout that does not snap is the proposed one.",
-    intent: "A list that stops somewhere else than where the finger left it.",
+    "The target offset of a layout that does not snap is the proposed offset.",
+    intent:
+      "A list must stop scrolling where the user let go of it.",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], needs: [.scrolling],

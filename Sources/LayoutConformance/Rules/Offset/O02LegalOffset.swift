@@ -4,10 +4,11 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Targets that can be reached.
   static let o02 = Rule(
-    "O-02", "legal-offset", "A snapped offset is legal.",
-    intent: "The view comes to rest beyond its content, and jumps back with the next touch.",
+    "O-02", "legal-offset",
+    "A snapped offset is a legal offset of the view.",
+    intent:
+      "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     sources: [.bug("MagazineLayout 120")], [.random], needs: [.scrolling]
   ) { moment in
     guard moment.isNews else { return }

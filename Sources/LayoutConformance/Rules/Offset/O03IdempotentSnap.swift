@@ -3,15 +3,15 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Rest that stays rest.
-  ///
-  /// A target at an end of the content may have been cut off there, and then another element can be
-  /// nearest to it than the one that led there; in a view wider than its covers are apart, `coverFlow`
-  /// as documented does so. Such targets are not asked about again, unless the documented target of
-  /// the target is itself.
+  /// A target at an end of the content may have been clamped, so that another element is now
+  /// nearer to it than the one that led to it. This can happen to `coverFlow` in a view wider
+  /// than the distance between its covers. Such targets are checked again only if the documented
+  /// target of the target is the target itself.
   static let o03 = Rule(
-    "O-03", "idempotent-snap", "Snapping is idempotent at zero velocity.",
-    intent: "A view at rest creeps on with every touch.",
+    "O-03", "idempotent-snap",
+    "Snapping again at zero velocity does not move the target.",
+    intent:
+      "Otherwise a view at rest moves a little with every touch.",
     sources: [.own, .bug("MSPeek 55")], [.metamorphic], needs: [.scrolling]
   ) { moment in
     guard moment.isNews else { return }

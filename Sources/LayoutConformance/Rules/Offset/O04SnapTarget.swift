@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The documented target.
   static let o04 = Rule(
     "O-04", "snap-target",
-    "The snap target is what the layout documents: the nearest, of equals the first.",
-    intent: "A cover flow that rests between two covers, or on the one after the next.",
+    "The snap target is the documented one: the nearest, and of equally near ones the first.",
+    intent:
+      "Otherwise a view comes to rest between two snapped elements, or skips one.",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.oracle], needs: [.scrolling],

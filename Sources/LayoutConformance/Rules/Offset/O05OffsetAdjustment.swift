@@ -3,12 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Adjustments of the offset.
   static let o05 = Rule(
     "O-05", "offset-adjustment",
-    "The content-offset adjustment is an additive delta, zero by default.",
-    intent: "What is read as a place makes the view jump to its beginning; what is lost in a merge "
-      + "makes it jump by a row.",
+    "The content-offset adjustment is added to the offset, and is zero by default.",
+    intent:
+      "An adjustment treated as a position makes the view jump to its beginning; an "
+      + "adjustment lost in a merge makes it jump by a row.",
     sources: [.documentation("contentOffsetAdjustment")], [.direct], needs: [.invalidation]
   ) { moment in
     guard moment.isNews else { return }
@@ -30,7 +30,7 @@ extension Rule {
       first.contentOffsetAdjustment == sum,
       "expected merged contexts to adjust the offset by \(sum.text), found "
         + first.contentOffsetAdjustment.text)
-    // The offset is the host's: no element moves with the adjustment.
+    // The host owns the offset, so an adjustment moves no element.
     twin.layout.invalidate(with: first)
     twin.prepare()
     moment.expectEqual(

@@ -4,16 +4,16 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// What the reader looks at.
-  ///
-  /// A host can keep an anchor on any layout that says where its items are: it scrolls by as much as
-  /// the anchor moved. A layout that adjusts the offset itself, in the context of the batch or of a
-  /// preferred size, has to do it by that very distance; one that does not must say truly where the
-  /// anchor is.
+  /// A host can keep an anchor at its place by scrolling by the distance that the anchor moved. A
+  /// layout that adjusts the offset itself, in the context of the batch or of a preferred size,
+  /// must adjust it by exactly that distance. A layout that does not must report the anchor's new
+  /// position correctly.
   static let o06 = Rule(
     "O-06", "kept-anchor",
-    "Keeping an anchor: inserting or resizing above it leaves its place on the screen.",
-    intent: "The text that someone reads jumps away when older messages are loaded above it.",
+    "Inserting or resizing items above an anchor item leaves the anchor at its place on "
+      + "the screen.",
+    intent:
+      "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
     objection: needsItems
   ) { moment in
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that a layout which adjusts the offset does it by as much as the anchor moved.
+  /// Checks that an offset adjustment, if there is one, is the distance that the anchor moved.
   fileprivate func expectAnchor(
     from past: Point?, to present: Point?, _ context: InvalidationContext,
     _ name: @autoclosure () -> String
@@ -60,7 +60,7 @@ extension Moment {
         + "found \(adjustment.text) for \(name())")
   }
 
-  /// The same where the first item asks for another size.
+  /// Checks the same after the first item reported another preferred size.
   fileprivate func expectAnchorOfPreference(
     in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
   ) {

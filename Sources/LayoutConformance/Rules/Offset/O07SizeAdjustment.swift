@@ -4,10 +4,11 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Adjustments of the size.
   static let o07 = Rule(
-    "O-07", "size-adjustment", "A content-size adjustment is the new size less the old one.",
-    intent: "The scroll bar says something else than the content, until the next layout.",
+    "O-07", "size-adjustment",
+    "A content-size adjustment is the new content size minus the old one.",
+    intent:
+      "Otherwise the scroll indicator does not match the content until the next layout pass.",
     sources: [.documentation("contentSizeAdjustment")], standing: .optional, [.metamorphic],
     needs: [.invalidation]
   ) { moment in

@@ -2,12 +2,12 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Completeness of rectangle queries.
   static let q02 = Rule(
     "Q-02", "completeness",
     "Every element whose frame hits the rect is returned, of every category.",
-    intent: "An element lost from a query is a hole on the screen, until some other scroll "
-      + "position brings it back.",
+    intent:
+      "An element missing from a query leaves a hole on the screen until a query at another"
+      + " scroll position returns it.",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle]
   ) { moment in

@@ -3,10 +3,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Uniqueness within an answer.
   static let q03 = Rule(
-    "Q-03", "uniqueness", "No element is returned twice; its identity is category, kind and path.",
-    intent: "Two views are made for one element; one of them stays behind when the other leaves.",
+    "Q-03", "uniqueness",
+    "No element is returned twice; its identity is category, kind and path.",
+    intent:
+      "A host makes two views for one element, and one of them stays on the screen when the"
+      + " other is removed.",
     sources: [.bug("flutter 185842")], [.direct]
   ) { moment in
     for rect in moment.observation.rects {

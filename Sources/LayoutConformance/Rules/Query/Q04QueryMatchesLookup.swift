@@ -2,11 +2,12 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Agreement of queries and lookups.
   static let q04 = Rule(
-    "Q-04", "query-matches-lookup", "What a query returns equals the single lookup.",
-    intent: "A view jumps when it is asked for by path, as selection, scrolling to an item and "
-      + "updates do.",
+    "Q-04", "query-matches-lookup",
+    "A query returns the same attributes for an element as its single lookup does.",
+    intent:
+      "Selecting an item, scrolling to it and updating it look it up by path. If the lookup"
+      + " differs from the query, the view jumps.",
     sources: [.header], [.direct]
   ) { moment in
     for rect in moment.observation.rects {

@@ -3,13 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Tiles that are put together.
   static let q05 = Rule(
     "Q-05", "tiling",
-    "The answers of half-open tiles of a rect are together the answer of the whole; a point "
-      + "element is in exactly one tile.",
-    intent: "Hosts query whole tiles; what falls between two of them is never made, and what is "
-      + "counted in both is made twice.",
+    "The answers for the half-open tiles of a rect together are the answer for the rect; "
+      + "a zero-size element is in exactly one tile.",
+    intent:
+      "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
+      + "element counted in both is shown twice.",
     sources: [.own], [.metamorphic]
   ) { moment in
     let content = Rect(origin: .zero, size: moment.subject.contentSize)

@@ -2,12 +2,12 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Rects within rects.
   static let q06 = Rule(
     "Q-06", "nested-rects",
-    "Where r lies inside s, its minimum in the half-open spans of s, everything found in r is "
-      + "found in s.",
-    intent: "A larger screen shows less: elements vanish while a view grows.",
+    "If rect r lies inside rect s and its minimum lies in the half-open spans of s, every"
+      + " element returned for r is also returned for s.",
+    intent:
+      "If a larger query returns less, elements disappear while a view grows.",
     sources: [.own], [.metamorphic]
   ) { moment in
     for _ in 0..<4 {
@@ -25,7 +25,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// A rectangle inside another; nil where rounding leaves none.
+  /// Draws a rect inside another one, or returns nil if rounding puts it outside.
   fileprivate func drawnRect(in outer: Rect) -> Rect? {
     let left = drawnLength(outer.minX, outer.maxX)
     let top = drawnLength(outer.minY, outer.maxY)

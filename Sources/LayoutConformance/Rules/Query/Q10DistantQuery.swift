@@ -2,11 +2,12 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Rects far outside.
   static let q10 = Rule(
     "Q-10", "distant-query",
-    "A rect outside the content returns none, a huge one around it all; neither traps.",
-    intent: "A bounce beyond the end, or a prefetch far ahead, indexes past the last row.",
+    "A rect outside the content returns nothing, a huge rect around the content returns "
+      + "everything, and neither traps.",
+    intent:
+      "Bouncing past the end or prefetching far ahead must not read past the last row.",
     sources: [.bug("PSTCollectionView 179")], [.direct]
   ) { moment in
     let far = [1e6, 1e15, 1e300][moment.drawnNumber(below: 3)]

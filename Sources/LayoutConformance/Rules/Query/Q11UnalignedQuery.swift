@@ -2,14 +2,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Any rect.
   static let q11 = Rule(
     "Q-11", "unaligned-query",
-    "Rects off the screen, unaligned and fractional ones, and tiles of the size of the bounds are "
-      + "answered as any other.",
+    "Off-screen, unaligned and fractional rects, and tiles of the bounds' size, are "
+      + "answered as any other rect.",
     intent:
-      "Hosts do not ask for what is visible: they ask for whole tiles, ahead of the scroll. A "
-      + "layout that answers the visible rect instead leaves holes behind.",
+      "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
+      + "answers for the visible rect instead leaves holes.",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle]
   ) { moment in
     for _ in 0..<3 { moment.expectAnswer(in: moment.drawnRect()) }

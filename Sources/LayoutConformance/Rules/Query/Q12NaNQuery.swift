@@ -2,10 +2,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Rects with a NaN.
   static let q12 = Rule(
-    "Q-12", "nan-query", "A NaN in the rect returns nothing and does not trap.",
-    intent: "A division by a width of zero ends in a NaN, and a search by it never ends.",
+    "Q-12", "nan-query",
+    "A query for a rect with a NaN returns nothing and does not trap.",
+    intent:
+      "A division by a zero width gives a NaN. A binary search with a NaN may never end.",
     sources: [.own], [.direct]
   ) { moment in
     let size = moment.subject.contentSize

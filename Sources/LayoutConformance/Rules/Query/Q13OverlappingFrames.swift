@@ -2,13 +2,15 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Frames over one another.
   static let q13 = Rule(
-    "Q-13", "overlapping-frames", "Elements whose frames overlap are all found.",
-    intent: "Stacked cards, badges and backgrounds: only one of them is on the screen.",
+    "Q-13", "overlapping-frames",
+    "Elements with overlapping frames are all found.",
+    intent:
+      "If one of several stacked cards, badges or backgrounds hides the others from a "
+      + "query, only that one is shown.",
     sources: [.own], [.oracle]
   ) { moment in
-    // A neighbour overlaps most likely; so does what lies at the same place.
+    // Neighbors in the canonical order are the most likely to overlap.
     let elements = moment.observation.elements
     for place in moment.drawnPlaces(4) {
       let box = moment.observation.boxes[place]
@@ -25,7 +27,7 @@ extension Rule {
 }
 
 extension Rect {
-  /// The common part of two rects; nil where they have no area in common.
+  /// The area that two rects have in common, or nil if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)

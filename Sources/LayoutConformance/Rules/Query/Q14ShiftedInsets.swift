@@ -4,12 +4,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Shifted content.
   static let q14 = Rule(
     "Q-14", "shifted-insets",
-    "Shifting the insets and the rect by some distance shifts the answer by it.",
-    intent: "Room for a bar above the first row moves the rows, and queries still look at the old "
-      + "places.",
+    "Shifting the insets and the rect by the same distance shifts the frames in the "
+      + "answer by that distance.",
+    intent:
+      "A bar above the first row moves all rows. A layout that still searches the old "
+      + "places loses rows.",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(
@@ -32,13 +33,13 @@ extension Rule {
       let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       moment.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
-        "where everything is shifted by \(shift)")
+        "with insets and rect shifted by \(shift)")
     }
   }
 }
 
 extension Moment {
-  /// A prepared layout whose insets are larger; nil where it cannot be prepared.
+  /// Makes a prepared layout with larger insets, or nil if it cannot be prepared.
   fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter) -> Twin? {
     var changed = specification
     changed.parameters[parameter] = .insets(
@@ -61,7 +62,7 @@ extension Insets {
 }
 
 extension Rect {
-  /// The rect with numbers that can be shifted without rounding.
+  /// The rect with coordinates that can be added without rounding.
   fileprivate var onLattice: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),

@@ -2,21 +2,20 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The borders of buckets and pages.
   static let q15 = Rule(
     "Q-15", "borders",
-    "Elements across the borders of buckets, pages and sections appear exactly once in every query "
-      + "that hits them.",
+    "Elements across the borders of buckets, pages and sections appear exactly once in "
+      + "every query that hits them.",
     intent:
-      "A cell that two buckets share is on the screen twice, or leaves it while half of it is "
-      + "still to be seen.",
+      "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
+      + "disappears while half of it is still visible.",
     sources: [.own], [.oracle]
   ) { moment in
     let borders = RectSample.powersOfTwo(in: moment.subject.contentSize)
     let pages = RectSample.pages(of: moment.observation.elements)
     let drawn = [borders, borders, borders, pages, pages].compactMap { moment.drawn(from: $0) }
     for rect in drawn { moment.expectAnswer(in: rect, ", at a border") }
-    // Where an element itself crosses a border, on both sides of it.
+    // For elements that cross a border, both sides of the border are queried.
     for axis in Axis.allCases {
       let crossing = moment.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
       for box in [0, 1].compactMap({ _ in moment.drawn(from: crossing) }) {
@@ -34,7 +33,8 @@ extension Rule {
 }
 
 extension Rect {
-  /// The greatest power of two strictly between the edges, of 64 at least; or nil.
+  /// The greatest power of two, at least 64, that lies strictly between the edges, or nil if
+  /// there is none.
   fileprivate func border(_ axis: Axis) -> Double? {
     guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
     var border = 64.0

@@ -3,12 +3,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Deletes and inserts.
   static let u01 = Rule(
     "U-01", "deletes-and-inserts",
-    "Deletes name positions before a batch, inserts name final positions.",
-    intent: "Read the other way around, a batch of both puts the new row at the wrong place and "
-      + "takes the wrong one away.",
+    "Deletes name positions before the batch, and inserts name positions after it.",
+    intent:
+      "A layout that reads them the other way puts the new row in the wrong place and "
+      + "removes the wrong row.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in

@@ -3,11 +3,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Moves.
   static let u02 = Rule(
     "U-02", "moves",
-    "A move goes from a position before the batch to a final one; content and size travel with it.",
-    intent: "A move that is taken for a swap leaves two rows with each other's heights.",
+    "A move goes from a position before the batch to a position after it, and the item "
+      + "keeps its content and size.",
+    intent:
+      "A layout that treats a move as a swap gives two rows each other's heights.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in

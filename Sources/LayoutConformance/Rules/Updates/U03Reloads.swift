@@ -3,11 +3,11 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Reloads.
   static let u03 = Rule(
     "U-03", "reloads",
-    "A reload is a delete and an insert in place; all others keep their identity.",
-    intent: "A reloaded row that keeps its old height cuts its new text off.",
+    "A reload is a delete and an insert at the same place; all other items keep their identity.",
+    intent:
+      "A reloaded row that keeps its old height cuts off its new text.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in

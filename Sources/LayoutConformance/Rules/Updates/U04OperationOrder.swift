@@ -4,12 +4,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// The order of writing.
   static let u04 = Rule(
     "U-04", "operation-order",
-    "The order in which the operations of a batch are written does not matter.",
+    "The order in which the operations of a batch are listed does not matter.",
     intent:
-      "An app that inserts before it deletes gets another screen than one that deletes first.",
+      "Otherwise an app that lists its inserts first gets a different screen than one that "
+      + "lists its deletes first.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     needs: [.updates],
     objection: needsItems
@@ -25,7 +25,7 @@ extension Rule {
       other.apply(batch, tellingOf: updates)
       moment.expectEqual(
         first.sortedState, other.sortedState,
-        "when told in the order \(updates.map(\.text).joined(separator: ", ")) instead of "
+        "when the changes are listed as \(updates.map(\.text).joined(separator: ", ")) instead of "
           + batch.text)
     }
   }

@@ -3,12 +3,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Operations on sections.
   static let u05 = Rule(
     "U-05", "section-operations",
-    "Section operations follow the same rules; the items of a deleted section vanish with it.",
+    "Section operations follow the same rules as item operations, and the items of a "
+      + "deleted section disappear with it.",
     intent:
-      "A section that is taken away leaves its rows behind, or takes along those of the next.",
+      "A deleted section must not leave rows behind, nor remove rows of the next section.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in

@@ -6,19 +6,19 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Batches that cannot be.
-  ///
-  /// The host refuses such a batch with a typed error before any layout hears of it, and the first
-  /// half of the check is that it does. A layout may still be told, by another host or by a context
-  /// that someone made: then it refuses with the same error, or goes by the counts of its source;
-  /// what it must not do is to apply a part. Only batches are told whose places all exist, so that a
-  /// layout which trusts its host is caught by its answers, not by a trap.
+  /// The host must refuse such a batch with a typed error before it reaches a layout; the first
+  /// half of the check tests that. Another host may still pass the batch on. The layout must then
+  /// throw the same error, or use the counts of its source; it must not apply a part of the
+  /// batch. The second half tests this with batches whose places all exist, so that a layout that
+  /// trusts its host gives wrong answers and does not trap.
   static let u06 = Rule(
     "U-06", "impossible-batches",
-    "Impossible batches (a double delete, a move and a delete, two moves to one place, an insert "
-      + "beyond the final count, counts that do not add up) give a typed error and change nothing.",
-    intent: "Half of a batch that contradicts itself leaves a layout that agrees neither with the "
-      + "data before nor with those after.",
+    "An impossible batch (a double delete, a move and a delete of one item, two moves to "
+      + "one place, an insert beyond the final count, or counts that do not add up) throws a "
+      + "typed error and changes nothing.",
+    intent:
+      "A layout that applies half of a contradictory batch matches neither the data before "
+      + "the batch nor the data after it.",
     sources: [.uikit], [.direct], needs: [.updates],
     objection: needsItems
   ) { moment in
@@ -57,10 +57,10 @@ struct ImpossibleBatch {
   let name: String
   let updates: [LayoutUpdate]
 
-  /// Whether every place that the changes name exists before and after.
+  /// Whether all places that the batch names exist before and after it.
   let placesExist: Bool
 
-  /// One of every sort, in a section of at least three items.
+  /// One batch of each kind of contradiction, in a section of at least three items.
   static func all(inSection section: Int, of counts: [Int]) -> [ImpossibleBatch] {
     func item(_ item: Int) -> LayoutUpdate.Target {
       .item(ElementPath(section: section, item: item))

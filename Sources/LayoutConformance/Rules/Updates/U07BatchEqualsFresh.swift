@@ -3,11 +3,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// The end of a batch.
   static let u07 = Rule(
-    "U-07", "batch-equals-fresh", "After a batch the layout equals a fresh one on the final data.",
-    intent: "What a batch leaves wrong stays wrong until the view begins anew, and no test of a "
-      + "single insert sees it.",
+    "U-07", "batch-equals-fresh",
+    "After a batch, the layout equals a fresh layout on the final data.",
+    intent:
+      "What a batch gets wrong stays wrong until the next full layout, and no test of a "
+      + "single insert finds it.",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { moment in

@@ -4,17 +4,17 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Who survives.
   static let u08 = Rule(
     "U-08", "survivors",
-    "From before a batch to after it the survivors are mapped one to one, and sizes follow identity.",
-    intent: "Selection, focus and heights move to a neighbour while the reader looks on.",
+    "A batch maps the items that survive it one to one, and sizes follow identity.",
+    intent:
+      "Otherwise selection, focus and heights move to a neighboring item.",
     sources: [.own], [.random], needs: [.updates],
     objection: needsItems
   ) { moment in
     guard moment.isNews, var data = moment.namedData else { return }
     let twin = moment.makePreparedLayout(on: data.resolved)
-    var said: [String] = []
+    var operations: [String] = []
     for _ in 0..<3 {
       let batch = NamedBatch(
         items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
@@ -22,9 +22,9 @@ extension Rule {
       moment.expectPlaces(batch)
       twin.apply(batch)
       data = batch.after
-      said.append(batch.text)
+      operations.append(batch.text)
     }
-    // A survivor's size is whatever a layout that has never known another order gives it.
+    // The expected sizes come from a fresh layout on the final data.
     let fresh = moment.makePreparedLayout(on: data.resolved)
     for path in data.paths {
       let identity = ElementIdentity.cell(path)
@@ -33,7 +33,7 @@ extension Rule {
       moment.expect(
         expected == found,
         "expected size \(expected?.text ?? "none") of \"\(identity)\", found "
-          + "\(found?.text ?? "none") after \(said.joined(separator: "; "))")
+          + "\(found?.text ?? "none") after \(operations.joined(separator: "; "))")
     }
   }
 }

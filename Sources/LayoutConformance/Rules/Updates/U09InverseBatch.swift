@@ -3,11 +3,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// Batches of nothing.
   static let u09 = Rule(
     "U-09", "inverse-batch",
-    "An empty batch is nothing; a batch and then its inverse lead back to the start.",
-    intent: "Undo leaves a screen that differs from the one before.",
+    "An empty batch changes nothing; a batch followed by its inverse restores the "
+      + "original state.",
+    intent:
+      "Otherwise undo gives a different screen than the one before the change.",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { moment in

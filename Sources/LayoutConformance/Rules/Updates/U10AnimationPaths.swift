@@ -4,16 +4,15 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// How elements come and go.
-  ///
-  /// When to ask is the host's duty; what a layout can do wrong is to answer for another element, or
-  /// to answer in motion when nothing moves.
+  /// The host decides when to ask. A layout fails if it answers for another element, or returns
+  /// attributes other than the resting ones for an element that does not move.
   static let u10 = Rule(
     "U-10", "animation-paths",
-    "Initial attributes are asked by final path and final ones by the path before, only between "
-      + "preparation and finalize; they are of the element that was asked for, and at any other time "
-      + "none or those at rest.",
-    intent: "The wrong row slides in, or a row slides in that was there all the time.",
+    "Initial attributes are requested by the path after the batch, final attributes by "
+      + "the path before it. They belong to the requested element; outside a batch they are "
+      + "nil or the resting attributes.",
+    intent:
+      "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems
@@ -42,7 +41,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that attributes in motion are of the element that was asked for.
+  /// Checks that initial or final attributes belong to the requested element.
   fileprivate func expectOwn(
     _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NamedBatch
   ) {
@@ -56,7 +55,8 @@ extension Moment {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that no cell of a few is in motion.
+  /// Checks that a few random cells have no initial or final attributes other than their resting
+  /// ones.
   fileprivate func expectRest(of twin: Twin, on data: NamedData, _ context: String) {
     for path in numbers.shuffled(data.paths).prefix(4) {
       let identity = ElementIdentity.cell(path)

@@ -5,15 +5,14 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// Attributes that are not given.
-  ///
-  /// That nil stands for the resting attributes is the host's to keep. A layout has its part in it for
-  /// what a batch leaves alone: that starts and ends at rest, said aloud or by nil.
+  /// The host replaces nil by the resting attributes. The check of the layout itself covers
+  /// elements that the batch does not touch: they start and end at rest.
   static let u11 = Rule(
     "U-11", "resting-attributes",
-    "No initial or final attributes mean the resting ones, and are what a layout says of elements "
-      + "that a batch leaves alone.",
-    intent: "A screen full of rows blinks because one was inserted.",
+    "Initial or final attributes of nil mean the resting attributes. A layout gives nil "
+      + "or the resting attributes for elements that the batch does not touch.",
+    intent:
+      "Otherwise a screen full of rows blinks because one row was inserted.",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems
@@ -52,7 +51,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// Checks that the host fades an element in at its resting place where the layout says nothing.
+  /// Checks that the host fades an element in at its resting place if the layout returns nil.
   fileprivate func expectFading() {
     guard
       let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {

@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// What a batch must not leave behind.
   static let u12 = Rule(
-    "U-12", "no-leftover-state", "After finalize no update state leaks into the next batch.",
-    intent: "The rows of the last batch slide in once more with the next.",
+    "U-12", "no-leftover-state",
+    "After finalizeCollectionViewUpdates, no update state affects the next batch.",
+    intent:
+      "Otherwise the rows inserted by the last batch slide in again with the next one.",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { moment in
@@ -29,7 +30,7 @@ extension Rule {
     ) {
       moment.expect(
         expected == found,
-        "\(Moment.difference(expected, found, of: identity)), asked for \(word) attributes during "
+        "\(Moment.difference(expected, found, of: identity)), as \(word) attributes during "
           + "\(second.text), with \(first.text) before")
     }
     for path in second.after.paths {

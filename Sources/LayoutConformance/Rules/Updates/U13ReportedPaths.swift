@@ -4,18 +4,19 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// What a layout reports of its other elements.
-  ///
-  /// A layout that reports nothing at all leaves it to its host to find out.
+  /// A layout that reports no paths at all leaves this task to its host.
   static let u13 = Rule(
     "U-13", "reported-paths",
-    "Reported appearing and disappearing supplementary paths equal the difference of the two dumps.",
-    intent: "A header is made twice, or stays behind when its section is gone.",
+    "The supplementary paths that a layout reports as appearing and disappearing are "
+      + "those that appear and disappear.",
+    intent:
+      "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
     objection: needsItems
   ) { moment in
     guard moment.isNews, var data = moment.namedData else { return }
-    // Sections come and go at the end, so that all others keep their numbers.
+    // Sections are inserted and deleted at the end, so that all other sections keep their
+    // numbers.
     let before = data
     let isInsert = moment.numbers.below(2) == 0 || data.sections.isEmpty
     let update: LayoutUpdate

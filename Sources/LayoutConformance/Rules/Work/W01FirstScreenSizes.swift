@@ -3,12 +3,11 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Sizes until the first screen.
   static let w01 = Rule(
     "W-01", "first-screen-sizes",
-    "Until the first screen a lazy layout asks for at most the stated number of sizes.",
-    intent: "A list of ten thousand messages measures them all, and several times over, before it "
-      + "shows one.",
+    "Up to the first screen, a lazy layout asks for at most the stated number of sizes.",
+    intent:
+      "A list of ten thousand messages must not measure all of them before it shows the first one.",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.sizes != nil }
   ) { moment in
@@ -27,7 +26,7 @@ extension Rule {
 }
 
 extension Moment {
-  /// What the implementation states of this layout's work; nil where nothing.
+  /// The bounds of work that the implementation states for this layout, or nil if it states none.
   var workBounds: WorkBounds? {
     observation.stage.implementation.workBounds(of: specification.kind)
   }

@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Queries that were asked before.
   static let w02 = Rule(
-    "W-02", "repeated-query", "Repeating a query asks for nothing.",
-    intent: "Scrolling up and down over the same rows measures them again each time.",
+    "W-02", "repeated-query",
+    "Repeating a query asks the data source for nothing.",
+    intent:
+      "Otherwise scrolling back and forth measures the same rows each time.",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.repeatsWithoutAsking }
   ) { moment in

@@ -4,12 +4,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// Candidates.
   static let w03 = Rule(
     "W-03", "candidates",
-    "A bucketed layout inspects candidates within a stated factor of the result and the buckets "
-      + "touched.",
-    intent: "A query that compares every element is fast in a demonstration and slow in an app.",
+    "A bucketed layout inspects at most a stated factor of the result and the buckets touched.",
+    intent:
+      "A query that tests every element is fast with few items and slow in an app.",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.candidates != nil },
     worlds: { kind, _ in largeWorlds(kind) }
@@ -33,7 +32,7 @@ extension Rule {
     }
   }
 
-  /// Enough elements for a scan to stand out.
+  /// Scenarios with so many elements that a scan exceeds the bound.
   private static func largeWorlds(_ kind: LayoutDescription) -> [Scenario] {
     let count = 1200
     let layout = LayoutSpecification(kind: kind)

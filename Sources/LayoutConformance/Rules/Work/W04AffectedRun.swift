@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The extent of a partial invalidation.
   static let w04 = Rule(
-    "W-04", "affected-run", "A partial invalidation recomputes only the affected run.",
-    intent: "One row that grows lays out the whole list, and typing into it stutters.",
+    "W-04", "affected-run",
+    "A partial invalidation recomputes only the affected elements.",
+    intent:
+      "If one growing row lays out the whole list, typing into it stutters.",
     sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
@@ -21,7 +22,7 @@ extension Rule {
     twin.invalidate { $0.invalidateItems(at: [path]) }
     twin.prepare()
     let found = twin.layout.work.elementsLaidOut - before
-    // What belongs to the list as a whole may be laid out with any of its sections.
+    // The list's own header and footer may be laid out with any of its sections.
     let limit = twin.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter

@@ -5,7 +5,7 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An implementation with one layout of an author's own: a column of cells that carry a payload.
+/// An implementation with one layout: a column of cells whose attributes have a payload.
 struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var kinds: [LayoutDescription] = [.list]
@@ -21,7 +21,8 @@ struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
   }
 }
 
-/// The first section's items under one another, 40 points each; it keeps its attributes.
+/// Places the items of the first section below each other, 40 points each, and stores their
+/// attributes.
 private final class RowsLayout<Payload: AttributesPayload>: CollectionLayout {
   weak var host: (any LayoutHost)?
   private let makePayload: () -> Payload

@@ -1,33 +1,33 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What was found so far of one implementation, and what was expected of it.
-struct Evidence {
+/// The results of one implementation so far, and what was expected of it.
+struct RunResults {
   let expectations: Expectations
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checks: [String: Int] = [:]
-  private var headway = Headway()
+  private var progress = RunProgress()
   private var breakdownsInARow = 0
 
-  /// The scenarios that were played to their end or to a failure.
+  /// The scenarios that were played to their end or until a failure.
   private var played: Set<String> = []
 
-  /// After how many scenarios in a row in which a layout broke down the rest is not played: one that
-  /// is silent costs the time limit of an answer every time.
+  /// After this many scenarios in a row in which the layout broke down, no more are played. A
+  /// layout that does not answer costs the whole time limit each time.
   private static let mostBreakdownsInARow = 10
 
-  /// Why nothing more is played on the implementation; nil while it is.
+  /// Why no more scenarios are played on the implementation, or nil while they are.
   var reasonGivenUp: String? {
     breakdownsInARow < Self.mostBreakdownsInARow
-      ? nil : "given up, for layouts broke down in \(breakdownsInARow) scenarios in a row,"
+      ? nil : "given up, because layouts broke down in \(breakdownsInARow) scenarios in a row,"
   }
 
   init(_ expectations: Expectations) { self.expectations = expectations }
 
-  /// Takes up how a scenario from a file went.
+  /// Records the outcome of a scenario from a file.
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
-    headway.finish(.scenario)
+    progress.finish(.scenario)
     switch outcome {
     case .passed(let checks):
       breakdownsInARow = 0
@@ -44,43 +44,43 @@ struct Evidence {
     }
   }
 
-  /// Takes up that a scenario from a file was not to be played.
+  /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Takes up what rules saw in a scenario.
+  /// Adds to the number of checks of each rule.
   mutating func add(_ seen: [String: Int]) {
     for (rule, count) in seen { checks[rule, default: 0] += count }
   }
 
-  /// Takes up what did not hold in a scenario.
+  /// Records the failures of a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
     countBreakdowns(list)
     failures += list.map { (scenario, $0) }
   }
 
-  /// Takes up whether a layout broke down in something that was played.
+  /// Counts the breakdowns of the layout in successive scenarios.
   private mutating func countBreakdowns(_ list: [PlayFailure]) {
     breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
   }
 
-  /// Takes up that something else than a scenario from a file was played to its end.
-  mutating func finish(_ part: Headway.Part) { headway.finish(part) }
+  /// Records that a random world or a scenario of a rule was played to its end.
+  mutating func finish(_ part: RunProgress.Part) { progress.finish(part) }
 
-  /// Takes up that a scenario or world was not played to its end: evidence for `rules`, all of them
-  /// where nil.
-  mutating func leave(_ part: Headway.Part, _ id: String, for rules: [String]?) {
-    headway.leave(part, id, for: rules)
+  /// Records that a scenario was not played to its end. It would have been evidence for `rules`,
+  /// or for all rules if nil.
+  mutating func leave(_ part: RunProgress.Part, _ id: String, for rules: [String]?) {
+    progress.leave(part, id, for: rules)
   }
 
-  /// Takes up that rules were not asked in another way.
-  mutating func leave(_ id: String, for rules: [String]) { headway.leave(id, for: rules) }
+  /// Records that rules were not checked for another reason.
+  mutating func leave(_ id: String, for rules: [String]) { progress.leave(id, for: rules) }
 
-  /// How far a run came that ended for `reason`; nil where nothing was left.
+  /// A description of how far a run came that was stopped for `reason`, or nil if it is complete.
   func shortfall(because reason: String) -> String? {
-    headway.isWhole ? nil : headway.text(because: reason)
+    progress.isWhole ? nil : progress.text(because: reason)
   }
 
-  /// What did not hold, was not expected, and breaks none of the rules with `ids`.
+  /// The failures that were not expected and that violate none of the rules with `ids`.
   func failures(outside ids: Set<String>) -> [PlayFailure] {
     failures.filter { scenario, failure in
       failure.rules.allSatisfy { !ids.contains($0) }
@@ -89,14 +89,14 @@ struct Evidence {
     }.map(\.failure)
   }
 
-  /// How the implementation stands to a rule that can be asked of it; `shortfall` says why something
-  /// was left.
+  /// The verdict on a rule that applies to the implementation. `shortfall` says why the run is
+  /// incomplete.
   func verdict(_ rule: String, shortfall: String? = nil) -> Verdict {
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }
     let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
     if !open.isEmpty { return .failed(open.map(\.failure)) }
-    if let shortfall, headway.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
+    if let shortfall, progress.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
     let entries = expectations.entries.filter { $0.rule == rule }
     let hits = own.filter { expectations.entry(rule, in: $0.scenario)?.outcome == .fail }
     for entry in entries where entry.outcome == .fail {
@@ -113,7 +113,7 @@ struct Evidence {
       return .skipped(reason: entry.reason)
     }
     let checks = checks[rule] ?? 0
-    if checks == 0 { return .inconclusive(reason: "no state was met in which it says anything") }
+    if checks == 0 { return .inconclusive(reason: "no state was met to which the rule applies") }
     return .passed(checks: checks)
   }
 

@@ -3,8 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a program was last told of the view, the layout and the data.
-struct Told {
+/// The view, parameters and data that a program knows from the messages it was sent.
+struct SentState {
   var viewport: Rect
   var contentInset: Insets
   var scale: Double
@@ -19,8 +19,8 @@ struct Told {
     self.data = data
   }
 
-  /// Adds to a message what of this the program, which knows `former`, does not know yet.
-  func add(to message: inout Members, since former: Told) {
+  /// Adds the values that differ from `former`, the state that the program knows, to a message.
+  func add(to message: inout Members, since former: SentState) {
     if viewport != former.viewport {
       message.add("viewport", ScenarioWriter.frame(viewport))
     }
@@ -34,15 +34,15 @@ struct Told {
     if data != former.data { message.add("data", data.message) }
   }
 
-  /// Whether the program, which knows `former`, knows all of this.
-  func isKnown(from former: Told) -> Bool {
+  /// Whether `former`, the state that the program knows, has all of these values.
+  func isKnown(from former: SentState) -> Bool {
     viewport == former.viewport && contentInset == former.contentInset && scale == former.scale
       && specification == former.specification && data == former.data
   }
 }
 
 extension LayoutSpecification {
-  /// All parameters of the layout, those that were not written with their standard values.
+  /// All parameters of the layout, with default values for those that are not set.
   var wholeParameters: JSONValue {
     var members = Members()
     for rule in kind.parameters {
@@ -53,7 +53,7 @@ extension LayoutSpecification {
 }
 
 extension ResolvedData {
-  /// The data as a message carries them.
+  /// The data as a protocol message holds them.
   var message: JSONValue {
     var members = Members()
     members.add("sections", .array(sections.map(\.message)))
@@ -63,7 +63,8 @@ extension ResolvedData {
 }
 
 extension ResolvedSection {
-  /// The section as a message carries it: lists end where the items do, and may end before.
+  /// The section as a protocol message holds it. A list has at most one entry for each item and
+  /// may be shorter.
   fileprivate var message: JSONValue {
     var members = Members()
     members.add("count", .integer(count))

@@ -9,34 +9,34 @@ import ScenarioPlayer
 
 @testable import LayoutConformance
 
-/// A sound layout that a test makes faulty by what it sets here.
+/// A correct layout that a test turns into a mutant by setting its properties.
 final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounting {
   typealias Payload = Base.Payload
 
   let base: Base
 
-  /// Done instead of passing `prepare` on.
+  /// Called instead of the correct `prepare`.
   var preparing: ((Base) throws(LayoutError) -> Void)?
 
-  /// Done before every query.
+  /// Called before every query.
   var querying: ((Base) -> Void)?
 
-  /// Applied to every answer, whether queried or looked up; nil drops it.
+  /// Applied to every element that is queried or looked up. Nil removes it.
   var changing: ((Attributes) -> Attributes?)?
 
-  /// Applied to the answers of a rectangle.
+  /// Applied to the answers of rect queries.
   var answering: (([Attributes], Rect) -> [Attributes])?
 
-  /// Done instead of passing an invalidation on.
+  /// Called instead of the correct invalidation.
   var invalidating: ((InvalidationContext, Base) -> Void)?
 
-  /// Asked instead of the layout.
+  /// Called instead of the correct method.
   var wanting: ((Rect) -> Bool)?
   var snapping: ((Point) -> Point)?
   var starting: ((ElementIdentity, Base) -> Attributes?)?
   var inserting: (() -> [ElementPath])?
 
-  /// Done besides.
+  /// Called in addition to the correct method.
   var updating: (([LayoutUpdate]) -> Void)?
 
   var contextClass: InvalidationContext.Type?
@@ -110,7 +110,7 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   }
 }
 
-/// An implementation of one layout, eager and tampered with.
+/// An implementation with one layout, which is eager and mutated.
 struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   typealias Tampered = TamperedLayout<EagerLayout<Content>>

@@ -8,7 +8,8 @@ import Testing
 @testable import LayoutConformance
 
 extension Scenario {
-  /// Two sections of 3 and 2 rows of 40 points, each under a header of 20, in a view of 200 x 100.
+  /// Two sections of 3 and 2 rows of 40 points, each with a header of 20 points, in a view of 200
+  /// x 100.
   static let rows = Scenario(
     path: "rows.json", id: "list/rows", family: LayoutDescription.list.family,
     title: Located("rows", at: .start),
@@ -23,7 +24,7 @@ extension Scenario {
     ]),
     invariants: [], steps: [Step(action: .prepare)])
 
-  /// The same view with frames anywhere.
+  /// A scenario in the same view with the given frames.
   static func free(_ frames: [Rect]) -> Scenario {
     var scenario = rows
     scenario.layout = LayoutSpecification(kind: .free)
@@ -31,7 +32,7 @@ extension Scenario {
     return scenario
   }
 
-  /// The same view with turned cards over one another.
+  /// A scenario in the same view with rotated, stacked cards.
   static var stack: Scenario {
     var scenario = rows
     scenario.layout = LayoutSpecification(
@@ -41,16 +42,16 @@ extension Scenario {
   }
 }
 
-/// What a rule says to a layout with a fault; nil where it finds nothing.
+/// The message of a rule's failure on a mutant, or nil if the rule passes.
 func finding(
-  _ rule: Rule, in scenario: Scenario = .rows, _ fault: @escaping (ScenarioSource) -> Fault
+  _ rule: Rule, in scenario: Scenario = .rows, _ mutation: @escaping (ScenarioSource) -> Mutation
 ) -> String? {
-  // The fault is what breaks the rule, not the layout behind it.
-  #expect(finding(rule, of: FaultyImplementation { _ in Fault() }, in: scenario) == nil)
-  return finding(rule, of: FaultyImplementation(fault: fault), in: scenario)
+  // The correct layout must pass, so that the mutation causes the failure.
+  #expect(finding(rule, of: MutantImplementation { _ in Mutation() }, in: scenario) == nil)
+  return finding(rule, of: MutantImplementation(mutation: mutation), in: scenario)
 }
 
-/// What a rule says to an implementation; nil where it finds nothing.
+/// The message of a rule's failure on an implementation, or nil if the rule passes.
 func finding(
   _ rule: Rule, of implementation: any LayoutImplementation, in scenario: Scenario = .rows
 ) -> String? {

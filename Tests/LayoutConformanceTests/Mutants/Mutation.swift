@@ -2,38 +2,38 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// What a faulty layout does otherwise than the right one behind it.
-struct Fault {
-  /// What a query answers; it may ask the right layout as often as it likes.
+/// A mutation: how a mutant differs from the correct layout that it wraps.
+struct Mutation {
+  /// Changes the answer to a query. It may query the correct layout with `ask`.
   var answer: (_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] = { rect, ask in
     ask(rect)
   }
 
-  /// What a lookup answers, by what the right layout would.
+  /// Changes the result of a lookup, given the correct result.
   var lookup:
     (ElementIdentity, PlacedElement?, _ ask: (ElementIdentity) -> PlacedElement?)
       -> PlacedElement? = { _, right, _ in right }
 
-  /// The content size, by what it should be.
+  /// Changes the content size, given the correct one.
   var contentSize: (Size) -> Size = { $0 }
 
-  /// Whether a `prepare` reaches the right layout.
+  /// Whether a `prepare` is passed on to the correct layout.
   var isPrepared: () -> Bool = { true }
 
-  /// Told of each invalidation.
+  /// Called for each invalidation.
   var wasInvalidated: () -> Void = {}
 
-  /// Nothing wrong.
+  /// Creates a mutation that changes nothing.
   init() {}
 
-  /// A fault of queries alone.
+  /// Creates a mutation of queries only.
   init(
     answer: @escaping (_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement]
   ) {
     self.answer = answer
   }
 
-  /// Every element changed alike, in queries and in lookups.
+  /// Creates a mutation that changes every element in queries and lookups in the same way.
   init(changing change: @escaping (PlacedElement) -> PlacedElement) {
     answer = { rect, ask in
       ask(.infinite).map(change).filter { $0.boundingBox.hits(rect) || !$0.frame.isFinite }

@@ -1,7 +1,7 @@
-/// How far a run came on one implementation: what was to be played, what was played to its end, and
-/// what was left of it for each rule.
-struct Headway {
-  /// What a run is made of, in the order of playing.
+/// How far a run came on one implementation: what was planned, what was played to its end, and
+/// for which rules something is left.
+struct RunProgress {
+  /// The parts of a run, in the order of playing.
   enum Part: Int, CaseIterable {
     case scenario, randomWorld, worldOfRule
 
@@ -20,32 +20,32 @@ struct Headway {
   private var rulesLeft: Set<String> = []
   private var next: String?
 
-  /// Takes up that something was played to its end.
+  /// Records that a scenario was played to its end.
   mutating func finish(_ part: Part) {
     total[part.rawValue] += 1
     done[part.rawValue] += 1
   }
 
-  /// Takes up that something was not played, or not to its end: evidence for `rules`, all of them
-  /// where nil.
+  /// Records that a scenario was not played to its end. It would have been evidence for `rules`,
+  /// or for all rules if nil.
   mutating func leave(_ part: Part, _ id: String, for rules: [String]?) {
     total[part.rawValue] += 1
     leave(id, for: rules)
   }
 
-  /// Takes up that something was not asked of `rules`, whatever was played.
+  /// Records that `rules` were not checked, for a reason other than a scenario left out.
   mutating func leave(_ id: String, for rules: [String]?) {
     next = next ?? id
     if let rules { rulesLeft.formUnion(rules) } else { isLeftForAll = true }
   }
 
-  /// Whether nothing was left.
+  /// Whether the run is complete.
   var isWhole: Bool { !isLeftForAll && rulesLeft.isEmpty }
 
-  /// Whether something was left that could have told more of a rule.
+  /// Whether something was left that is evidence for a rule.
   func isUnfinished(_ rule: String) -> Bool { isLeftForAll || rulesLeft.contains(rule) }
 
-  /// How far the run came that ended for `reason`, and what came next.
+  /// Describes how far the run came that stopped for `reason`, and which scenario was next.
   func text(because reason: String) -> String {
     let parts = Part.allCases.filter { total[$0.rawValue] > 0 }.map {
       let count = total[$0.rawValue]

@@ -7,11 +7,11 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An implementation whose layouts are right but for one fault each.
-struct FaultyImplementation: LayoutImplementation {
+/// An implementation whose layouts are correct except for one mutation each.
+struct MutantImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  /// The fault of a new layout, by the source that feeds it.
-  var fault: (ScenarioSource) -> Fault
+  /// Makes the mutation of a new layout, given its source.
+  var mutation: (ScenarioSource) -> Mutation
 
   var name: String { "faulty" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
@@ -27,36 +27,36 @@ struct FaultyImplementation: LayoutImplementation {
   private func wrap<Layout: CollectionLayout>(
     _ layout: Layout, _ right: any LayoutUnderTest, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
-    HostedLayout(FaultyLayout(layout, fault: fault(source)), source: source) { changed, _ in
+    HostedLayout(MutantLayout(layout, mutation: mutation(source)), source: source) { changed, _ in
       right.set(changed)
     }
   }
 }
 
-/// A layout with a fault in front of a right one.
-private final class FaultyLayout<Base: CollectionLayout>: ForwardingLayout {
+/// A layout that applies a mutation to a correct layout.
+private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
   typealias Payload = Base.Payload
   let base: Base
-  let fault: Fault
+  let mutation: Mutation
 
-  init(_ base: Base, fault: Fault) {
+  init(_ base: Base, mutation: Mutation) {
     self.base = base
-    self.fault = fault
+    self.mutation = mutation
   }
 
   func prepare() throws(LayoutError) {
-    if fault.isPrepared() { try base.prepare() }
+    if mutation.isPrepared() { try base.prepare() }
   }
 
   func invalidateLayout(with context: InvalidationContext) {
-    fault.wasInvalidated()
+    mutation.wasInvalidated()
     base.invalidateLayout(with: context)
   }
 
-  var collectionViewContentSize: Size { fault.contentSize(base.collectionViewContentSize) }
+  var collectionViewContentSize: Size { mutation.contentSize(base.collectionViewContentSize) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    fault.answer(rect) { base.layoutAttributesForElements(in: $0).map { PlacedElement($0) } }
+    mutation.answer(rect) { base.layoutAttributesForElements(in: $0).map { PlacedElement($0) } }
       .map(attributes)
   }
 
@@ -86,10 +86,10 @@ private final class FaultyLayout<Base: CollectionLayout>: ForwardingLayout {
     func ask(_ identity: ElementIdentity) -> PlacedElement? {
       base.layoutAttributes(for: identity).map { PlacedElement($0) }
     }
-    return fault.lookup(identity, ask(identity), ask).map(attributes)
+    return mutation.lookup(identity, ask(identity), ask).map(attributes)
   }
 
-  /// The attributes of an element that was written out, with the payload that the right one has.
+  /// The attributes for a changed element, with the payload of the correct element.
   private func attributes(_ element: PlacedElement) -> Attributes {
     Attributes(
       element.identity, frame: element.frame, zIndex: element.zIndex, alpha: element.alpha,

@@ -12,7 +12,7 @@ typealias TamperedList = TamperedImplementation<ListArrangement>.Tampered
 typealias TamperedFlow = TamperedImplementation<FlowArrangement>.Tampered
 typealias TamperedCovers = TamperedImplementation<CoverFlowArrangement>.Tampered
 
-/// A list that `tamper` makes faulty.
+/// A list that `tamper` turns into a mutant.
 func list(
   bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedList, ScenarioSource) -> Void
 ) -> TamperedImplementation<ListArrangement> {
@@ -20,7 +20,7 @@ func list(
     kind: .list, arrangement: { ListArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
 }
 
-/// A flow layout that `tamper` makes faulty.
+/// A flow layout that `tamper` turns into a mutant.
 func flow(
   bounds: WorkBounds? = nil, _ tamper: @escaping (TamperedFlow, ScenarioSource) -> Void
 ) -> TamperedImplementation<FlowArrangement> {
@@ -28,7 +28,7 @@ func flow(
     kind: .flow, arrangement: { FlowArrangement($0, source: $1) }, bounds: bounds, tamper: tamper)
 }
 
-/// A cover flow that `tamper` makes faulty.
+/// A cover flow that `tamper` turns into a mutant.
 func covers(
   _ tamper: @escaping (TamperedCovers, ScenarioSource) -> Void
 ) -> TamperedImplementation<CoverFlowArrangement> {
@@ -36,7 +36,7 @@ func covers(
     kind: .coverFlow, arrangement: { CoverFlowArrangement($0, source: $1) }, tamper: tamper)
 }
 
-/// Checks that a rule fails on an implementation with a message that holds `text`.
+/// Checks that a rule fails on an implementation with a message that contains `text`.
 func expectFailure(
   of id: String, _ text: String, on implementation: any LayoutImplementation,
   secondOpinion: ((any LayoutImplementation) throws -> String)? = nil,

@@ -1,0 +1,73 @@
+import CollectionLayout
+import Foundation
+import LayoutConformance
+import LayoutGeometry
+import ScenarioPlayer
+
+/// A visitor's layout that misbehaves in a way that no rule tests for.
+struct MisbehavingImplementation: VisitingLayout {
+  var misbehavior: Misbehavior
+
+  /// How the layout misbehaves.
+  enum Misbehavior {
+    /// Traps in a query that finds something.
+    case traps
+    /// Never returns from a query that finds something.
+    case hangs
+    /// Stays in prepare until most of the time has passed.
+    case isSlow
+    /// Returns a NaN frame for the second row.
+    case returnsNaN
+    /// Moves all elements a little with every query.
+    case movesElements
+  }
+
+  func makeLayout(for source: ScenarioSource) -> MisbehavingLayout {
+    MisbehavingLayout(misbehavior)
+  }
+}
+
+/// Rows of 40 points below each other, with one misbehavior.
+final class MisbehavingLayout: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+  private let misbehavior: MisbehavingImplementation.Misbehavior
+  private var rows: [Attributes] = []
+
+  init(_ misbehavior: MisbehavingImplementation.Misbehavior) { self.misbehavior = misbehavior }
+
+  var collectionViewContentSize: Size {
+    Size(width: 200, height: 40 * Double(rows.count))
+  }
+
+  func prepare() throws(LayoutError) {
+    guard let host else { return }
+    while misbehavior == .isSlow && !Journal.isOutOfTime {}
+    rows = []
+    for section in 0..<host.numberOfSections {
+      for item in 0..<host.numberOfItems(inSection: section) {
+        let top =
+          rows.count == 1 && misbehavior == .returnsNaN ? Double.nan : 40 * Double(rows.count)
+        rows.append(
+          Attributes(
+            .cell(ElementPath(section: section, item: item)),
+            frame: Rect(x: 0, y: top, width: 200, height: 40)))
+      }
+    }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    if misbehavior == .movesElements {
+      for place in rows.indices { rows[place].frame = rows[place].frame.offsetBy(dx: 0, dy: 1) }
+    }
+    let found = rows.filter { $0.frame.hits(rect) }
+    if misbehavior == .traps && !found.isEmpty { fatalError("an index out of range, say") }
+    // The compiler may remove an empty loop.
+    while misbehavior == .hangs && !found.isEmpty { usleep(1000) }
+    return found
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    rows.first { $0.element == .cell(path) }
+  }
+}
