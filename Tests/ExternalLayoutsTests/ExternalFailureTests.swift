@@ -11,7 +11,8 @@ import Testing
   private func failure(
     _ script: String, limits: ExternalProgram.Limits = TestProgram.patient
   ) throws -> String {
-    let layout = TestProgram.layout(on: try TestProgram.started(script, limits: limits))
+    let layout = TestProgram.layout(
+      on: try TestProgram.started(script, limits: limits), kind: TestProgram.pictures)
     #expect(layout.failure == nil)
     #expect(layout.layoutAttributesForElements(in: .infinite) == [])
     // The first failure stays, and no further messages are sent.

@@ -63,13 +63,14 @@ enum TestProgram {
 
   /// A layout served by `program`, of any kind.
   static func layout(
-    on program: ExternalProgram, source: ScenarioSource = source()
+    on program: ExternalProgram, source: ScenarioSource = source(),
+    kind: LayoutDescription = .any
   ) -> ExternalLayout {
     ExternalLayout(LayoutSpecification(kind: kind), by: program, source: source)
   }
 
   /// A layout whose attributes carry a word and paths.
-  private static let kind = LayoutDescription(
+  static let pictures = LayoutDescription(
     "pictures",
     customValues: [
       CustomValueRule("layoutMode", .word(noun: "layout mode", ["aspectFit", "aspectFill"])),
