@@ -15,9 +15,9 @@ extension Rule {
       + " any sign of it.",
     sources: [.own], [.direct],
     noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
-    objection: onlyFor { $0.traits.rows?.keepsHeights ?? false },
+    objection: onlyFor(\.stacksItemsAsWideAsTheView),
     worlds: { kind, _ in
-      guard kind.traits.rows?.keepsHeights ?? false else { return [] }
+      guard kind.stacksItemsAsWideAsTheView else { return [] }
       return [
         Scenario(
           for: "N-03", LayoutSpecification(kind: kind),
@@ -55,7 +55,11 @@ extension Rule {
   private static let tower = 0x1p36
 }
 
-extension LayoutTraits.Rows {
-  /// Whether an item as wide as the view has a row of its own, as high as the item.
-  fileprivate var keepsHeights: Bool { self == .single || self == .filled }
+extension LayoutDescription {
+  /// True if an item as wide as the view has a row of its own, as high as the item, and nothing stands
+  /// beside it.
+  fileprivate var stacksItemsAsWideAsTheView: Bool {
+    guard rule(for: .sectionInset)?.standard == .insets(.zero) else { return false }
+    return traits.rows == .single || traits.rows == .filled
+  }
 }
