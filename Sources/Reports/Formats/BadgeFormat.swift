@@ -1,4 +1,3 @@
-import ScenarioPlayer
 import Wording
 
 extension ReportFormat {
