@@ -70,7 +70,7 @@ import Testing
     #expect(try code("exit 4") == .benchmarkFailed)
     #expect(transcript.remarks == "error: the worker for time ended with exit code 4\n")
     #expect(try code("read brief; echo '{}'; read order") == .environmentMismatch)
-    #expect(transcript.remarks.contains("expected a build that names its environment"))
+    #expect(transcript.remarks.contains("expected a build that reports its environment"))
     var other = Fingerprint.current()
     other.swift = "5.0"
     let greeting = String(

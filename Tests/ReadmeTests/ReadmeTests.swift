@@ -34,21 +34,6 @@ struct ReadmeTextTests {
     }
   }
 
-  @Test("Every room it lists is a folder, and every folder of sources is listed")
-  func rooms() throws {
-    let readme = try Self.text("README.md")
-    let sources = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appending(path: "Sources").path)
-    for room in sources where !room.hasPrefix(".") {
-      #expect(readme.contains("| `Sources/\(room)` |"), "\(room)")
-    }
-    for row in readme.components(separatedBy: "\n| `").dropFirst() {
-      let folder = try #require(row.components(separatedBy: "`").first)
-      guard folder.hasPrefix("Sources/") else { continue }
-      #expect(sources.contains(String(folder.dropFirst("Sources/".count))), "\(folder)")
-    }
-  }
-
   @Test("It is at most 200 lines long")
   func length() throws {
     #expect(

@@ -6,7 +6,7 @@ extension Mutant {
     "kinds-at-one-path",
     "Collects answers by category and path alone, so that one of two kinds at a path is lost.",
     provenance: "PSTCollectionView 256",
-    rule: "E-03", message: "beside each other",
+    rule: "E-03", message: "in one answer",
     kinds: [.flow], mistake: LastKind.self)
 }
 

@@ -10,7 +10,7 @@ extension Mutant {
     "shared-cached-attributes",
     "Returns its cached values themselves, so that a change of an answer changes the layout.",
     provenance: "own: cached attributes returned without a copy",
-    rule: "A-01", message: "changed it",
+    rule: "A-01", message: "after a returned answer was changed",
     kinds: [.photoGrid], mistake: SharesValues.self)
 }
 

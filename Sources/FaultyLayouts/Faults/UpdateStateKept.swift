@@ -5,7 +5,7 @@ extension Mutant {
     "update-state-kept",
     "Does not end a batch, so that its changes become part of the next one.",
     provenance: "MagazineLayout 124",
-    rule: "U-12", message: "asked for initial attributes",
+    rule: "U-12", message: "as initial attributes during",
     kinds: [.spacedFlow], mistake: KeepsUpdates.self)
 }
 

@@ -17,7 +17,7 @@ struct AttributeRuleTests {
       finding(.a01, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
-        + "the owner of an answer changed it")
+        + "a returned answer was changed")
   }
 
   @Test("A-02 fails for answers that share an object")

@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension Rule {
   static let a10 = Rule(
     "A-10", "z-order",
-    "zIndex is 0 unless it is set, and elements with equal zIndex have a fixed order.",
+    "The zIndex is 0 unless it is set, and elements with equal zIndex have a fixed order.",
     intent:
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",

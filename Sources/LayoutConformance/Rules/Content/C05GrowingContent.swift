@@ -10,7 +10,7 @@ extension Rule {
       "A list that gets shorter when an item is added jumps away from its end.",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
-    objection: onlyWithTraits(\.stacks, otherwise: "nothing says that it stacks its items")
+    objection: onlyWithTraits(\.stacks, otherwise: "it does not state that it stacks its items")
   ) { moment in
     let data = moment.observation.data
     guard moment.traits.stacks, !moment.specification.spacings.contains(where: { $0 < 0 }),

@@ -28,7 +28,7 @@ extension Rule {
       moment.expect(
         there.sortedState != twin.sortedState,
         "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found "
-          + "the layout stale")
+          + "the layout invalidated")
     }
   }
 }

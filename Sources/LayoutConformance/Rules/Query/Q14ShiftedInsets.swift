@@ -15,7 +15,7 @@ extension Rule {
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(
       { $0.exactInset != nil },
-      otherwise: "it states no insets that shift its cells by just their amount")
+      otherwise: "it has no inset parameter that shifts its cells by exactly its value")
   ) { moment in
     let shift = Double(1 + moment.drawnNumber(below: 40))
     // The same room in both, once behind and once before, so that only the shift differs.
