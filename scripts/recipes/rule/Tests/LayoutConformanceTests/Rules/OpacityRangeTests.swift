@@ -9,7 +9,7 @@ struct OpacityRangeTests {
   func pass() {
     var run = ConformanceRun()
     run.rules = [.c90]
-    let report = run.judge(FaultyImplementation { _ in Fault() })
+    let report = run.judge(MutantImplementation { _ in Mutation() })
     #expect(report.rows.map(\.verdict.word) == ["pass"])
   }
 }
