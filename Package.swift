@@ -81,7 +81,7 @@ let package = Package(
     room(
       "ScenarioPlayer",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections",
         "CollectionHost", "LookupOracle", "ScenarioFiles",
       ]),
@@ -95,13 +95,13 @@ let package = Package(
     room(
       "LayoutConformance",
       imports: [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
       "LayoutConformanceTesting",
-      imports: ["LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance"]),
+      imports: ["ScenarioPlayer", "LayoutConformance"]),
     room(
       "ExternalLayouts",
       imports: [
@@ -138,14 +138,14 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "CommandLineParsing", "Reports", "ScenarioPlayer",
         "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     room(
       "LayoutAllocationCounting",
       imports: [
-        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "CAllocationShim",
+        "ScenarioPlayer", "CAllocationShim",
         "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
@@ -179,7 +179,7 @@ let package = Package(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests(
       "LayoutsTests",
-      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts"]),
+      imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
@@ -198,8 +198,8 @@ let package = Package(
     tests(
       "ScenarioFilesTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "RandomNumbers", "LayoutDescriptions", "Layouts",
-        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "LayoutGeometry", "RandomNumbers", "LayoutDescriptions", "Layouts",
+        "ScenarioFiles", "LayoutCatalog",
       ],
       exclude: ["Invalid", "Valid"]),
     tests(
@@ -213,8 +213,7 @@ let package = Package(
       "LayoutConformanceTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
-        "LookupOracle",
-        "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
+        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "LayoutConformanceTesting", "ExternalLayouts",
       ]),
     tests(
@@ -228,9 +227,9 @@ let package = Package(
     tests(
       "FaultTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
-        "LayoutCatalog", "LayoutConformance", "FaultyLayouts",
+        "LayoutConformance", "FaultyLayouts",
       ]),
     tests(
       "ConformanceReportsTests",
@@ -245,7 +244,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "BenchmarkHarness",
+        "LayoutOracle", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     tests(
@@ -253,22 +252,21 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
-        "BenchmarkHarness", "CommandLineParsing", "LayoutWorkloads", "LayoutBenchmarking",
+        "BenchmarkHarness", "CommandLineParsing", "LayoutCatalog", "LayoutWorkloads",
+        "LayoutBenchmarking",
       ]),
     tests(
       "BenchTests",
       imports: [
-        "LayoutDescriptions", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "LayoutConformance",
         "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads", "Reports",
-        "bench",
+        "LayoutWorkloads", "bench",
       ]),
     tests(
       "ConformanceTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
-        "LayoutOracle",
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(

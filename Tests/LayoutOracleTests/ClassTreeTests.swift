@@ -71,6 +71,13 @@ struct ClassTreeTests {
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
   }
 
+  @Test("The oracle's elements stand in canonical order (X-01)")
+  func canonicalOrder() throws {
+    let tree = try OracleClassTree().layout(parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 })
+    #expect(tree.elements.map(\.identity) == tree.elements.map(\.identity).sorted())
+    #expect(tree.elements.count > 40)
+  }
+
   @Test("The defaults are cells of 120x30 with 20 beside and 5 above and below")
   func defaults() throws {
     let layout = try OracleClassTree().layout(parents: [nil, 0])

@@ -5,16 +5,18 @@ import Testing
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("every arrow between the rooms of this package points up")
+  @Test(
+    "every import is listed, every listed target is imported, and arrows between rooms point up")
   func arrows() throws {
     let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
-    let imports = try ["Sources", "Benchmarks"].flatMap(imports(below:))
+    let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
     let check = RoomCheck(
       rules: .package, manifest: Manifest(text: manifest), imports: imports)
     // A reader that finds nothing would find nothing wrong either.
     #expect(check.manifest.targets.contains { $0.name == "LayoutGeometry" })
     #expect(imports.contains { $0.module == "BenchmarkHarness" })
     #expect(check.findings == [])
+    #expect(check.unusedDependencies == [])
   }
 
   /// The imports of all Swift files below `folder`.

@@ -5,7 +5,9 @@ struct RoomCheck {
   var imports: [ImportLine]
 
   /// Everything that breaks a rule, one line each; empty if all arrows point up.
-  var findings: [String] { unknownRooms + misplacedRows + wrongDependencies + wrongImports }
+  var findings: [String] {
+    unknownRooms + misplacedRows + wrongDependencies + wrongImports + wrongImportsOfTests
+  }
 
   private var rooms: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
 
@@ -35,7 +37,8 @@ struct RoomCheck {
   private var wrongImports: [String] {
     imports.compactMap { line in
       let place = "\(line.file):\(line.line): "
-      guard let room = room(of: line.file) else { return place + "the file is in no room" }
+      guard let room = target(of: line.file) else { return place + "the file is in no room" }
+      if room.isTest { return nil }
       if let objection = rules.objection(to: room.name, importing: line.module) {
         return place + objection
       }
@@ -47,8 +50,34 @@ struct RoomCheck {
     }
   }
 
-  /// The room whose folder holds `file`: the innermost, as folders of rooms may be nested.
-  private func room(of file: String) -> Manifest.Target? {
-    rooms.filter { file.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
+  /// Modules of the package that a test target imports without listing them: such a target builds
+  /// only where an earlier build left the module behind.
+  private var wrongImportsOfTests: [String] {
+    imports.compactMap { line in
+      guard let target = target(of: line.file), target.isTest, line.module != target.name,
+        manifest.targets.contains(where: { $0.name == line.module }),
+        !target.dependencies.contains(line.module)
+      else { return nil }
+      return "\(line.file):\(line.line): \(target.name) imports \(line.module), "
+        + "which its dependencies do not list"
+    }
+  }
+
+  /// Dependencies that no file of the target imports, which needs all imports. Programs and C targets are linked or started
+  /// without an import.
+  var unusedDependencies: [String] {
+    let used = Dictionary(grouping: imports) { target(of: $0.file)?.name ?? "" }
+      .mapValues { Set($0.map(\.module)) }
+    return manifest.targets.flatMap { target in
+      target.dependencies.filter { dependency in
+        !rules.linkedWithoutImport.contains(dependency)
+          && used[target.name]?.contains(dependency) != true
+      }.map { "Package.swift: no file of \(target.name) imports \($0)" }
+    }
+  }
+
+  /// The target whose folder holds `file`: the innermost, as folders of targets may be nested.
+  private func target(of file: String) -> Manifest.Target? {
+    manifest.targets.filter { file.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
   }
 }

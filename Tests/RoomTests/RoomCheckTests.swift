@@ -97,6 +97,34 @@ import Testing
         ])
   }
 
+  @Test("an import of a test target that its dependencies do not list is found")
+  func undeclaredByTests() {
+    #expect(
+      findings(
+        file: "Tests/HighTests/A.swift", source: "import High\nimport Low\nimport Foundation")
+        == [
+          "Tests/HighTests/A.swift:2: HighTests imports Low, which its dependencies do not list"
+        ])
+  }
+
+  @Test("a dependency that no file imports is found, unless it is linked without an import")
+  func unused() {
+    var check = RoomCheck(
+      rules: Self.rules,
+      manifest: Manifest(
+        text: """
+          let package = Package(targets: [
+            room("Middle", imports: ["Low"]), room("High", imports: ["Low", "Middle"]),
+          ])
+          """),
+      imports: ImportLine.all(in: "import Low", file: "Sources/High/A.swift"))
+    let middle = "Package.swift: no file of Middle imports Low"
+    #expect(
+      check.unusedDependencies == [middle, "Package.swift: no file of High imports Middle"])
+    check.rules.linkedWithoutImport = ["Middle"]
+    #expect(check.unusedDependencies == [middle])
+  }
+
   @Test("Foundation in a room that is to be free of it is found")
   func foundation() {
     #expect(

@@ -6,6 +6,8 @@ struct RoomRules {
   var narrow: [String: [String]]
   /// The rooms that import no Foundation.
   var foundationFree: Set<String>
+  /// Programs that a target starts and C targets that it links, without importing them.
+  var linkedWithoutImport: Set<String> = []
 
   /// The rules of this package.
   static let package = RoomRules(
@@ -61,7 +63,8 @@ struct RoomRules {
     foundationFree: [
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
       "CollectionLayoutBench", "CollectionHost", "RandomNumbers",
-    ])
+    ],
+    linkedWithoutImport: ["CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc"])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.
   func objection(to room: String, importing other: String) -> String? {

@@ -85,7 +85,7 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   }
 }
 
-extension RecordedLayout: InvalidationWitness {
+extension RecordedLayout: InvalidationObserver {
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     recorder.record(
       "\(name).shouldInvalidateLayout(forBoundsChange: \(TranscriptWords.rect(newBounds)))",

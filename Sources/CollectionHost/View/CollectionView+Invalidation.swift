@@ -19,7 +19,7 @@ extension CollectionView {
   }
 
   public func layoutWasInvalidated(with context: InvalidationContext) {
-    (collectionViewLayout as? any InvalidationWitness)?.witness(context)
+    (collectionViewLayout as? any InvalidationObserver)?.witness(context)
     driver.layoutWasInvalidated(with: context)
   }
 }

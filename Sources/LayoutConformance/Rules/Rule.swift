@@ -57,7 +57,7 @@ public struct Rule: Sendable {
   /// checks states.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
 
-  let probe: @Sendable (Moment) -> Void
+  let probe: @Sendable (RuleCheck) -> Void
 
   init(
     _ id: String, _ name: String, _ sentence: String, intent: String, sources: [RuleSource],
@@ -67,7 +67,7 @@ public struct Rule: Sendable {
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     worlds: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = { _, _ in [] },
     inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
-    probe: @escaping @Sendable (Moment) -> Void
+    probe: @escaping @Sendable (RuleCheck) -> Void
   ) {
     self.id = id
     self.name = name

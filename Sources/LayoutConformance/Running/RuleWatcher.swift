@@ -55,14 +55,14 @@ final class RuleWatcher: PerformanceWatcher {
         continue
       }
       guard goesOn() else { return }
-      let moment = Moment(rule, observation, seed: seed ^ rule.stream)
+      let check = RuleCheck(rule, observation, seed: seed ^ rule.stream)
       Journal.note(
         "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "
           + performance.scenario.path)
-      rule.probe(moment)
-      checks[rule.id, default: 0] += moment.checks
+      rule.probe(check)
+      checks[rule.id, default: 0] += check.checks
       if stage.layout.breakdown != nil { return }
-      guard let failure = moment.failure else { continue }
+      guard let failure = check.failure else { continue }
       failed.insert(name)
       performance.fail(
         failure.message, rules: [rule.id], step: step, on: stage, picture: failure.picture)

@@ -10,17 +10,17 @@ extension Rule {
       "A view that adjusts the attributes it received would otherwise move the element "
       + "permanently.",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
-  ) { moment in
-    let twin = moment.makePreparedLayout()
-    let before = twin.state
-    _ = twin.layout.elements(in: .infinite)
-    twin.layout.changeReturnedAttributes()
-    moment.expectEqual(before, twin.state, "after a returned answer was changed")
-    for element in moment.drawnElements(2) {
-      let lookup = twin.layout.element(element.identity)
-      twin.layout.changeReturnedAttributes()
-      let again = twin.layout.element(element.identity)
-      moment.expectEqual(
+  ) { check in
+    let scratch = check.makePreparedLayout()
+    let before = scratch.state
+    _ = scratch.layout.elements(in: .infinite)
+    scratch.layout.changeReturnedAttributes()
+    check.expectEqual(before, scratch.state, "after a returned answer was changed")
+    for element in check.drawnElements(2) {
+      let lookup = scratch.layout.element(element.identity)
+      scratch.layout.changeReturnedAttributes()
+      let again = scratch.layout.element(element.identity)
+      check.expectEqual(
         lookup.map { [$0] } ?? [], again.map { [$0] } ?? [],
         "after the attributes of a lookup were changed")
     }

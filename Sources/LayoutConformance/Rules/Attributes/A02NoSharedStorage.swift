@@ -9,13 +9,13 @@ extension Rule {
     intent:
       "If two views hold one attributes object, an animation of one view also changes the other.",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
-  ) { moment in
-    let twin = moment.makePreparedLayout()
-    moment.expectApart(twin.layout.layout)
+  ) { check in
+    let scratch = check.makePreparedLayout()
+    check.expectApart(scratch.layout.layout)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Checks that changing one answer does not change another one.
   fileprivate func expectApart<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds

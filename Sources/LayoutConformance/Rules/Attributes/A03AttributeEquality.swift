@@ -11,12 +11,12 @@ extension Rule {
       "A host that applies only changed attributes skips a change that equality does not "
       + "see: a photo keeps its old mode until it leaves the screen.",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], isObservableOverTheWire: false
-  ) { moment in
-    moment.expectEveryFieldCompared(moment.subject.layout)
+  ) { check in
+    check.expectEveryFieldCompared(check.subject.layout)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       let copy = attributes

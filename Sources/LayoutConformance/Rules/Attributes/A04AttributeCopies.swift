@@ -12,12 +12,12 @@ extension Rule {
       "Hosts animate copies. A copy that loses custom values, or shares them with the "
       + "original, ends the animation with the wrong appearance.",
     sources: [.documentation("NSCopying"), .guide], [.random], isObservableOverTheWire: false
-  ) { moment in
-    moment.expectCopiesApart(moment.makePreparedLayout().layout.layout)
+  ) { check in
+    check.expectCopiesApart(check.makePreparedLayout().layout.layout)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   fileprivate func expectCopiesApart<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       let before = PlacedElement(attributes)

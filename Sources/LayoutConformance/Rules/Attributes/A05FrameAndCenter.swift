@@ -14,12 +14,12 @@ extension Rule {
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule",
     noScenario: "no scenario step sets a single field of attributes"
-  ) { moment in
-    moment.expectFieldsInStep(moment.subject.layout)
+  ) { check in
+    check.expectFieldsInStep(check.subject.layout)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   fileprivate func expectFieldsInStep<Layout: CollectionLayout>(_ layout: Layout) {
     for original in sampleOfAttributes(of: layout) {
       let name = original.element

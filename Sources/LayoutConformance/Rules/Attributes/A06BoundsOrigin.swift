@@ -13,12 +13,12 @@ extension Rule {
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule",
     noScenario: "a scenario cannot state expected bounds"
-  ) { moment in
-    moment.expectBounds(moment.subject.layout)
+  ) { check in
+    check.expectBounds(check.subject.layout)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   fileprivate func expectBounds<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       let expected = Rect(

@@ -13,12 +13,12 @@ extension Rule {
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule"
-  ) { moment in
-    moment.expectTransformsReplaced(moment.subject.layout)
+  ) { check in
+    check.expectTransformsReplaced(check.subject.layout)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       // If the layout's attributes have no transform, attributes that have one are checked

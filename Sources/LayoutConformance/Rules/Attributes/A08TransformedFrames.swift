@@ -12,13 +12,13 @@ extension Rule {
       "A rotated card searched by its untransformed frame disappears while half of it is "
       + "still visible.",
     sources: [.own], [.oracle]
-  ) { moment in
-    let turned = moment.drawnElements(40).filter { $0.transform != .identity }
-    let sample = turned.isEmpty ? moment.drawnElements(2) : Array(turned.prefix(2))
+  ) { check in
+    let turned = check.drawnElements(40).filter { $0.transform != .identity }
+    let sample = turned.isEmpty ? check.drawnElements(2) : Array(turned.prefix(2))
     for element in sample {
       let box = element.boxByOracle
       guard box.isFinite else {
-        moment.expectAnswer(in: moment.source.bounds)
+        check.expectAnswer(in: check.source.bounds)
         continue
       }
       // The points keep a distance from the edges, because the oracle rounds differently.
@@ -29,13 +29,13 @@ extension Rule {
       ] {
         let rect = Rect(x: x, y: y, width: 0, height: 0)
         let hits = oracleHits(box, rect)
-        let isFound = moment.answer(in: rect).contains { $0.identity == element.identity }
-        moment.expect(
+        let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
+        check.expect(
           isFound == hits,
           "expected \"\(element.identity)\" \(hits ? "within" : "only within") its transformed box "
             + "\(box.text), found it \(isFound ? "at" : "missing at") \(rect.origin.text)",
           picture: FailurePicture(
-            query: rect, expected: [element], found: moment.answer(in: rect)))
+            query: rect, expected: [element], found: check.answer(in: rect)))
       }
     }
   }

@@ -11,13 +11,13 @@ extension Rule {
       + "appears suddenly at the end.",
     sources: [.documentation("isHidden")], [.direct],
     noScenario: "no built-in layout hides an element outside of animations"
-  ) { moment in
-    let unseen = moment.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
-    let answer = moment.answer(in: .infinite)
-    for element in unseen.prefix(8) + moment.drawnElements(2) {
+  ) { check in
+    let unseen = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
+    let answer = check.answer(in: .infinite)
+    for element in unseen.prefix(8) + check.drawnElements(2) {
       let found = answer.first { $0.identity == element.identity }
       let isFlagged = found?.isHidden == element.isHidden && found?.alpha == element.alpha
-      moment.expect(
+      check.expect(
         isFlagged,
         "expected \"\(element.identity)\" with hidden \(element.isHidden) and alpha "
           + "\(element.alpha), found "

@@ -11,8 +11,8 @@ extension Rule {
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
     sources: [.documentation("zIndex")], [.direct]
-  ) { moment in
-    moment.expectStandardOrder(moment.subject.layout)
+  ) { check in
+    check.expectStandardOrder(check.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
       // The offsets as second key make the sort stable.
       elements.enumerated().sorted {
@@ -20,19 +20,19 @@ extension Rule {
       }
       .map(\.element)
     }
-    let other = moment.makePreparedLayout()
-    moment.expectEqual(
-      tied(moment.makePreparedLayout().layout.elements(in: .infinite)),
+    let other = check.makePreparedLayout()
+    check.expectEqual(
+      tied(check.makePreparedLayout().layout.elements(in: .infinite)),
       tied(other.layout.elements(in: .infinite)), in: .infinite,
       "in the order of zIndex, on the same data")
-    let bounds = moment.source.bounds
-    moment.expectEqual(
+    let bounds = check.source.bounds
+    check.expectEqual(
       tied(other.layout.elements(in: bounds)), tied(other.layout.elements(in: bounds)),
       in: bounds, "in the order of zIndex, asked again")
   }
 }
 
-extension Moment {
+extension RuleCheck {
   fileprivate func expectStandardOrder<Layout: CollectionLayout>(_ layout: Layout) {
     let plain = Layout.Attributes(.cell(ElementPath(section: 0, item: 0)), frame: .zero)
     expect(plain.zIndex == 0, "expected zIndex 0 of new attributes, found \(plain.zIndex)")

@@ -10,11 +10,11 @@ extension Rule {
       "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
     sources: [.header], [.direct],
     noFaultYet: "in process, no cell with a kind and no other element without one can be made"
-  ) { moment in
-    for element in moment.answer(in: .infinite) + moment.sampleOfElements {
+  ) { check in
+    for element in check.answer(in: .infinite) + check.sampleOfElements {
       let identity = element.identity
       let isCell = identity.category == .cell
-      moment.expect(
+      check.expect(
         isCell == (identity.kind == .none),
         isCell
           ? "expected no kind of the cell \(identity.path), found \"\(identity.kind)\""

@@ -9,16 +9,16 @@ extension Rule {
     intent:
       "If the content ends too early, the user cannot scroll to the whole of the last row.",
     sources: [.documentation("collectionViewContentSize")], [.oracle]
-  ) { moment in
-    let size = moment.subject.contentSize
+  ) { check in
+    let size = check.subject.contentSize
     // For built-in layouts, the documented overflow is known. For other layouts, only elements
     // larger than the view may overflow.
     let containment = Containment(
-      moment.observation.data.sections, moment.specification, scale: moment.source.scale,
+      check.observation.data.sections, check.specification, scale: check.source.scale,
       contentSize: size)
-    for element in moment.observation.elements {
+    for element in check.observation.elements {
       let overflow = containment.overflow(of: element)
-      moment.expect(
+      check.expect(
         overflow == nil, overflow ?? "",
         picture: FailurePicture(
           query: Rect(origin: .zero, size: size), expected: [], found: [element]))

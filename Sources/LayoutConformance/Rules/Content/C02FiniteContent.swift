@@ -10,28 +10,28 @@ extension Rule {
       "A scroll view whose content size is NaN or negative cannot be scrolled and does not "
       + "recover.",
     sources: [.documentation("collectionViewContentSize")], [.direct]
-  ) { moment in
+  ) { check in
     func expectSane(_ size: Size, _ occasion: String) {
-      moment.expect(
+      check.expect(
         size.isFinite && size.width >= 0 && size.height >= 0,
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
-    expectSane(moment.subject.contentSize, "")
+    expectSane(check.subject.contentSize, "")
     // No query returns an element with a NaN frame, so it shows only in its lookup.
-    for element in moment.observation.elements {
+    for element in check.observation.elements {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
-      moment.expect(
+      check.expect(
         isFinite,
         "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)")
       if !isFinite { return }
     }
-    let empty = moment.makeLayout(on: moment.observation.data.emptied)
+    let empty = check.makeLayout(on: check.observation.data.emptied)
     guard empty.prepare() else { return }
     let size = empty.layout.contentSize
     expectSane(size, " without data")
-    guard let oracle = try? moment.catalog?.referenceLayout(moment.specification, empty.source)
+    guard let oracle = try? check.catalog?.referenceLayout(check.specification, empty.source)
     else { return }
-    moment.expect(
+    check.expect(
       size == oracle.contentSize,
       "expected content size \(oracle.contentSize.text) without data, found \(size.text)")
   }

@@ -9,20 +9,20 @@ extension Rule {
     intent:
       "If the content grows while it is queried, the scroll indicator jumps during scrolling.",
     sources: [.own], [.metamorphic]
-  ) { moment in
-    let twin = moment.makePreparedLayout()
-    let size = twin.layout.contentSize
-    for rect in [twin.source.bounds, moment.drawnRect(), .infinite] {
-      _ = twin.layout.elements(in: rect)
-      moment.expect(
-        twin.layout.contentSize == size,
+  ) { check in
+    let scratch = check.makePreparedLayout()
+    let size = scratch.layout.contentSize
+    for rect in [scratch.source.bounds, check.drawnRect(), .infinite] {
+      _ = scratch.layout.elements(in: rect)
+      check.expect(
+        scratch.layout.contentSize == size,
         "expected content size \(size.text) to stay after a query of \(rect.numbers), found "
-          + twin.layout.contentSize.text)
+          + scratch.layout.contentSize.text)
     }
-    for element in moment.drawnElements(3) { _ = twin.layout.element(element.identity) }
-    moment.expect(
-      twin.layout.contentSize == size,
+    for element in check.drawnElements(3) { _ = scratch.layout.element(element.identity) }
+    check.expect(
+      scratch.layout.contentSize == size,
       "expected content size \(size.text) to stay after lookups, found "
-        + twin.layout.contentSize.text)
+        + scratch.layout.contentSize.text)
   }
 }

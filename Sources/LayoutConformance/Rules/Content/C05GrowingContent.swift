@@ -11,19 +11,19 @@ extension Rule {
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(\.stacks, otherwise: "it does not state that it stacks its items")
-  ) { moment in
-    let data = moment.observation.data
-    guard moment.traits.stacks, !moment.specification.spacings.contains(where: { $0 < 0 }),
+  ) { check in
+    let data = check.observation.data
+    guard check.traits.stacks, !check.specification.spacings.contains(where: { $0 < 0 }),
       !data.sections.contains(where: \.overlaps),
-      let section = moment.drawn(from: Array(data.sections.indices))
+      let section = check.drawn(from: Array(data.sections.indices))
     else { return }
-    let size = Size(width: moment.drawnLength(0, 90), height: moment.drawnLength(0, 90))
-    let twin = moment.makeLayout(on: data.appending(size, to: section))
-    guard twin.prepare() else { return }
-    let axis = moment.specification.scrollDirection
-    let before = moment.subject.contentSize[axis]
-    let after = twin.layout.contentSize[axis]
-    moment.expect(
+    let size = Size(width: check.drawnLength(0, 90), height: check.drawnLength(0, 90))
+    let scratch = check.makeLayout(on: data.appending(size, to: section))
+    guard scratch.prepare() else { return }
+    let axis = check.specification.scrollDirection
+    let before = check.subject.contentSize[axis]
+    let after = scratch.layout.contentSize[axis]
+    check.expect(
       after >= before,
       "expected the content to stay at least \(before) long with one more item in section "
         + "\(section), found it \(after) long")

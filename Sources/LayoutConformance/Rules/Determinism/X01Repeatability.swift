@@ -11,18 +11,18 @@ extension Rule {
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
     sources: [.own], [.metamorphic]
-  ) { moment in
-    guard moment.isNews else { return }
-    let first = moment.makePreparedLayout()
-    let second = moment.makePreparedLayout()
-    moment.expectEqual(first.state, second.state, "in a second layout on the same data")
-    let rects = moment.observation.rects
-    for rect in [rects.first, moment.numbers.pick(rects)].compactMap({ $0 }) {
+  ) { check in
+    guard check.isNews else { return }
+    let first = check.makePreparedLayout()
+    let second = check.makePreparedLayout()
+    check.expectEqual(first.state, second.state, "in a second layout on the same data")
+    let rects = check.observation.rects
+    for rect in [rects.first, check.numbers.pick(rects)].compactMap({ $0 }) {
       let answer = first.layout.elements(in: rect)
-      moment.expectEqual(
+      check.expectEqual(
         answer, second.layout.elements(in: rect), in: rect,
         "in \(rect.text) of a second layout on the same data")
-      moment.expectEqual(
+      check.expectEqual(
         answer, first.layout.elements(in: rect), in: rect, "in \(rect.text) when asked again")
     }
   }

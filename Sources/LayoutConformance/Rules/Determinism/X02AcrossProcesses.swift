@@ -41,11 +41,12 @@ extension ConformanceRun {
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport, scale: scenario.scale)
       lines.append("# \(scenario.id)")
-      guard let twin = Twin(implementation, scenario.layout, source), twin.prepare() else {
+      guard let scratch = ScratchLayout(implementation, scenario.layout, source), scratch.prepare()
+      else {
         continue
       }
       for rect in [scenario.viewport, .infinite] {
-        for element in twin.layout.elements(in: rect) {
+        for element in scratch.layout.elements(in: rect) {
           lines.append("\(element.identity) \(element.frame.text)")
         }
       }

@@ -11,18 +11,20 @@ extension Rule {
       "Otherwise rows move when an app changes to another engine for its speed.",
     sources: [.own], [.oracle],
     objection: onlyFor { $0 != .any }
-  ) { moment in
-    guard moment.isNews, moment.specification.kind != .any else { return }
+  ) { check in
+    guard check.isNews, check.specification.kind != .any else { return }
     // Each implementation is compared with one other at a time; over all scenarios, this compares
     // all pairs.
-    let name = moment.observation.stage.implementation.name
-    let others = (moment.catalog?.implementations ?? []).filter { $0.name != name }
-    guard let other = moment.numbers.pick(others) else { return }
+    let name = check.observation.stage.implementation.name
+    let others = (check.catalog?.implementations ?? []).filter { $0.name != name }
+    guard let other = check.numbers.pick(others) else { return }
     let source = ScenarioSource(
-      data: moment.observation.data, bounds: moment.source.bounds,
-      contentInset: moment.source.contentInset, scale: moment.source.scale)
-    guard let twin = Twin(other, moment.specification, source), twin.prepare() else { return }
-    moment.expectEqual(
-      twin.sortedState, moment.makePreparedLayout().sortedState, "as \(other.name)")
+      data: check.observation.data, bounds: check.source.bounds,
+      contentInset: check.source.contentInset, scale: check.source.scale)
+    guard let scratch = ScratchLayout(other, check.specification, source), scratch.prepare() else {
+      return
+    }
+    check.expectEqual(
+      scratch.sortedState, check.makePreparedLayout().sortedState, "as \(other.name)")
   }
 }

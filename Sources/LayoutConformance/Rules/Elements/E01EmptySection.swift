@@ -13,38 +13,38 @@ extension Rule {
       "An empty list would otherwise lose the header that tells it is empty, or show a cell"
       + " for an item that does not exist.",
     sources: [.uikit], [.oracle]
-  ) { moment in
-    guard moment.observation.data.tree == nil else { return }
-    let section = moment.drawnNumber(below: max(1, moment.observation.data.sections.count))
-    let twin = moment.makeLayout(on: moment.observation.data.emptying(section: section))
-    guard twin.prepare() else { return }
-    let cells = twin.layout.elements(in: .infinite).filter {
+  ) { check in
+    guard check.observation.data.tree == nil else { return }
+    let section = check.drawnNumber(below: max(1, check.observation.data.sections.count))
+    let scratch = check.makeLayout(on: check.observation.data.emptying(section: section))
+    guard scratch.prepare() else { return }
+    let cells = scratch.layout.elements(in: .infinite).filter {
       $0.identity.category == .cell && $0.identity.path.section == section
     }
-    moment.expect(
+    check.expect(
       cells.isEmpty,
       "expected no cell in the empty section \(section), found "
         + Difference.list(cells.map(\.identity)))
-    let first = twin.layout.element(.cell(ElementPath(section: section, item: 0)))
-    moment.expect(
+    let first = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
+    check.expect(
       first == nil, "expected no cell in the empty section \(section), found one by its lookup")
-    guard moment.can(.supplementary) else { return }
+    guard check.can(.supplementary) else { return }
     for kind in [ElementKind.header, .footer] {
-      moment.expectChrome(kind, as: twin.source.data.sections[section], in: section, of: twin)
+      check.expectChrome(kind, as: scratch.source.data.sections[section], in: section, of: scratch)
     }
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Checks that a header or footer has the length of its parameter, or is absent if that is
   /// zero.
   fileprivate func expectChrome(
-    _ kind: ElementKind, as data: ResolvedSection, in section: Int, of twin: Twin
+    _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
   ) {
     guard let length = specification.length(of: kind, in: data) else { return }
     let identity = ElementIdentity.supplementary(kind, ElementPath(section: section, item: 0))
-    let found = twin.layout.element(identity)
-    let isReturned = twin.layout.elements(in: .infinite).contains { $0.identity == identity }
+    let found = scratch.layout.element(identity)
+    let isReturned = scratch.layout.elements(in: .infinite).contains { $0.identity == identity }
     let isAbsent = length == 0
     expect(
       (found == nil) == isAbsent && isReturned == !isAbsent,

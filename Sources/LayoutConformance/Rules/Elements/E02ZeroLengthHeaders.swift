@@ -11,20 +11,20 @@ extension Rule {
       "Otherwise a view is made for a header of height zero, and its shadow or separator is"
       + " drawn over the first row.",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], needs: [.supplementary]
-  ) { moment in
+  ) { check in
     for (way, elements) in [
-      ("by its lookup", moment.observation.elements), ("in a query", moment.answer(in: .infinite)),
+      ("by its lookup", check.observation.elements), ("in a query", check.answer(in: .infinite)),
     ] {
-      let empty = elements.first { moment.isWithoutLength($0) }
-      moment.expect(
+      let empty = elements.first { check.isWithoutLength($0) }
+      check.expect(
         empty == nil,
         "expected no \"\(empty?.identity.description ?? "")\" of zero length, found it \(way) at "
           + (empty?.frame.text ?? ""))
     }
-    guard let twin = moment.makeLayoutWithoutHeaders() else { return }
-    let found = moment.lookups(of: twin) + twin.layout.elements(in: .infinite)
+    guard let scratch = check.makeLayoutWithoutHeaders() else { return }
+    let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
     let headers = found.map(\.identity).filter { $0.kind == .header || $0.kind == .footer }
-    moment.expect(
+    check.expect(
       headers.isEmpty,
       "expected no header or footer where their lengths are zero, found "
         + Difference.list(headers))
@@ -36,7 +36,7 @@ extension ElementKind {
   fileprivate static let chrome: Set<ElementKind> = [.header, .footer, .tableHeader, .tableFooter]
 }
 
-extension Moment {
+extension RuleCheck {
   /// Whether an element is a header or footer of zero length.
   fileprivate func isWithoutLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.chrome.contains(element.identity.kind) else { return false }
@@ -48,7 +48,7 @@ extension Moment {
 
   /// Makes a prepared layout whose headers and footers all have zero length, or nil if the layout
   /// has no such parameter.
-  fileprivate func makeLayoutWithoutHeaders() -> Twin? {
+  fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
     guard specification.kind.rule(for: .headerReferenceSize) != nil else { return nil }
     // Across the scroll axis, any length is allowed.
     let none = Size(main: 0, cross: 30, axis: specification.scrollDirection)
@@ -57,7 +57,7 @@ extension Moment {
       data.sections[section].header = none
       data.sections[section].footer = none
     }
-    guard let twin = makeLayout(specification, on: data), twin.prepare() else { return nil }
-    return twin
+    guard let scratch = makeLayout(specification, on: data), scratch.prepare() else { return nil }
+    return scratch
   }
 }

@@ -13,15 +13,15 @@ extension Rule {
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
     ], [.direct]
-  ) { moment in
-    let answer = Set(moment.answer(in: .infinite).map(\.identity))
-    let byPath = Dictionary(grouping: moment.observation.elements, by: \.identity.path)
-    for element in moment.drawnElements(3) {
+  ) { check in
+    let answer = Set(check.answer(in: .infinite).map(\.identity))
+    let byPath = Dictionary(grouping: check.observation.elements, by: \.identity.path)
+    for element in check.drawnElements(3) {
       let path = element.identity.path
       // If the lookup of any identity at this path finds an element, it has that identity.
-      for identity in moment.identities(at: path) {
-        let found = moment.subject.element(identity)
-        moment.expect(
+      for identity in check.identities(at: path) {
+        let found = check.subject.element(identity)
+        check.expect(
           found.map { $0.identity == identity } ?? true,
           "expected \"\(identity)\" or nothing by its lookup, found "
             + "\"\(found?.identity ?? identity)\"")
@@ -30,7 +30,7 @@ extension Rule {
     let shared = byPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in shared.prefix(8) {
       let missing = (byPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
-      moment.expect(
+      check.expect(
         missing.isEmpty,
         "expected all \(byPath[path]?.count ?? 0) elements at path \(path) in one answer, found "
           + "missing \(Difference.list(missing))")
@@ -38,7 +38,7 @@ extension Rule {
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// All identities that an element at `path` could have.
   fileprivate func identities(at path: ElementPath) -> [ElementIdentity] {
     [.cell(path)] + elementKinds.supplementary.map { .supplementary($0, path) }

@@ -9,14 +9,14 @@ extension Rule {
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct]
-  ) { moment in
-    let counts = moment.observation.counts
-    let kinds = moment.elementKinds
+  ) { check in
+    let counts = check.observation.counts
+    let kinds = check.elementKinds
     var paths = [
       ElementPath(section: -1, item: 0), ElementPath(section: counts.count, item: 0),
       ElementPath(section: .max, item: .max), ElementPath(section: .min, item: .min),
     ]
-    if let section = moment.drawn(from: Array(counts.indices)) {
+    if let section = check.drawn(from: Array(counts.indices)) {
       paths += [
         ElementPath(section: section, item: -1),
         ElementPath(section: section, item: max(1, counts[section])),
@@ -30,15 +30,15 @@ extension Rule {
       for identity in [.cell(path)] + others {
         // A list without sections still has its own header and footer.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
-        moment.expect(
-          moment.subject.element(identity) == nil,
+        check.expect(
+          check.subject.element(identity) == nil,
           "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")
       }
     }
     if let section = counts.firstIndex(of: 0) {
       let identity = ElementIdentity.cell(ElementPath(section: section, item: 0))
-      moment.expect(
-        moment.subject.element(identity) == nil,
+      check.expect(
+        check.subject.element(identity) == nil,
         "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")
     }
   }

@@ -10,11 +10,11 @@ extension Rule {
       "If a misspelled kind returns the header's attributes, the host asks for a view that "
       + "was never registered.",
     sources: [.own], [.direct]
-  ) { moment in
-    let kinds = moment.elementKinds
+  ) { check in
+    let kinds = check.elementKinds
     let stranger = ElementKind("an unknown kind")
     let path =
-      moment.drawnElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
+      check.drawnElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
     let section = ElementPath(section: path.section, item: 0)
     // A supplementary kind is unknown as a decoration kind, and a decoration kind as a
     // supplementary kind.
@@ -25,8 +25,8 @@ extension Rule {
         supplementary.map { .supplementary($0, place) }
         + decoration.map { .decoration($0, place) }
       for identity in strangers {
-        moment.expect(
-          moment.subject.element(identity) == nil,
+        check.expect(
+          check.subject.element(identity) == nil,
           "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at "
             + "\(place), found an element")
       }

@@ -10,14 +10,14 @@ extension Rule {
       "A host asks its data source for the cell of an item that does not exist. UIKit "
       + "raises an inconsistency exception there.",
     sources: [.uikit], [.direct], on: .always
-  ) { moment in
+  ) { check in
     // During a batch, the layout uses both the old and the new counts.
-    guard moment.observation.performance.batch == nil else { return }
-    let counts = moment.observation.counts
-    for rect in [moment.source.bounds, .infinite] {
-      let answer = moment.answer(in: rect)
+    guard check.observation.performance.batch == nil else { return }
+    let counts = check.observation.counts
+    for rect in [check.source.bounds, .infinite] {
+      let answer = check.answer(in: rect)
       let strangers = answer.filter { !$0.isInside(counts) }.map(\.identity)
-      moment.expect(
+      check.expect(
         strangers.isEmpty,
         "expected no element outside the counts \(counts), found \(Difference.list(strangers))",
         picture: FailurePicture(query: rect, expected: [], found: answer))

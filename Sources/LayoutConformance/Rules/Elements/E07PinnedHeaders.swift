@@ -13,35 +13,37 @@ extension Rule {
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     sources: [.own], [.oracle], needs: [.pinning, .supplementary]
-  ) { moment in
-    guard let pinning = moment.pinning, let twin = moment.makePinningLayout(pinning) else { return }
-    let resting = moment.lookups(of: twin)
-    let content = twin.layout.contentSize
-    let axis = moment.specification.scrollDirection
+  ) { check in
+    guard let pinning = check.pinning, let scratch = check.makePinningLayout(pinning) else {
+      return
+    }
+    let resting = check.lookups(of: scratch)
+    let content = scratch.layout.contentSize
+    let axis = check.specification.scrollDirection
     for _ in 0..<2 {
-      var offset = twin.source.bounds.origin
-      offset[axis] = moment.drawnLength(-50, content[axis] + 50)
-      let bounds = Rect(origin: offset, size: twin.source.bounds.size)
-      guard twin.follow(to: bounds) else { return }
-      let elements = moment.lookups(of: twin)
+      var offset = scratch.source.bounds.origin
+      offset[axis] = check.drawnLength(-50, content[axis] + 50)
+      let bounds = Rect(origin: offset, size: scratch.source.bounds.size)
+      guard scratch.follow(to: bounds) else { return }
+      let elements = check.lookups(of: scratch)
       let expected = elements.filter { oracleHits($0.boundingBox, bounds) }
-      let found = twin.layout.elements(in: bounds)
+      let found = scratch.layout.elements(in: bounds)
       let difference = Difference.ofIdentities(
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
-      moment.expect(
+      check.expect(
         difference == nil, "\(difference?.message ?? "") at offset \(offset.text)",
         picture: FailurePicture(query: bounds, expected: expected, found: found))
       for header in elements where header.identity.kind == .header {
-        moment.expectStay(
+        check.expectStay(
           header, within: resting, contentLength: content[axis], along: axis,
           at: offset)
       }
-      guard let oracle = try? moment.catalog?.referenceLayout(pinning, twin.source) else {
+      guard let oracle = try? check.catalog?.referenceLayout(pinning, scratch.source) else {
         continue
       }
       for header in elements where header.identity.kind == .header {
         let frame = oracle.element(header.identity)?.frame
-        moment.expect(
+        check.expect(
           frame == header.frame,
           "expected \"\(header.identity)\" at \(frame?.text ?? "no place") with offset "
             + "\(offset.text), found it at \(header.frame.text)")
@@ -50,7 +52,7 @@ extension Rule {
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// The layout's parameters with pinned headers, or nil if it has no such parameter. A layout
   /// without a known formula keeps its parameters.
   fileprivate var pinning: LayoutSpecification? {
@@ -67,11 +69,11 @@ extension Moment {
 
   /// Makes a prepared layout scrolled to the very top, where no header is moved by pinning, or
   /// nil if it cannot be prepared.
-  fileprivate func makePinningLayout(_ pinning: LayoutSpecification) -> Twin? {
-    guard let twin = makeLayout(pinning, on: observation.data) else { return nil }
-    twin.source.bounds.origin = Point(
-      x: -twin.source.contentInset.left, y: -twin.source.contentInset.top)
-    return twin.prepare() ? twin : nil
+  fileprivate func makePinningLayout(_ pinning: LayoutSpecification) -> ScratchLayout? {
+    guard let scratch = makeLayout(pinning, on: observation.data) else { return nil }
+    scratch.source.bounds.origin = Point(
+      x: -scratch.source.contentInset.left, y: -scratch.source.contentInset.top)
+    return scratch.prepare() ? scratch : nil
   }
 
   /// Checks that a pinned header lies between the elements before its section and those after it.

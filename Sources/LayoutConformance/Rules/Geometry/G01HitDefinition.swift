@@ -10,21 +10,21 @@ extension Rule {
       "A layout with another definition of the edges returns one row too many or too few at"
       + " each edge of the screen.",
     sources: [.coreGraphics], [.direct]
-  ) { moment in
-    for element in moment.drawnElements(3) {
+  ) { check in
+    for element in check.drawnElements(3) {
       let box = element.boundingBox
       // Random spans on each axis cover all positions of two spans relative to each other.
       for _ in 0..<3 {
-        let (left, right) = moment.drawnSpan(about: box.minX, box.maxX)
-        let (top, bottom) = moment.drawnSpan(about: box.minY, box.maxY)
-        moment.expectHit(
+        let (left, right) = check.drawnSpan(about: box.minX, box.maxX)
+        let (top, bottom) = check.drawnSpan(about: box.minY, box.maxY)
+        check.expectHit(
           element, Rect(x: left, y: top, width: right - left, height: bottom - top))
       }
     }
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// A random span that lies before, overlaps, lies in, contains, touches or lies after the span
   /// from `low` to `high`.
   fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {

@@ -9,22 +9,22 @@ extension Rule {
       "If it is not, whether an element is visible depends on which of the two rects is the query.",
     sources: [.own], [.random],
     noScenario: "a scenario cannot exchange the query rect and the frame"
-  ) { moment in
-    let elements = moment.drawnElements(4)
+  ) { check in
+    let elements = check.drawnElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
-      let there = moment.answer(in: one.boundingBox).contains { $0.identity == other.identity }
-      let back = moment.answer(in: other.boundingBox).contains { $0.identity == one.identity }
-      moment.expect(
+      let there = check.answer(in: one.boundingBox).contains { $0.identity == other.identity }
+      let back = check.answer(in: other.boundingBox).contains { $0.identity == one.identity }
+      check.expect(
         there == back,
         "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only "
           + "\"\(there ? other.identity : one.identity)\" in the query for the other",
         picture: FailurePicture(
           query: one.boundingBox, expected: [one, other],
-          found: moment.answer(in: one.boundingBox)))
+          found: check.answer(in: one.boundingBox)))
     }
     for _ in 0..<4 {
-      let (one, other) = (moment.drawnBits(), moment.drawnRect())
-      moment.expect(
+      let (one, other) = (check.drawnBits(), check.drawnRect())
+      check.expect(
         one.hits(other) == other.hits(one),
         "expected \(one.numbers) and \(other.numbers) to hit each other in both directions or in none"
       )

@@ -11,8 +11,8 @@ extension Rule {
       "With closed edges, each tile also returns the first row of the next tile, and a host"
       + " makes each of those views twice.",
     sources: [.coreGraphics], [.direct]
-  ) { moment in
-    for element in moment.drawnElements(2) {
+  ) { check in
+    for element in check.drawnElements(2) {
       let box = element.boundingBox
       guard box.width > 0, box.height > 0 else { continue }
       for column in -1...1 {
@@ -22,7 +22,7 @@ extension Rule {
             width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
           // Rounding can make the two overlap; then they do not only touch.
           if oracleHits(box, rect) { continue }
-          moment.expectHit(element, rect)
+          check.expectHit(element, rect)
         }
       }
     }

@@ -9,15 +9,15 @@ extension Rule {
     intent:
       "A touch is a query for one point. If points hit nothing, nothing can be tapped.",
     sources: [.coreGraphics], [.direct]
-  ) { moment in
-    for element in moment.drawnElements(3) {
+  ) { check in
+    for element in check.drawnElements(3) {
       let box = element.boundingBox
       for x in [box.minX, box.maxX] {
         for y in [box.minY, box.maxY] {
-          moment.expectHit(element, Rect(x: x, y: y, width: 0, height: 0))
+          check.expectHit(element, Rect(x: x, y: y, width: 0, height: 0))
         }
       }
-      moment.expectHit(element, Rect(origin: box.center, size: .zero))
+      check.expectHit(element, Rect(origin: box.center, size: .zero))
     }
   }
 }

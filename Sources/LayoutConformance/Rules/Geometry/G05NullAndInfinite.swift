@@ -9,17 +9,17 @@ extension Rule {
       "An empty intersection is the null rect. If it is treated as an ordinary place, the "
       + "elements at that place appear.",
     sources: [.documentation("CGRectIsNull")], [.direct]
-  ) { moment in
+  ) { check in
     // A rect is null because of its origin, whatever its size.
     for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {
-      let found = moment.answer(in: null)
-      moment.expect(
+      let found = check.answer(in: null)
+      check.expect(
         found.isEmpty,
         "expected nothing in the null rect \(null.numbers), found "
           + Difference.list(found.map(\.identity)))
     }
-    for element in moment.drawnElements(3) { moment.expectHit(element, .infinite) }
-    moment.expect(
+    for element in check.drawnElements(3) { check.expectHit(element, .infinite) }
+    check.expect(
       !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
         && Rect.infinite.hits(.infinite),
       "expected the infinite rect to hit itself and the null rect nothing, found otherwise")

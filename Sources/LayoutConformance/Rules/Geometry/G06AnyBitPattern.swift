@@ -10,21 +10,21 @@ extension Rule {
       "A NaN that comes from a gesture or an animation must neither crash the app nor match"
       + " every element.",
     sources: [.own], [.random]
-  ) { moment in
+  ) { check in
     for _ in 0..<4 {
-      let rect = moment.drawnBits()
-      moment.expectAnswer(in: rect, ", a rect of random bits")
+      let rect = check.drawnBits()
+      check.expectAnswer(in: rect, ", a rect of random bits")
     }
-    for element in moment.drawnElements(1) {
+    for element in check.drawnElements(1) {
       var rect = element.boundingBox
       rect.size.width = .nan
-      moment.expectAnswer(in: rect)
+      check.expectAnswer(in: rect)
       rect.size.width = .infinity
-      moment.expectAnswer(in: rect)
+      check.expectAnswer(in: rect)
     }
     for _ in 0..<8 {
-      let (one, other) = (moment.drawnBits(), moment.drawnBits())
-      moment.expect(
+      let (one, other) = (check.drawnBits(), check.drawnBits())
+      check.expect(
         one.hits(other) == oracleHits(one, other),
         "expected \(one.numbers) \(oracleHits(one, other) ? "to hit" : "not to hit") "
           + "\(other.numbers), found otherwise")

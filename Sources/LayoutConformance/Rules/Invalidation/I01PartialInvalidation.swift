@@ -12,17 +12,17 @@ extension Rule {
       + "is laid out from scratch.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
-    let paths = moment.drawPaths(3)
+  ) { check in
+    guard check.isNews else { return }
+    let paths = check.drawPaths(3)
     guard !paths.isEmpty else { return }
-    let twin = moment.makePreparedLayout()
-    twin.source.data = moment.resizing(paths, in: twin.source.data)
-    twin.invalidate { $0.invalidateItems(at: paths) }
-    twin.prepare()
-    let fresh = moment.makePreparedLayout(on: twin.source.data)
-    moment.expectEqual(
-      fresh.sortedState, twin.sortedState,
+    let scratch = check.makePreparedLayout()
+    scratch.source.data = check.resizing(paths, in: scratch.source.data)
+    scratch.invalidate { $0.invalidateItems(at: paths) }
+    scratch.prepare()
+    let fresh = check.makePreparedLayout(on: scratch.source.data)
+    check.expectEqual(
+      fresh.sortedState, scratch.sortedState,
       "after items \(paths.text) were invalidated and laid out")
   }
 }

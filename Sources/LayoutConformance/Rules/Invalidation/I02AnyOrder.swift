@@ -11,43 +11,43 @@ extension Rule {
       + " cancel another, passes every single-step test and still fails in an app.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
-    let twin = moment.makePreparedLayout()
+  ) { check in
+    guard check.isNews else { return }
+    let scratch = check.makePreparedLayout()
     var operations: [String] = []
-    for _ in 0..<2 + moment.numbers.below(4) {
-      switch moment.numbers.below(7) {
+    for _ in 0..<2 + check.numbers.below(4) {
+      switch check.numbers.below(7) {
       case 0:
-        twin.prepare()
+        scratch.prepare()
         operations.append("prepare")
       case 1:
-        twin.source.data = moment.drawOtherData()
-        twin.invalidate { $0.invalidatesDataSourceCounts = true }
+        scratch.source.data = check.drawOtherData()
+        scratch.invalidate { $0.invalidatesDataSourceCounts = true }
         operations.append("counts")
       case 2:
-        twin.invalidate { $0.invalidatesEverything = true }
+        scratch.invalidate { $0.invalidatesEverything = true }
         operations.append("everything")
       case 3:
-        twin.invalidate()
+        scratch.invalidate()
         operations.append("an empty context")
       case 4:
-        twin.invalidate { $0.invalidatesBounds = true }
+        scratch.invalidate { $0.invalidatesBounds = true }
         operations.append("bounds")
       default:
-        let counts = twin.source.counts
-        let paths = moment.drawPaths(2).filter {
+        let counts = scratch.source.counts
+        let paths = check.drawPaths(2).filter {
           counts.indices.contains($0.section) && $0.item < counts[$0.section]
         }
         if paths.isEmpty { continue }
-        twin.source.data = moment.resizing(paths, in: twin.source.data)
-        twin.invalidate { $0.invalidateItems(at: paths) }
+        scratch.source.data = check.resizing(paths, in: scratch.source.data)
+        scratch.invalidate { $0.invalidateItems(at: paths) }
         operations.append("items \(paths.text)")
       }
     }
-    twin.prepare()
-    let fresh = moment.makePreparedLayout(on: twin.source.data)
-    moment.expectEqual(
-      fresh.sortedState, twin.sortedState,
+    scratch.prepare()
+    let fresh = check.makePreparedLayout(on: scratch.source.data)
+    check.expectEqual(
+      fresh.sortedState, scratch.sortedState,
       "after invalidating \(operations.joined(separator: "; "))")
   }
 }

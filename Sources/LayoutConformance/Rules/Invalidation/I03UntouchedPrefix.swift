@@ -11,18 +11,18 @@ extension Rule {
       + "visible rows shift when something far below them changes.",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews, let last = moment.drawPaths(3).last else { return }
-    let twin = moment.makePreparedLayout()
-    let before = twin.sortedState.elements
-    twin.source.data = moment.resizing([last], in: twin.source.data)
-    let fresh = moment.makePreparedLayout(on: twin.source.data).sortedState.elements
-    twin.invalidate { $0.invalidateItems(at: [last]) }
-    twin.prepare()
+  ) { check in
+    guard check.isNews, let last = check.drawPaths(3).last else { return }
+    let scratch = check.makePreparedLayout()
+    let before = scratch.sortedState.elements
+    scratch.source.data = check.resizing([last], in: scratch.source.data)
+    let fresh = check.makePreparedLayout(on: scratch.source.data).sortedState.elements
+    scratch.invalidate { $0.invalidateItems(at: [last]) }
+    scratch.prepare()
     // The affected elements begin at the first difference from a fresh layout.
     let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
-    let found = Array(twin.sortedState.elements.prefix(kept.count))
-    moment.expectEqual(
+    let found = Array(scratch.sortedState.elements.prefix(kept.count))
+    check.expectEqual(
       kept, found, "before the first element that a change of item \(last) moves")
   }
 }

@@ -11,31 +11,31 @@ extension Rule {
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
       + "leaves its items stale.",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic], needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
-    let first = moment.drawPaths(2)
-    let second = moment.drawPaths(1) + first.prefix(1)
+  ) { check in
+    guard check.isNews else { return }
+    let first = check.drawPaths(2)
+    let second = check.drawPaths(1) + first.prefix(1)
     guard !first.isEmpty else { return }
-    let single = moment.makePreparedLayout()
+    let single = check.makePreparedLayout()
     let context = single.layout.layout.invalidationContextClass.init()
     context.invalidateItems(at: first)
     let later = single.layout.layout.invalidationContextClass.init()
     later.invalidateItems(at: second)
     context.merge(later)
     let paths = Array(Set(first + second)).sorted()
-    moment.expect(
+    check.expect(
       context.invalidatedItems == paths,
       "expected the merged context to list \(paths.text), found \(context.invalidatedItems.text)")
-    let data = moment.resizing(paths, in: single.source.data)
+    let data = check.resizing(paths, in: single.source.data)
     single.source.data = data
     single.layout.invalidate(with: context)
     single.prepare()
-    let twice = moment.makePreparedLayout()
+    let twice = check.makePreparedLayout()
     twice.source.data = data
     twice.invalidate { $0.invalidateItems(at: first) }
     twice.invalidate { $0.invalidateItems(at: second) }
     twice.prepare()
-    moment.expectEqual(
+    check.expectEqual(
       single.sortedState, twice.sortedState,
       "after items \(first.text) and then \(second.text) were invalidated, instead of together")
   }

@@ -11,31 +11,32 @@ extension Rule {
       "Data change shortly before the view is notified. A layout that reads them in between"
       + " mixes old and new data, or traps.",
     sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
-    let twin = moment.makePreparedLayout()
-    let before = twin.sortedState
-    twin.source.data = moment.drawOtherData()
-    moment.expectEqual(before, twin.sortedState, "after the source changed without an invalidation")
-    for element in moment.sampleOfElements {
+  ) { check in
+    guard check.isNews else { return }
+    let scratch = check.makePreparedLayout()
+    let before = scratch.sortedState
+    scratch.source.data = check.drawOtherData()
+    check.expectEqual(
+      before, scratch.sortedState, "after the source changed without an invalidation")
+    for element in check.sampleOfElements {
       let expected = before.elements.first { $0.identity == element.identity }
-      let found = twin.layout.element(element.identity)
-      moment.expect(
+      let found = scratch.layout.element(element.identity)
+      check.expect(
         found == expected,
-        "\(Moment.difference(expected, found, of: element.identity)) after the source changed "
+        "\(RuleCheck.difference(expected, found, of: element.identity)) after the source changed "
           + "without an invalidation")
     }
     // The new geometry may use the old or the new counts; each element must exist in one of them.
-    twin.invalidate()
-    twin.prepare()
-    let known = moment.observation.counts
-    let present = twin.source.counts
+    scratch.invalidate()
+    scratch.prepare()
+    let known = check.observation.counts
+    let present = scratch.source.counts
     func isInside(_ path: ElementPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }
-    for element in twin.state.elements where element.identity.category == .cell {
+    for element in scratch.state.elements where element.identity.category == .cell {
       let path = element.identity.path
-      moment.expect(
+      check.expect(
         isInside(path, known) || isInside(path, present),
         "expected no element outside the counts, found \"\(element.identity)\"")
     }

@@ -12,28 +12,28 @@ extension Rule {
       "Otherwise, columns keep their old width after the device is rotated.",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
-    let twin = moment.makePreparedLayout()
-    let before = twin.sortedState
-    let old = moment.source.bounds
-    let size = Size(width: moment.numbers.length(50, 500), height: moment.numbers.length(50, 500))
+  ) { check in
+    guard check.isNews else { return }
+    let scratch = check.makePreparedLayout()
+    let before = scratch.sortedState
+    let old = check.source.bounds
+    let size = Size(width: check.numbers.length(50, 500), height: check.numbers.length(50, 500))
     let changes = [
-      Rect(origin: moment.drawOffset(in: before.contentSize), size: old.size),
+      Rect(origin: check.drawOffset(in: before.contentSize), size: old.size),
       Rect(origin: old.origin, size: Size(width: size.width, height: old.height)),
       Rect(origin: old.origin, size: Size(width: old.width, height: size.height)),
     ]
     for bounds in changes {
-      if twin.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
-      let fresh = moment.makePreparedLayout(on: moment.observation.data, bounds: bounds)
-      moment.expectEqual(
+      if scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
+      let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
+      check.expectEqual(
         fresh.sortedState, before,
         "in bounds \(bounds.text), for which the layout requests no invalidation")
     }
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Draws a random legal offset for content of `size`.
   func drawOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatest

@@ -10,30 +10,31 @@ extension Rule {
       "A layout that starts over for every frame of a scroll drops frames for no benefit.",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
     [.direct], needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews, !moment.mayDependOnOffset else { return }
-    let old = moment.source.bounds
-    let twin = moment.makePreparedLayout()
+  ) { check in
+    guard check.isNews, !check.mayDependOnOffset else { return }
+    let old = check.source.bounds
+    let scratch = check.makePreparedLayout()
     let offsets = [
-      moment.drawOffset(in: twin.layout.contentSize),
+      check.drawOffset(in: scratch.layout.contentSize),
       Point(x: old.minX + old.width, y: old.minY + old.height),
     ]
     for offset in offsets {
       let bounds = Rect(origin: offset, size: old.size)
-      guard bounds != old, twin.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
-        moment.expect(true, "")
+      guard bounds != old, scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds)
+      else {
+        check.expect(true, "")
         continue
       }
-      let there = moment.makePreparedLayout(on: moment.observation.data, bounds: bounds)
-      moment.expect(
-        there.sortedState != twin.sortedState,
+      let there = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
+      check.expect(
+        there.sortedState != scratch.sortedState,
         "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found "
           + "the layout invalidated")
     }
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Whether the layout's elements may depend on the offset, even if none does in the current
   /// state.
   fileprivate var mayDependOnOffset: Bool {

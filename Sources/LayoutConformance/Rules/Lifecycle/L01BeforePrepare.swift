@@ -11,17 +11,17 @@ extension Rule {
       "A host may query a layout before it prepares it. A layout that answers then returns "
       + "elements that are not backed by data, or traps.",
     sources: [.uikit], [.direct]
-  ) { moment in
-    let layout = moment.makeLayout().layout
-    moment.expect(
+  ) { check in
+    let layout = check.makeLayout().layout
+    check.expect(
       layout.contentSize == .zero,
       "expected content size [0, 0] before the first prepare, found \(layout.contentSize.text)")
-    for rect in [moment.source.bounds, .infinite] {
+    for rect in [check.source.bounds, .infinite] {
       let found = layout.elements(in: rect)
-      moment.expectEqual([], found, in: rect, "before the first prepare")
+      check.expectEqual([], found, in: rect, "before the first prepare")
     }
-    for element in moment.sampleOfElements {
-      moment.expect(
+    for element in check.sampleOfElements {
+      check.expect(
         layout.element(element.identity) == nil,
         "expected no \"\(element.identity)\" before the first prepare, found one")
     }

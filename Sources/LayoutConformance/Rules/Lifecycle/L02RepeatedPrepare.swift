@@ -10,13 +10,13 @@ extension Rule {
       "Hosts may call prepare at any time. A layout that appends to its old state instead "
       + "of starting over returns every element twice.",
     sources: [.header], [.metamorphic]
-  ) { moment in
-    let twin = moment.makePreparedLayout()
-    let once = twin.state
-    twin.prepare()
-    moment.expectEqual(once, twin.state, "after a second prepare")
-    twin.invalidate()
-    twin.prepare()
-    moment.expectEqual(once, twin.state, "after another prepare that was asked for")
+  ) { check in
+    let scratch = check.makePreparedLayout()
+    let once = scratch.state
+    scratch.prepare()
+    check.expectEqual(once, scratch.state, "after a second prepare")
+    scratch.invalidate()
+    scratch.prepare()
+    check.expectEqual(once, scratch.state, "after another prepare that was asked for")
   }
 }

@@ -11,23 +11,23 @@ extension Rule {
       "A view that queries a stale layout may create cells for items that no longer exist, "
       + "and its data source traps.",
     sources: [.header], standing: .optional, [.direct]
-  ) { moment in
-    let twin = moment.makePreparedLayout()
-    let counts = twin.source.counts
-    twin.source.data = moment.observation.data.withoutLastItems
+  ) { check in
+    let scratch = check.makePreparedLayout()
+    let counts = scratch.source.counts
+    scratch.source.data = check.observation.data.withoutLastItems
     for invalidatesEverything in [false, true] {
-      twin.invalidate { $0.invalidatesEverything = invalidatesEverything }
-      for rect in [moment.source.bounds, .infinite] {
-        for element in twin.layout.elements(in: rect) {
-          moment.expect(
+      scratch.invalidate { $0.invalidatesEverything = invalidatesEverything }
+      for rect in [check.source.bounds, .infinite] {
+        for element in scratch.layout.elements(in: rect) {
+          check.expect(
             element.isInside(counts),
             "expected no element outside the counts \(counts) in a stale layout, found "
               + "\"\(element.identity)\"")
         }
       }
-      for element in moment.drawnElements(3) {
-        let found = twin.layout.element(element.identity)
-        moment.expect(
+      for element in check.drawnElements(3) {
+        let found = scratch.layout.element(element.identity)
+        check.expect(
           found.map { $0.identity == element.identity } ?? true,
           "expected \"\(element.identity)\" or nothing of a stale layout, found "
             + "\"\(found?.identity ?? element.identity)\"")

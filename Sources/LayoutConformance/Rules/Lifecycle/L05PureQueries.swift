@@ -10,29 +10,29 @@ extension Rule {
     intent:
       "If queries change the layout, scrolling back to a place shows something else than before.",
     sources: [.own], [.random]
-  ) { moment in
-    let rects = (0..<3).map { _ in moment.drawnRect() } + [moment.source.bounds]
-    let there = moment.makePreparedLayout()
+  ) { check in
+    let rects = (0..<3).map { _ in check.drawnRect() } + [check.source.bounds]
+    let there = check.makePreparedLayout()
     let answers = rects.map { there.layout.elements(in: $0) }
-    let back = moment.makePreparedLayout()
+    let back = check.makePreparedLayout()
     for (rect, answer) in zip(rects, answers).reversed() {
-      moment.expectEqual(
+      check.expectEqual(
         answer, back.layout.elements(in: rect), in: rect,
         "in \(rect.numbers), asked in another order")
     }
-    for element in moment.drawnElements(3) {
+    for element in check.drawnElements(3) {
       let lookup = back.layout.element(element.identity)
-      moment.expectEqual(
+      check.expectEqual(
         there.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
         "in lookups among queries")
     }
     for (rect, answer) in zip(rects, answers) {
-      moment.expectEqual(
+      check.expectEqual(
         answer, there.layout.elements(in: rect), in: rect, "in \(rect.numbers), asked again")
     }
-    let bounds = moment.source.bounds
-    moment.expectEqual(
-      moment.answer(in: bounds), moment.subject.elements(in: bounds), in: bounds,
+    let bounds = check.source.bounds
+    check.expectEqual(
+      check.answer(in: bounds), check.subject.elements(in: bounds), in: bounds,
       "in \(bounds.numbers), asked again after other queries")
   }
 }

@@ -12,24 +12,24 @@ extension Rule {
       + "gets stale positions at best and recurses forever at worst.",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
     noScenario: "a scenario observes what a layout answers, not what it asks for"
-  ) { moment in
+  ) { check in
     func expectNone(_ source: ScenarioSource, _ occasion: String) {
-      moment.expect(
+      check.expect(
         source.positionsAsked == 0,
         "expected the layout never to ask its host for a position, found \(source.positionsAsked) "
           + "\(source.positionsAsked == 1 ? "ask" : "asks") \(occasion)")
     }
-    expectNone(moment.source, "by this step")
-    let twin = moment.makePreparedLayout()
-    expectNone(twin.source, "during the first prepare")
-    _ = twin.state
-    for element in moment.drawnElements(3) { _ = twin.layout.element(element.identity) }
-    expectNone(twin.source, "during queries")
-    let bounds = twin.source.bounds
+    expectNone(check.source, "by this step")
+    let scratch = check.makePreparedLayout()
+    expectNone(scratch.source, "during the first prepare")
+    _ = scratch.state
+    for element in check.drawnElements(3) { _ = scratch.layout.element(element.identity) }
+    expectNone(scratch.source, "during queries")
+    let bounds = scratch.source.bounds
     let wider = Rect(
       x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
-    twin.driver.changeBounds(to: wider)
-    twin.prepare()
-    expectNone(twin.source, "during a change of the bounds")
+    scratch.driver.changeBounds(to: wider)
+    scratch.prepare()
+    expectNone(scratch.source, "during a change of the bounds")
   }
 }

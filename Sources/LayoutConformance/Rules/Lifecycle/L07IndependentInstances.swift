@@ -9,21 +9,21 @@ extension Rule {
     intent:
       "If two views share a cache, one of them shows the rows of the other.",
     sources: [.own], [.metamorphic]
-  ) { moment in
-    let one = moment.makePreparedLayout()
+  ) { check in
+    let one = check.makePreparedLayout()
     let alone = one.state
-    let other = moment.makeLayout(on: moment.observation.data.withoutLastItems)
+    let other = check.makeLayout(on: check.observation.data.withoutLastItems)
     other.prepare()
     let otherAlone = other.state
-    moment.expectEqual(alone, one.state, "after another instance was prepared on other data")
+    check.expectEqual(alone, one.state, "after another instance was prepared on other data")
     one.invalidate()
     one.prepare()
-    moment.expectEqual(
+    check.expectEqual(
       otherAlone, other.state, "after another instance was prepared on other data")
-    moment.expectEqual(alone, one.state, "after another instance was asked")
-    for element in moment.drawnElements(2) {
+    check.expectEqual(alone, one.state, "after another instance was asked")
+    for element in check.drawnElements(2) {
       _ = other.layout.element(element.identity)
-      moment.expect(
+      check.expect(
         one.layout.element(element.identity) == element,
         "expected \"\(element.identity)\" as it was, found otherwise after another instance was "
           + "asked for its own")

@@ -22,29 +22,29 @@ extension Rule {
           sections: [SectionSpecification(items: .count(effort.longListCount))])
       ]
     }
-  ) { moment in
-    let specification = moment.specification
+  ) { check in
+    let specification = check.specification
     guard specification.kind.traits.rows == .single, specification.number(.rowHeight) == longRow,
-      let count = moment.observation.counts.first
+      let count = check.observation.counts.first
     else { return }
     let step = longRow + longSpacing
     // Looking up every row would take a layout in another program too long.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
-      + (0..<1600).map { _ in moment.numbers.below(count) }
+      + (0..<1600).map { _ in check.numbers.below(count) }
     for row in rows {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
       let expected = Rect(
-        x: 0, y: Double(row) * step, width: moment.source.bounds.width, height: longRow)
-      let found = moment.subject.element(identity)?.frame
-      moment.expect(
+        x: 0, y: Double(row) * step, width: check.source.bounds.width, height: longRow)
+      let found = check.subject.element(identity)?.frame
+      check.expect(
         found == expected,
         "expected frame \(expected.text) of \"\(identity)\", found \(found?.text ?? "none")")
     }
     let last = Double(count) * step - longSpacing
-    moment.expect(
-      moment.subject.contentSize.height == last,
-      "expected content height \(last), found \(moment.subject.contentSize.height)")
+    check.expect(
+      check.subject.contentSize.height == last,
+      "expected content height \(last), found \(check.subject.contentSize.height)")
   }
 
   /// Lengths whose sums single precision cannot represent.

@@ -14,25 +14,25 @@ extension Rule {
       + "sizes only.",
     sources: [.bug("MagazineLayout 105")], [.random],
     objection: onlyFor { $0.traits.rows?.isEven ?? false }
-  ) { moment in
-    let specification = moment.specification
-    guard moment.isNews, let rows = specification.kind.traits.rows, rows.isEven else { return }
+  ) { check in
+    let specification = check.specification
+    guard check.isNews, let rows = specification.kind.traits.rows, rows.isEven else { return }
     let main = specification.scrollDirection
     let spacing = Lattice.snappedDown(specification.number(.spacing))
     var columns = 1
     if case .columns(let parameter) = rows { columns = specification.integer(parameter) }
     func expectGap(_ first: ElementPath, _ second: ElementPath, _ axis: Axis) {
-      guard let first = moment.observation.element(.cell(first)),
-        let second = moment.observation.element(.cell(second))
+      guard let first = check.observation.element(.cell(first)),
+        let second = check.observation.element(.cell(second))
       else { return }
       let gap = second.frame.min(axis) - first.frame.max(axis)
-      moment.expect(
+      check.expect(
         gap == spacing,
         "expected a gap of \(spacing) between \"\(first.identity)\" and \"\(second.identity)\", "
           + "found \(gap)",
         picture: FailurePicture(expected: [], found: [first, second]))
     }
-    for (section, count) in moment.observation.counts.enumerated() {
+    for (section, count) in check.observation.counts.enumerated() {
       for item in 0..<count {
         let path = ElementPath(section: section, item: item)
         let isLastInLine = item % columns == columns - 1

@@ -26,30 +26,30 @@ extension Rule {
           ])
       ]
     }
-  ) { moment in
-    guard moment.observation.data.sections.first?.sizes?.first?.height == tower else { return }
+  ) { check in
+    guard check.observation.data.sections.first?.sizes?.first?.height == tower else { return }
     var end = -Double.infinity
     for item in 0..<15 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
-      let frame = moment.subject.element(identity)?.frame
-      moment.expect(
+      let frame = check.subject.element(identity)?.frame
+      check.expect(
         (frame?.minY ?? -.infinity) >= end,
         "expected \"\(identity)\" at or below \(end), found it at "
           + "\(frame.map { "\($0.minY)" } ?? "no place")")
       end = frame?.maxY ?? end
     }
-    var data = moment.observation.data
+    var data = check.observation.data
     data.sections[0].count = 17
     data.sections[0].sizes = Array(repeating: Size(width: 320, height: tower), count: 17)
-    let twin = moment.makeLayout(on: data)
-    let error = twin.prepareError()
+    let scratch = check.makeLayout(on: data)
+    let error = scratch.prepareError()
     var isTyped = false
     if case .coordinateOutOfRange? = error { isTyped = true }
-    moment.expect(
+    check.expect(
       isTyped,
       "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
         + (error.map { "\($0)" } ?? "none"))
-    moment.expectEqual([], twin.layout.elements(in: .infinite), "after prepare threw the error")
+    check.expectEqual([], scratch.layout.elements(in: .infinite), "after prepare threw the error")
   }
 
   private static let tower = 0x1p36

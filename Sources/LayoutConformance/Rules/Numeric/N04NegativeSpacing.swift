@@ -30,28 +30,28 @@ extension Rule {
           ])
       }
     }
-  ) { moment in
+  ) { check in
     guard
-      moment.specification.spacings(set: { $0 < 0 })
+      check.specification.spacings(set: { $0 < 0 })
     else { return }
-    let counts = moment.observation.counts
-    let cells = moment.observation.elements.filter { $0.identity.category == .cell }
+    let counts = check.observation.counts
+    let cells = check.observation.elements.filter { $0.identity.category == .cell }
     let count = counts.reduce(0, +)
-    moment.expect(
+    check.expect(
       cells.count == count, "expected a frame of each of \(count) items, found \(cells.count)")
-    for element in moment.sampleOfElements {
+    for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
       // At the far edge, only long elements are found.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
-        let expected = moment.expected(in: rect)
-        let names = Set(moment.answer(in: rect).map(\.identity))
+        let expected = check.expected(in: rect)
+        let names = Set(check.answer(in: rect).map(\.identity))
         let missing = expected.filter { !names.contains($0.identity) }
-        moment.expect(
+        check.expect(
           missing.isEmpty,
           "expected \(expected.count) overlapping elements in \(rect.text), found missing "
             + Difference.list(missing.map(\.identity)),
-          picture: FailurePicture(query: rect, expected: expected, found: moment.answer(in: rect)))
+          picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)))
       }
     }
   }

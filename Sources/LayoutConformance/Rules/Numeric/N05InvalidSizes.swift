@@ -17,50 +17,50 @@ extension Rule {
       + "without a sign of which photo caused it.",
     sources: [.own], [.direct],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, var data = moment.namedData,
-      let path = moment.numbers.pick(data.paths),
-      let length = moment.numbers.pick([-1.0, .nan, .infinity])
+  ) { check in
+    guard check.isNews, var data = check.namedData,
+      let path = check.numbers.pick(data.paths),
+      let length = check.numbers.pick([-1.0, .nan, .infinity])
     else { return }
     data.sections[path.section].rest.sizes = []
     let good = data.resolved
     data[path].size = Size(width: length, height: length)
     let bad = data.resolved
-    let twin = moment.makeLayout(on: bad)
-    let error = twin.prepareError()
-    if moment.specification.kind == .any {
-      if moment.makePreparedLayout(on: good).source.sizesAsked < data.paths.count {
-        let poisoned = twin.state.elements.first {
+    let scratch = check.makeLayout(on: bad)
+    let error = scratch.prepareError()
+    if check.specification.kind == .any {
+      if check.makePreparedLayout(on: good).source.sizesAsked < data.paths.count {
+        let poisoned = scratch.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
-        moment.expect(
+        check.expect(
           poisoned == nil,
           "expected finite frames in a layout with an item size of \(length) x \(length), found "
             + "\(poisoned?.frame.text ?? "none")")
         return
       }
-    } else if moment.referenceError(twin.source) == nil {
+    } else if check.referenceError(scratch.source) == nil {
       return
     }
     var found: ElementIdentity?
     if case .invalidItemSize(let element, _)? = error { found = element }
-    moment.expect(
+    check.expect(
       found == .cell(path),
       "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x "
         + "\(length), found \(error.map { "\($0)" } ?? "none")")
-    let left = twin.layout.elements(in: .infinite)
-    moment.expectEqual([], left, "after prepare threw the error")
+    let left = scratch.layout.elements(in: .infinite)
+    check.expectEqual([], left, "after prepare threw the error")
     // With a valid size, the layout must be as if the invalid one had never been there.
-    twin.source.data = good
-    twin.invalidate { $0.invalidatesEverything = true }
-    twin.prepare()
-    moment.expectEqual(
-      moment.makePreparedLayout(on: good).sortedState, twin.sortedState,
+    scratch.source.data = good
+    scratch.invalidate { $0.invalidatesEverything = true }
+    scratch.prepare()
+    check.expectEqual(
+      check.makePreparedLayout(on: good).sortedState, scratch.sortedState,
       "after a size of \(length) x \(length) of item \(path) was corrected")
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// The error that the oracle finds in the current data of the source, or nil if the data are
   /// valid.
   fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {

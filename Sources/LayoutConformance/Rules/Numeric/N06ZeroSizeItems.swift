@@ -11,29 +11,29 @@ extension Rule {
       "Otherwise a photo that has no size until it is loaded is never requested.",
     sources: [.bug("CHTWaterfall")], [.oracle],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, var data = moment.namedData else { return }
-    let paths = Array(moment.numbers.shuffled(data.paths).prefix(3))
+  ) { check in
+    guard check.isNews, var data = check.namedData else { return }
+    let paths = Array(check.numbers.shuffled(data.paths).prefix(3))
     for path in paths {
       data.sections[path.section].rest.sizes = []
       data[path].size = .zero
     }
-    let twin = moment.makeLayout(on: data.resolved)
-    guard !paths.isEmpty, twin.prepareError() == nil else { return }
+    let scratch = check.makeLayout(on: data.resolved)
+    guard !paths.isEmpty, scratch.prepareError() == nil else { return }
     for path in paths {
       let identity = ElementIdentity.cell(path)
-      guard let element = twin.layout.element(identity) else {
+      guard let element = scratch.layout.element(identity) else {
         // A layout may show only some of its items, whatever their size.
-        moment.expect(
-          moment.makePreparedLayout().layout.element(identity) == nil,
+        check.expect(
+          check.makePreparedLayout().layout.element(identity) == nil,
           "expected \"\(identity)\" of zero size, found none")
         continue
       }
       let box = element.boundingBox
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
-      let names = twin.layout.elements(in: point).map(\.identity)
-      moment.expect(
+      let names = scratch.layout.elements(in: point).map(\.identity)
+      check.expect(
         names.contains(identity),
         "expected \"\(identity)\" of zero size in \(point.text), found \(Difference.list(names))",
         picture: FailurePicture(query: point, expected: [element], found: []))

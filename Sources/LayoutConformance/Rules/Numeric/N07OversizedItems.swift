@@ -11,27 +11,27 @@ extension Rule {
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     sources: [.own], [.direct],
     objection: needsItems
-  ) { moment in
-    let specification = moment.specification
-    guard moment.isNews, var data = moment.namedData,
-      let path = moment.numbers.pick(data.paths)
+  ) { check in
+    let specification = check.specification
+    guard check.isNews, var data = check.namedData,
+      let path = check.numbers.pick(data.paths)
     else { return }
     data.sections[path.section].rest.sizes = []
     let main = specification.scrollDirection
-    let room = moment.source.bounds.size[main.cross]
+    let room = check.source.bounds.size[main.cross]
     data[path].size =
       main == .vertical
       ? Size(width: room * 3 + 100, height: 40) : Size(width: 40, height: room * 3 + 100)
-    let twin = moment.makeLayout(on: data.resolved)
-    guard twin.prepareError() == nil else { return }
+    let scratch = check.makeLayout(on: data.resolved)
+    guard scratch.prepareError() == nil else { return }
     let identity = ElementIdentity.cell(path)
-    guard let wide = twin.layout.element(identity)?.frame else {
-      moment.expect(
-        moment.makePreparedLayout().layout.element(identity) == nil,
+    guard let wide = scratch.layout.element(identity)?.frame else {
+      check.expect(
+        check.makePreparedLayout().layout.element(identity) == nil,
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
-    moment.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
+    check.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
     guard specification.kind.traits.rows == .filled,
       Lattice.snappedDown(
         data.sections[path.section].rest.lineSpacing
@@ -39,11 +39,11 @@ extension Rule {
     else { return }
     for item in data.sections[path.section].items.indices where item != path.item {
       let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
-      guard let frame = twin.layout.element(other)?.frame else { continue }
+      guard let frame = scratch.layout.element(other)?.frame else { continue }
       // Lines are at least one point apart, and rounding moves an item by less than that.
       let isApart =
         frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
-      moment.expect(
+      check.expect(
         isApart,
         "expected \"\(identity)\" alone on its line, found \"\(other)\" beside it at \(frame.text)",
         picture: FailurePicture(query: wide, expected: [], found: []))

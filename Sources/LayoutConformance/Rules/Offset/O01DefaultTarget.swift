@@ -13,12 +13,12 @@ extension Rule {
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], needs: [.scrolling],
     objection: onlyWithTraits { $0.snapping == .never }
-  ) { moment in
-    guard moment.isNews, moment.traits.snapping == .never else { return }
-    for proposed in moment.drawProposals() {
+  ) { check in
+    guard check.isNews, check.traits.snapping == .never else { return }
+    for proposed in check.drawProposals() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
-        let found = moment.target(of: proposed, velocity: velocity)
-        moment.expect(
+        let found = check.target(of: proposed, velocity: velocity)
+        check.expect(
           found == proposed,
           "expected the proposed offset \(proposed.text) as the target, found \(found.text)")
       }

@@ -10,14 +10,14 @@ extension Rule {
     intent:
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     sources: [.bug("MagazineLayout 120")], [.random], needs: [.scrolling]
-  ) { moment in
-    guard moment.isNews else { return }
-    for proposed in moment.drawProposals() {
-      let velocity = Point(x: moment.numbers.length(-3, 3), y: moment.numbers.length(-3, 3))
+  ) { check in
+    guard check.isNews else { return }
+    for proposed in check.drawProposals() {
+      let velocity = Point(x: check.numbers.length(-3, 3), y: check.numbers.length(-3, 3))
       for velocity in [.zero, velocity] {
-        let found = moment.target(of: proposed, velocity: velocity)
-        let legal = moment.scrollRange(of: moment.subject.contentSize).clamped(found)
-        moment.expect(
+        let found = check.target(of: proposed, velocity: velocity)
+        let legal = check.scrollRange(of: check.subject.contentSize).clamped(found)
+        check.expect(
           found == proposed || found == legal,
           "expected a legal target such as \(legal.text) for \(proposed.text), found \(found.text)")
       }

@@ -13,15 +13,15 @@ extension Rule {
     intent:
       "Otherwise a view at rest moves a little with every touch.",
     sources: [.own, .bug("MSPeek 55")], [.metamorphic], needs: [.scrolling]
-  ) { moment in
-    guard moment.isNews else { return }
-    for proposed in moment.drawProposals() {
-      let target = moment.target(of: proposed)
+  ) { check in
+    guard check.isNews else { return }
+    for proposed in check.drawProposals() {
+      let target = check.target(of: proposed)
       let isCutOff =
-        moment.nearestCenter(to: target).map { $0 != target } ?? moment.isAtEnd(target)
+        check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if isCutOff { continue }
-      let again = moment.target(of: target)
-      moment.expect(
+      let again = check.target(of: target)
+      check.expect(
         again == target,
         "expected the target \(target.text) of \(proposed.text) to stay, found \(again.text)")
     }

@@ -15,12 +15,12 @@ extension Rule {
       if case .nearestCenter = $0.snapping { return true }
       return false
     }
-  ) { moment in
-    guard moment.isNews else { return }
-    for proposed in moment.drawProposals() {
-      guard let expected = moment.nearestCenter(to: proposed) else { return }
-      let found = moment.target(of: proposed)
-      moment.expect(
+  ) { check in
+    guard check.isNews else { return }
+    for proposed in check.drawProposals() {
+      guard let expected = check.nearestCenter(to: proposed) else { return }
+      let found = check.target(of: proposed)
+      check.expect(
         found == expected,
         "expected the nearest cell's offset \(expected.text) for \(proposed.text), found "
           + found.text)

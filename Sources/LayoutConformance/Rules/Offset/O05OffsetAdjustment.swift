@@ -10,13 +10,13 @@ extension Rule {
       "An adjustment treated as a position makes the view jump to its beginning; an "
       + "adjustment lost in a merge makes it jump by a row.",
     sources: [.documentation("contentOffsetAdjustment")], [.direct], needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
-    let twin = moment.makePreparedLayout()
-    let before = twin.sortedState
-    let contract = twin.layout.layout
+  ) { check in
+    guard check.isNews else { return }
+    let scratch = check.makePreparedLayout()
+    let before = scratch.sortedState
+    let contract = scratch.layout.layout
     let empty = contract.invalidationContextClass.init()
-    moment.expect(
+    check.expect(
       empty.contentOffsetAdjustment == .zero,
       "expected a new context to adjust the offset by [0.0, 0.0], found "
         + empty.contentOffsetAdjustment.text)
@@ -26,14 +26,14 @@ extension Rule {
     second.contentOffsetAdjustment = Point(x: 3, y: -4.25)
     first.merge(second)
     let sum = Point(x: 4.5, y: 15.75)
-    moment.expect(
+    check.expect(
       first.contentOffsetAdjustment == sum,
       "expected merged contexts to adjust the offset by \(sum.text), found "
         + first.contentOffsetAdjustment.text)
     // The host owns the offset, so an adjustment moves no element.
-    twin.layout.invalidate(with: first)
-    twin.prepare()
-    moment.expectEqual(
-      before, twin.sortedState, "after an invalidation that adjusts the offset by \(sum.text)")
+    scratch.layout.invalidate(with: first)
+    scratch.prepare()
+    check.expectEqual(
+      before, scratch.sortedState, "after an invalidation that adjusts the offset by \(sum.text)")
   }
 }

@@ -16,8 +16,8 @@ extension Rule {
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, var data = moment.namedData,
+  ) { check in
+    guard check.isNews, var data = check.namedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
     let before = data
@@ -25,27 +25,27 @@ extension Rule {
     let goal = ElementPath(section: section, item: anchor.item + 1)
     data.sections[section].items.insert(data.makeItem(), at: 0)
     let first = ElementPath(section: section, item: 0)
-    let twin = moment.makePreparedLayout(on: before.resolved)
-    let past = twin.layout.element(.cell(anchor))?.frame.origin
-    let context = twin.begin(
+    let scratch = check.makePreparedLayout(on: before.resolved)
+    let past = scratch.layout.element(.cell(anchor))?.frame.origin
+    let context = scratch.begin(
       data.resolved,
       tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
-    twin.finalize()
-    moment.expectAnchor(
-      from: past, to: twin.layout.element(.cell(goal))?.frame.origin, context,
+    scratch.finalize()
+    check.expectAnchor(
+      from: past, to: scratch.layout.element(.cell(goal))?.frame.origin, context,
       "item \(anchor) after an insert at \(first)")
-    let fresh = moment.makePreparedLayout(on: data.resolved)
+    let fresh = check.makePreparedLayout(on: data.resolved)
     let expected = fresh.layout.element(.cell(goal))
-    let found = twin.layout.element(.cell(goal))
-    moment.expect(
+    let found = scratch.layout.element(.cell(goal))
+    check.expect(
       expected == found,
-      "\(Moment.difference(expected, found, of: .cell(goal))), the anchor after an insert at "
+      "\(RuleCheck.difference(expected, found, of: .cell(goal))), the anchor after an insert at "
         + "\(first)")
-    moment.expectAnchorOfPreference(in: before, first, anchor)
+    check.expectAnchorOfPreference(in: before, first, anchor)
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Checks that an offset adjustment, if there is one, is the distance that the anchor moved.
   fileprivate func expectAnchor(
     from past: Point?, to present: Point?, _ context: InvalidationContext,
@@ -65,19 +65,19 @@ extension Moment {
     in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
   ) {
     if first == anchor { return }
-    let twin = makePreparedLayout(on: data.resolved)
+    let scratch = makePreparedLayout(on: data.resolved)
     let preferred = Size(width: 33, height: 71)
     guard
-      let context = twin.layout.invalidationContext(forPreferred: preferred, ofItemAt: first)
+      let context = scratch.layout.invalidationContext(forPreferred: preferred, ofItemAt: first)
     else { return }
-    let past = twin.layout.element(.cell(anchor))?.frame.origin
+    let past = scratch.layout.element(.cell(anchor))?.frame.origin
     var changed = data
     changed[first].size = preferred
-    twin.source.data = changed.resolved
-    twin.layout.invalidate(with: context)
-    twin.prepare()
+    scratch.source.data = changed.resolved
+    scratch.layout.invalidate(with: context)
+    scratch.prepare()
     expectAnchor(
-      from: past, to: twin.layout.element(.cell(anchor))?.frame.origin, context,
+      from: past, to: scratch.layout.element(.cell(anchor))?.frame.origin, context,
       "item \(anchor) after item \(first) took its preferred size")
   }
 }

@@ -11,32 +11,32 @@ extension Rule {
       "Otherwise the scroll indicator does not match the content until the next layout pass.",
     sources: [.documentation("contentSizeAdjustment")], standing: .optional, [.metamorphic],
     needs: [.invalidation]
-  ) { moment in
-    guard moment.isNews else { return }
+  ) { check in
+    guard check.isNews else { return }
     func expectAdjustment(
       _ context: InvalidationContext, from old: Size, to new: Size, _ name: String
     ) {
       let change = Size(width: new.width - old.width, height: new.height - old.height)
       let adjustment = context.contentSizeAdjustment
-      moment.expect(
+      check.expect(
         adjustment == .zero || adjustment == change,
         "expected the content size adjusted by \(change.text) or not at all, found "
           + "\(adjustment.text) after \(name)")
     }
-    let twin = moment.makePreparedLayout()
-    let old = twin.layout.contentSize
+    let scratch = check.makePreparedLayout()
+    let old = scratch.layout.contentSize
     let bounds = Rect(
-      origin: moment.source.bounds.origin,
-      size: Size(width: moment.numbers.length(80, 500), height: moment.numbers.length(80, 500)))
-    if let context = twin.driver.changeBounds(to: bounds) {
-      twin.prepare()
+      origin: check.source.bounds.origin,
+      size: Size(width: check.numbers.length(80, 500), height: check.numbers.length(80, 500)))
+    if let context = scratch.driver.changeBounds(to: bounds) {
+      scratch.prepare()
       expectAdjustment(
-        context, from: old, to: twin.layout.contentSize, "bounds became \(bounds.text)")
+        context, from: old, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
     }
-    guard let data = moment.namedData else { return }
-    let batch = NamedBatch(items: [.insert, .delete], of: data, &moment.numbers)
+    guard let data = check.namedData else { return }
+    let batch = NamedBatch(items: [.insert, .delete], of: data, &check.numbers)
     if batch.isEmpty { return }
-    let other = moment.makePreparedLayout(before: batch)
+    let other = check.makePreparedLayout(before: batch)
     let size = other.layout.contentSize
     let context = other.begin(batch)
     other.finalize()

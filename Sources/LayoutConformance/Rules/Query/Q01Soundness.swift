@@ -10,15 +10,15 @@ extension Rule {
       "A host makes and lays out a view for every returned element. Views outside the rect "
       + "slow scrolling down without being visible.",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle]
-  ) { moment in
-    for rect in moment.observation.rects {
-      for element in moment.answer(in: rect) {
-        moment.expect(
+  ) { check in
+    for rect in check.observation.rects {
+      for element in check.answer(in: rect) {
+        check.expect(
           oracleHits(element.boundingBox, rect),
           "expected only elements that hit \(rect.text), found \"\(element.identity)\" at "
             + element.boundingBox.text,
           picture: FailurePicture(
-            query: rect, expected: moment.expected(in: rect), found: moment.answer(in: rect)))
+            query: rect, expected: check.expected(in: rect), found: check.answer(in: rect)))
       }
     }
   }

@@ -10,13 +10,13 @@ extension Rule {
       + " scroll position returns it.",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle]
-  ) { moment in
-    for rect in moment.observation.rects {
-      let found = moment.answer(in: rect)
+  ) { check in
+    for rect in check.observation.rects {
+      let found = check.answer(in: rect)
       let names = Set(found.map(\.identity))
-      let expected = moment.expected(in: rect)
+      let expected = check.expected(in: rect)
       let missing = expected.filter { !names.contains($0.identity) }
-      moment.expect(
+      check.expect(
         missing.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "
           + Difference.list(missing.map(\.identity)),

@@ -10,11 +10,11 @@ extension Rule {
       "A host makes two views for one element, and one of them stays on the screen when the"
       + " other is removed.",
     sources: [.bug("flutter 185842")], [.direct]
-  ) { moment in
-    for rect in moment.observation.rects {
+  ) { check in
+    for rect in check.observation.rects {
       var seen: Set<ElementIdentity> = []
-      for element in moment.answer(in: rect) {
-        moment.expect(
+      for element in check.answer(in: rect) {
+        check.expect(
           seen.insert(element.identity).inserted,
           "expected every element once in \(rect.text), found \"\(element.identity)\" twice")
       }

@@ -9,11 +9,11 @@ extension Rule {
       "Selecting an item, scrolling to it and updating it look it up by path. If the lookup"
       + " differs from the query, the view jumps.",
     sources: [.header], [.direct]
-  ) { moment in
-    for rect in moment.observation.rects {
-      for element in moment.answer(in: rect) {
-        let lookup = moment.observation.element(element.identity)
-        moment.expect(
+  ) { check in
+    for rect in check.observation.rects {
+      for element in check.answer(in: rect) {
+        let lookup = check.observation.element(element.identity)
+        check.expect(
           lookup == element,
           lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
             ?? "expected a lookup of \"\(element.identity)\" as the query returns it, found none",

@@ -11,8 +11,8 @@ extension Rule {
       "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
       + "element counted in both is shown twice.",
     sources: [.own], [.metamorphic]
-  ) { moment in
-    let content = Rect(origin: .zero, size: moment.subject.contentSize)
+  ) { check in
+    let content = Rect(origin: .zero, size: check.subject.contentSize)
     guard content.width > 0, content.height > 0 else { return }
     let columns = 3
     let rows = 4
@@ -27,19 +27,19 @@ extension Rule {
         let tile = Rect(
           x: left, y: top, width: edge(content.minX, content.width, column + 1, columns) - left,
           height: edge(content.minY, content.height, row + 1, rows) - top)
-        for element in moment.answer(in: tile) { inTiles[element.identity, default: 0] += 1 }
+        for element in check.answer(in: tile) { inTiles[element.identity, default: 0] += 1 }
       }
     }
-    let whole = moment.answer(in: content)
+    let whole = check.answer(in: content)
     for element in whole {
       let times = inTiles[element.identity] ?? 0
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0
-      moment.expect(
+      check.expect(
         isPoint ? times == 1 : times > 0,
         "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of "
           + "\(content.text), found it in \(times)")
     }
-    moment.expect(
+    check.expect(
       inTiles.count == whole.count,
       "expected the tiles of \(content.text) to hold \(whole.count) elements together, found "
         + "\(inTiles.count)")

@@ -9,22 +9,22 @@ extension Rule {
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
     sources: [.own], [.metamorphic]
-  ) { moment in
+  ) { check in
     for _ in 0..<4 {
-      let outer = moment.drawnRect()
-      guard let inner = moment.drawnRect(in: outer) else { continue }
-      let names = Set(moment.answer(in: outer).map(\.identity))
-      let lost = moment.answer(in: inner).filter { !names.contains($0.identity) }
-      moment.expect(
+      let outer = check.drawnRect()
+      guard let inner = check.drawnRect(in: outer) else { continue }
+      let names = Set(check.answer(in: outer).map(\.identity))
+      let lost = check.answer(in: inner).filter { !names.contains($0.identity) }
+      check.expect(
         lost.isEmpty,
         "expected all of \(inner.numbers) in \(outer.numbers) around it, found missing "
           + Difference.list(lost.map(\.identity)),
-        picture: FailurePicture(query: outer, expected: lost, found: moment.answer(in: outer)))
+        picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)))
     }
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Draws a rect inside another one, or returns nil if rounding puts it outside.
   fileprivate func drawnRect(in outer: Rect) -> Rect? {
     let left = drawnLength(outer.minX, outer.maxX)

@@ -8,8 +8,8 @@ extension Rule {
     intent:
       "Code that exports or prints all elements queries the infinite rect.",
     sources: [.documentation("CGRectNull")], [.direct]
-  ) { moment in
-    moment.expectAnswer(in: .infinite)
-    moment.expectAnswer(in: .null)
+  ) { check in
+    check.expectAnswer(in: .infinite)
+    check.expectAnswer(in: .null)
   }
 }

@@ -8,14 +8,14 @@ extension Rule {
     intent:
       "Otherwise, a selection dragged upward or to the left selects nothing.",
     sources: [.documentation("CGRectStandardize")], [.metamorphic]
-  ) { moment in
+  ) { check in
     for (width, height) in [(-1.0, -1.0), (-1, 1), (1, -1)] {
-      let rect = moment.drawnRect()
+      let rect = check.drawnRect()
       let turned = Rect(
         x: rect.minX, y: rect.minY, width: width * rect.width, height: height * rect.height)
-      let found = moment.subject.elements(in: turned)
-      moment.expectEqual(
-        moment.subject.elements(in: turned.standardized), found, in: turned.standardized,
+      let found = check.subject.elements(in: turned)
+      check.expectEqual(
+        check.subject.elements(in: turned.standardized), found, in: turned.standardized,
         "in \(turned.numbers), whose standardized form is \(turned.standardized.numbers)")
     }
   }

@@ -9,12 +9,12 @@ extension Rule {
     intent:
       "Bouncing past the end or prefetching far ahead must not read past the last row.",
     sources: [.bug("PSTCollectionView 179")], [.direct]
-  ) { moment in
-    let far = [1e6, 1e15, 1e300][moment.drawnNumber(below: 3)]
+  ) { check in
+    let far = [1e6, 1e15, 1e300][check.drawnNumber(below: 3)]
     for (x, y) in [(-far, 0.0), (far, 0), (0, -far), (0, far)] {
-      moment.expectAnswer(in: Rect(x: x, y: y, width: 300, height: 400))
+      check.expectAnswer(in: Rect(x: x, y: y, width: 300, height: 400))
     }
-    moment.expectAnswer(in: Rect(x: -far, y: -far, width: 2 * far, height: 2 * far))
-    moment.expectAnswer(in: Rect(x: -1e308, y: -1e308, width: 1.7e308, height: 1.7e308))
+    check.expectAnswer(in: Rect(x: -far, y: -far, width: 2 * far, height: 2 * far))
+    check.expectAnswer(in: Rect(x: -1e308, y: -1e308, width: 1.7e308, height: 1.7e308))
   }
 }

@@ -10,15 +10,15 @@ extension Rule {
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle]
-  ) { moment in
-    for _ in 0..<3 { moment.expectAnswer(in: moment.drawnRect()) }
-    let bounds = moment.source.bounds
+  ) { check in
+    for _ in 0..<3 { check.expectAnswer(in: check.drawnRect()) }
+    let bounds = check.source.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
-    let content = moment.subject.contentSize
+    let content = check.subject.contentSize
     for _ in 0..<2 {
-      let column = moment.drawnLength(-1, content.width / bounds.width).rounded(.down)
-      let row = moment.drawnLength(-1, content.height / bounds.height).rounded(.down)
-      moment.expectAnswer(
+      let column = check.drawnLength(-1, content.width / bounds.width).rounded(.down)
+      let row = check.drawnLength(-1, content.height / bounds.height).rounded(.down)
+      check.expectAnswer(
         in: Rect(
           x: column * bounds.width, y: row * bounds.height, width: bounds.width,
           height: bounds.height), ", a tile")

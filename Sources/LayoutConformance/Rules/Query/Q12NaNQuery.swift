@@ -8,14 +8,14 @@ extension Rule {
     intent:
       "A division by a zero width gives a NaN. A binary search with a NaN may never end.",
     sources: [.own], [.direct]
-  ) { moment in
-    let size = moment.subject.contentSize
+  ) { check in
+    let size = check.subject.contentSize
     for place in 0..<4 {
       var numbers = [0, 0, size.width, size.height]
       numbers[place] = .nan
       let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      let found = moment.answer(in: rect)
-      moment.expect(
+      let found = check.answer(in: rect)
+      check.expect(
         found.isEmpty,
         "expected nothing in \(rect.numbers), found \(found.count) elements: "
           + Difference.list(found.map(\.identity)))

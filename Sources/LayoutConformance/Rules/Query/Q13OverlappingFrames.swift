@@ -9,17 +9,17 @@ extension Rule {
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",
     sources: [.own], [.oracle]
-  ) { moment in
+  ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
-    let elements = moment.observation.elements
-    for place in moment.drawnPlaces(4) {
-      let box = moment.observation.boxes[place]
-      moment.expectAnswer(
+    let elements = check.observation.elements
+    for place in check.drawnPlaces(4) {
+      let box = check.observation.boxes[place]
+      check.expectAnswer(
         in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")
       guard place + 1 < elements.count else { continue }
-      let next = moment.observation.boxes[place + 1]
+      let next = check.observation.boxes[place + 1]
       guard next.isFinite, let overlap = box.intersection(next) else { continue }
-      moment.expectAnswer(
+      check.expectAnswer(
         in: overlap,
         ", where \"\(elements[place].identity)\" and \"\(elements[place + 1].identity)\" overlap")
     }

@@ -16,31 +16,33 @@ extension Rule {
     objection: onlyWithTraits(
       { $0.exactInset != nil },
       otherwise: "it has no inset parameter that shifts its cells by exactly its value")
-  ) { moment in
-    let shift = Double(1 + moment.drawnNumber(below: 40))
+  ) { check in
+    let shift = Double(1 + check.drawnNumber(below: 40))
     // The same room in both, once behind and once before, so that only the shift differs.
-    guard let parameter = moment.traits.exactInset,
-      let still = moment.makeLayout(
+    guard let parameter = check.traits.exactInset,
+      let still = check.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
-      let moved = moment.makeLayout(
+      let moved = check.makeLayout(
         adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: parameter)
     else { return }
-    for rect in [.infinite, moment.drawnRect().onLattice, moment.drawnRect().onLattice] {
+    for rect in [.infinite, check.drawnRect().onLattice, check.drawnRect().onLattice] {
       var expected = still.layout.elements(in: rect).filter { $0.identity.category == .cell }
       for place in expected.indices {
         expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
       }
       let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
-      moment.expectEqual(
+      check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
         "with insets and rect shifted by \(shift)")
     }
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Makes a prepared layout with larger insets, or nil if it cannot be prepared.
-  fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter) -> Twin? {
+  fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter)
+    -> ScratchLayout?
+  {
     var changed = specification
     changed.parameters[parameter] = .insets(
       (specification.insets(parameter) ?? .zero).adding(insets))
@@ -48,8 +50,8 @@ extension Moment {
     for section in data.sections.indices {
       data.sections[section].inset = data.sections[section].inset?.adding(insets)
     }
-    guard let twin = makeLayout(changed, on: data), twin.prepare() else { return nil }
-    return twin
+    guard let scratch = makeLayout(changed, on: data), scratch.prepare() else { return nil }
+    return scratch
   }
 }
 

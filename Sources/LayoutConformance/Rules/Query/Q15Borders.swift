@@ -10,18 +10,18 @@ extension Rule {
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
     sources: [.own], [.oracle]
-  ) { moment in
-    let borders = RectSample.powersOfTwo(in: moment.subject.contentSize)
-    let pages = RectSample.pages(of: moment.observation.elements)
-    let drawn = [borders, borders, borders, pages, pages].compactMap { moment.drawn(from: $0) }
-    for rect in drawn { moment.expectAnswer(in: rect, ", at a border") }
+  ) { check in
+    let borders = RectSample.powersOfTwo(in: check.subject.contentSize)
+    let pages = RectSample.pages(of: check.observation.elements)
+    let drawn = [borders, borders, borders, pages, pages].compactMap { check.drawn(from: $0) }
+    for rect in drawn { check.expectAnswer(in: rect, ", at a border") }
     // For elements that cross a border, both sides of the border are queried.
     for axis in Axis.allCases {
-      let crossing = moment.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
-      for box in [0, 1].compactMap({ _ in moment.drawn(from: crossing) }) {
+      let crossing = check.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
+      for box in [0, 1].compactMap({ _ in check.drawn(from: crossing) }) {
         guard let border = box.border(axis) else { continue }
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
-          moment.expectAnswer(
+          check.expectAnswer(
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),

@@ -11,9 +11,9 @@ extension Rule {
       + "removes the wrong row.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
-    let batch = NamedBatch(items: [.delete, .insert], of: data, &moment.numbers)
-    if !batch.isEmpty { moment.expectCells(after: batch) }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
+    let batch = NamedBatch(items: [.delete, .insert], of: data, &check.numbers)
+    if !batch.isEmpty { check.expectCells(after: batch) }
   }
 }

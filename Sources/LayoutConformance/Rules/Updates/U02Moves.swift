@@ -11,9 +11,9 @@ extension Rule {
       "A layout that treats a move as a swap gives two rows each other's heights.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
-    let batch = NamedBatch(items: [.move], of: data, &moment.numbers)
-    if !batch.isEmpty { moment.expectCells(after: batch) }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
+    let batch = NamedBatch(items: [.move], of: data, &check.numbers)
+    if !batch.isEmpty { check.expectCells(after: batch) }
   }
 }

@@ -10,9 +10,9 @@ extension Rule {
       "A reloaded row that keeps its old height cuts off its new text.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
-    let batch = NamedBatch(items: [.reload], of: data, &moment.numbers)
-    if !batch.isEmpty { moment.expectCells(after: batch) }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
+    let batch = NamedBatch(items: [.reload], of: data, &check.numbers)
+    if !batch.isEmpty { check.expectCells(after: batch) }
   }
 }

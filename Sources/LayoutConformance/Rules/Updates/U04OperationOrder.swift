@@ -13,17 +13,17 @@ extension Rule {
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(
-      items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
+      items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
     guard batch.updates.count > 1 else { return }
-    let first = moment.makePreparedLayout(before: batch)
+    let first = check.makePreparedLayout(before: batch)
     first.apply(batch, tellingOf: batch.updates)
-    for updates in [Array(batch.updates.reversed()), moment.numbers.shuffled(batch.updates)] {
-      let other = moment.makePreparedLayout(before: batch)
+    for updates in [Array(batch.updates.reversed()), check.numbers.shuffled(batch.updates)] {
+      let other = check.makePreparedLayout(before: batch)
       other.apply(batch, tellingOf: updates)
-      moment.expectEqual(
+      check.expectEqual(
         first.sortedState, other.sortedState,
         "when the changes are listed as \(updates.map(\.text).joined(separator: ", ")) instead of "
           + batch.text)

@@ -11,10 +11,10 @@ extension Rule {
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(
-      sections: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
-    if !batch.isEmpty { moment.expectCells(after: batch) }
+      sections: [.delete, .insert, .move, .reload], of: data, &check.numbers)
+    if !batch.isEmpty { check.expectCells(after: batch) }
   }
 }

@@ -21,34 +21,34 @@ extension Rule {
       + "the batch nor the data after it.",
     sources: [.uikit], [.direct], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData,
+  ) { check in
+    guard check.isNews, let data = check.namedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
     let impossible = ImpossibleBatch.all(inSection: section, of: data.counts)
-    for batch in impossible { moment.expectRefusal(batch, on: data) }
-    guard let told = moment.numbers.pick(impossible.filter(\.placesExist)) else { return }
-    let twin = moment.makePreparedLayout(on: data.resolved)
-    let before = twin.sortedState
-    twin.invalidate {
+    for batch in impossible { check.expectRefusal(batch, on: data) }
+    guard let told = check.numbers.pick(impossible.filter(\.placesExist)) else { return }
+    let scratch = check.makePreparedLayout(on: data.resolved)
+    let before = scratch.sortedState
+    scratch.invalidate {
       $0.invalidatesDataSourceCounts = true
       $0.updates = told.updates
     }
-    let error = twin.prepareError()
+    let error = scratch.prepareError()
     if error == nil {
-      twin.layout.layout.prepare(forCollectionViewUpdates: told.updates)
-      twin.finalize()
+      scratch.layout.layout.prepare(forCollectionViewUpdates: told.updates)
+      scratch.finalize()
     } else {
       if case .invalidBatch? = error {
       } else {
-        moment.expect(
+        check.expect(
           false, "expected the error invalidBatch or none for \(told.name), found: \(error!)")
       }
-      twin.invalidate { $0.invalidatesEverything = true }
-      twin.prepare()
+      scratch.invalidate { $0.invalidatesEverything = true }
+      scratch.prepare()
     }
-    moment.expectEqual(
-      before, twin.sortedState, "after an impossible batch, \(told.name), on unchanged data")
+    check.expectEqual(
+      before, scratch.sortedState, "after an impossible batch, \(told.name), on unchanged data")
   }
 }
 
@@ -87,7 +87,7 @@ struct ImpossibleBatch {
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Checks that the host refuses a batch with a typed error.
   fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NamedData) {
     do throws(LayoutError) {

@@ -11,18 +11,18 @@ extension Rule {
       + "single insert finds it.",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NamedBatch(items: all, of: data, &moment.numbers)
+    let first = NamedBatch(items: all, of: data, &check.numbers)
     let second =
-      moment.numbers.below(2) == 0
-      ? NamedBatch(sections: all, of: first.after, &moment.numbers)
-      : NamedBatch(items: all, of: first.after, &moment.numbers)
-    let twin = moment.makePreparedLayout(before: first)
-    for batch in [first, second] where !batch.isEmpty { twin.apply(batch) }
-    let fresh = moment.makePreparedLayout(on: second.after.resolved)
-    moment.expectEqual(
-      fresh.sortedState, twin.sortedState, "after \(first.text); then \(second.text)")
+      check.numbers.below(2) == 0
+      ? NamedBatch(sections: all, of: first.after, &check.numbers)
+      : NamedBatch(items: all, of: first.after, &check.numbers)
+    let scratch = check.makePreparedLayout(before: first)
+    for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
+    let fresh = check.makePreparedLayout(on: second.after.resolved)
+    check.expectEqual(
+      fresh.sortedState, scratch.sortedState, "after \(first.text); then \(second.text)")
   }
 }

@@ -11,26 +11,26 @@ extension Rule {
       "Otherwise selection, focus and heights move to a neighboring item.",
     sources: [.own], [.random], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, var data = moment.namedData else { return }
-    let twin = moment.makePreparedLayout(on: data.resolved)
+  ) { check in
+    guard check.isNews, var data = check.namedData else { return }
+    let scratch = check.makePreparedLayout(on: data.resolved)
     var operations: [String] = []
     for _ in 0..<3 {
       let batch = NamedBatch(
-        items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
+        items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
       if batch.isEmpty { continue }
-      moment.expectPlaces(batch)
-      twin.apply(batch)
+      check.expectPlaces(batch)
+      scratch.apply(batch)
       data = batch.after
       operations.append(batch.text)
     }
     // The expected sizes come from a fresh layout on the final data.
-    let fresh = moment.makePreparedLayout(on: data.resolved)
+    let fresh = check.makePreparedLayout(on: data.resolved)
     for path in data.paths {
       let identity = ElementIdentity.cell(path)
       let expected = fresh.layout.element(identity)?.frame.size
-      let found = twin.layout.element(identity)?.frame.size
-      moment.expect(
+      let found = scratch.layout.element(identity)?.frame.size
+      check.expect(
         expected == found,
         "expected size \(expected?.text ?? "none") of \"\(identity)\", found "
           + "\(found?.text ?? "none") after \(operations.joined(separator: "; "))")

@@ -11,18 +11,18 @@ extension Rule {
       "Otherwise undo gives a different screen than the one before the change.",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(
-      items: [.delete, .insert, .move, .reload], of: data, &moment.numbers)
-    let twin = moment.makePreparedLayout(before: batch)
-    let before = twin.sortedState
-    twin.layout.layout.prepare(forCollectionViewUpdates: [])
-    twin.finalize()
-    moment.expectEqual(before, twin.sortedState, "after an empty batch")
+      items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
+    let scratch = check.makePreparedLayout(before: batch)
+    let before = scratch.sortedState
+    scratch.layout.layout.prepare(forCollectionViewUpdates: [])
+    scratch.finalize()
+    check.expectEqual(before, scratch.sortedState, "after an empty batch")
     if batch.isEmpty { return }
-    twin.apply(batch)
-    twin.apply(batch.inverse)
-    moment.expectEqual(before, twin.sortedState, "after \(batch.text) and its inverse")
+    scratch.apply(batch)
+    scratch.apply(batch.inverse)
+    check.expectEqual(before, scratch.sortedState, "after \(batch.text) and its inverse")
   }
 }

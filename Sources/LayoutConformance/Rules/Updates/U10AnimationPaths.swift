@@ -16,31 +16,31 @@ extension Rule {
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
-      moment.numbers.below(2) == 0
-      ? NamedBatch(items: actions, of: data, &moment.numbers)
-      : NamedBatch(sections: actions, of: data, &moment.numbers)
+      check.numbers.below(2) == 0
+      ? NamedBatch(items: actions, of: data, &check.numbers)
+      : NamedBatch(sections: actions, of: data, &check.numbers)
     if batch.isEmpty { return }
-    let twin = moment.makePreparedLayout(before: batch)
-    moment.expectRest(of: twin, on: batch.before, "before a batch")
-    twin.begin(batch)
+    let scratch = check.makePreparedLayout(before: batch)
+    check.expectRest(of: scratch, on: batch.before, "before a batch")
+    scratch.begin(batch)
     let before = batch.before.places
     let after = batch.after.places
     for (name, path) in after where before[name] == nil {
-      moment.expectOwn(twin.initialElement(.cell(path)), .cell(path), "initial", batch)
+      check.expectOwn(scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
     for (name, path) in before where after[name] == nil {
-      moment.expectOwn(twin.finalElement(.cell(path)), .cell(path), "final", batch)
+      check.expectOwn(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
-    twin.finalize()
-    moment.expectRest(of: twin, on: batch.after, "after \(batch.text) was finalized")
+    scratch.finalize()
+    check.expectRest(of: scratch, on: batch.after, "after \(batch.text) was finalized")
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Checks that initial or final attributes belong to the requested element.
   fileprivate func expectOwn(
     _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NamedBatch
@@ -57,12 +57,12 @@ extension Moment {
 
   /// Checks that a few random cells have no initial or final attributes other than their resting
   /// ones.
-  fileprivate func expectRest(of twin: Twin, on data: NamedData, _ context: String) {
+  fileprivate func expectRest(of scratch: ScratchLayout, on data: NamedData, _ context: String) {
     for path in numbers.shuffled(data.paths).prefix(4) {
       let identity = ElementIdentity.cell(path)
-      for found in [twin.initialElement(identity), twin.finalElement(identity)] {
+      for found in [scratch.initialElement(identity), scratch.finalElement(identity)] {
         expect(
-          found == nil || found == twin.layout.element(identity),
+          found == nil || found == scratch.layout.element(identity),
           "expected \"\(identity)\" at rest \(context), found it in motion")
       }
     }

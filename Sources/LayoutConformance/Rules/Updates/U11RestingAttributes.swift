@@ -16,41 +16,42 @@ extension Rule {
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData, !data.paths.isEmpty else {
+  ) { check in
+    guard check.isNews, let data = check.namedData, !data.paths.isEmpty else {
       return
     }
-    let batch = NamedBatch(items: [.insert], of: data, &moment.numbers)
-    let twin = moment.makePreparedLayout(before: batch)
+    let batch = NamedBatch(items: [.insert], of: data, &check.numbers)
+    let scratch = check.makePreparedLayout(before: batch)
     let before = batch.before.places
     let after = batch.after.places
     var resting: [ElementIdentity: PlacedElement] = [:]
-    let survivors = moment.numbers.shuffled(before.keys.sorted()).prefix(4)
+    let survivors = check.numbers.shuffled(before.keys.sorted()).prefix(4)
     for name in survivors {
       if let path = before[name] {
-        resting[.cell(path)] = twin.layout.element(.cell(path))
+        resting[.cell(path)] = scratch.layout.element(.cell(path))
       }
     }
-    twin.begin(batch)
+    scratch.begin(batch)
     for name in survivors {
       guard let past = before[name], let path = after[name] else { continue }
-      let initial = twin.initialElement(.cell(path))
-      moment.expect(
-        initial == nil || initial == twin.layout.element(.cell(path)),
+      let initial = scratch.initialElement(.cell(path))
+      check.expect(
+        initial == nil || initial == scratch.layout.element(.cell(path)),
         "expected \"\(ElementIdentity.cell(path))\", which was there before, to start at rest, "
           + "found it in motion during \(batch.text)")
-      let final = twin.finalElement(.cell(past))
-      moment.expect(
-        final == nil || final == resting[.cell(past)] || final == twin.layout.element(.cell(past)),
+      let final = scratch.finalElement(.cell(past))
+      check.expect(
+        final == nil || final == resting[.cell(past)]
+          || final == scratch.layout.element(.cell(past)),
         "expected \"\(ElementIdentity.cell(past))\", which stays, to end at rest, found it in motion "
           + "during \(batch.text)")
     }
-    twin.finalize()
-    moment.expectFading()
+    scratch.finalize()
+    check.expectFading()
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// Checks that the host fades an element in at its resting place if the layout returns nil.
   fileprivate func expectFading() {
     guard

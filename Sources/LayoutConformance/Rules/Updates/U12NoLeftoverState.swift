@@ -10,27 +10,27 @@ extension Rule {
       "Otherwise the rows inserted by the last batch slide in again with the next one.",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, let data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let first =
-      moment.numbers.below(2) == 0
-      ? NamedBatch(items: actions, of: data, &moment.numbers)
-      : NamedBatch(sections: actions, of: data, &moment.numbers)
-    let second = NamedBatch(items: actions, of: first.after, &moment.numbers)
+      check.numbers.below(2) == 0
+      ? NamedBatch(items: actions, of: data, &check.numbers)
+      : NamedBatch(sections: actions, of: data, &check.numbers)
+    let second = NamedBatch(items: actions, of: first.after, &check.numbers)
     if first.isEmpty || second.isEmpty { return }
-    let used = moment.makePreparedLayout(before: first)
+    let used = check.makePreparedLayout(before: first)
     used.apply(first)
     used.begin(second)
-    let fresh = moment.makePreparedLayout(before: second)
+    let fresh = check.makePreparedLayout(before: second)
     fresh.begin(second)
     func expectSame(
       _ expected: PlacedElement?, _ found: PlacedElement?, _ identity: ElementIdentity,
       _ word: String
     ) {
-      moment.expect(
+      check.expect(
         expected == found,
-        "\(Moment.difference(expected, found, of: identity)), as \(word) attributes during "
+        "\(RuleCheck.difference(expected, found, of: identity)), as \(word) attributes during "
           + "\(second.text), with \(first.text) before")
     }
     for path in second.after.paths {
@@ -42,11 +42,11 @@ extension Rule {
       let identity = ElementIdentity.cell(path)
       expectSame(fresh.finalElement(identity), used.finalElement(identity), identity, "final")
     }
-    let kinds = moment.observation.stage.implementation.elementKinds(of: moment.specification.kind)
+    let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {
       let expected = fresh.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
       let found = used.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
-      moment.expect(
+      check.expect(
         expected == found,
         "expected the \(kind) paths to insert [\(expected.text)], found [\(found.text)] during "
           + "\(second.text), with \(first.text) before")

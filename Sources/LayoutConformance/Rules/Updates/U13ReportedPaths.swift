@@ -13,12 +13,12 @@ extension Rule {
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
     objection: needsItems
-  ) { moment in
-    guard moment.isNews, var data = moment.namedData else { return }
+  ) { check in
+    guard check.isNews, var data = check.namedData else { return }
     // Sections are inserted and deleted at the end, so that all other sections keep their
     // numbers.
     let before = data
-    let isInsert = moment.numbers.below(2) == 0 || data.sections.isEmpty
+    let isInsert = check.numbers.below(2) == 0 || data.sections.isEmpty
     let update: LayoutUpdate
     if isInsert {
       update = LayoutUpdate(action: .insert, before: nil, after: .section(data.sections.count))
@@ -27,19 +27,19 @@ extension Rule {
       data.sections.removeLast()
       update = LayoutUpdate(action: .delete, before: .section(data.sections.count), after: nil)
     }
-    let twin = moment.makePreparedLayout(on: before.resolved)
-    let past = twin.state.elements.map(\.identity)
-    twin.begin(data.resolved, tellingOf: [update])
-    let present = twin.state.elements.map(\.identity)
-    let kinds = moment.observation.stage.implementation.elementKinds(of: moment.specification.kind)
+    let scratch = check.makePreparedLayout(on: before.resolved)
+    let past = scratch.state.elements.map(\.identity)
+    scratch.begin(data.resolved, tellingOf: [update])
+    let present = scratch.state.elements.map(\.identity)
+    let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
     let reports = kinds.supplementary.map { kind in
       (
         kind: kind,
-        inserted: twin.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind),
-        deleted: twin.layout.layout.pathsToDelete(for: .supplementary, ofKind: kind)
+        inserted: scratch.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind),
+        deleted: scratch.layout.layout.pathsToDelete(for: .supplementary, ofKind: kind)
       )
     }
-    twin.finalize()
+    scratch.finalize()
     let isSilent = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
     for report in reports {
       func difference(_ some: [ElementIdentity], _ others: [ElementIdentity]) -> [ElementPath] {
@@ -49,11 +49,11 @@ extension Rule {
       }
       let inserted = difference(present, past)
       let deleted = difference(past, present)
-      moment.expect(
+      check.expect(
         isSilent || report.inserted.sorted() == inserted,
         "expected the \(report.kind) paths to insert [\(inserted.text)], found "
           + "[\(report.inserted.sorted().text)] during \(update.text)")
-      moment.expect(
+      check.expect(
         isSilent || report.deleted.sorted() == deleted,
         "expected the \(report.kind) paths to delete [\(deleted.text)], found "
           + "[\(report.deleted.sorted().text)] during \(update.text)")

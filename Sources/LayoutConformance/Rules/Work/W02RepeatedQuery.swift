@@ -10,15 +10,15 @@ extension Rule {
       "Otherwise scrolling back and forth measures the same rows each time.",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.repeatsWithoutAsking }
-  ) { moment in
-    guard moment.isNews, moment.workBounds?.repeatsWithoutAsking == true else { return }
-    for rect in [moment.source.bounds, .infinite] {
-      _ = moment.subject.elements(in: rect)
-      let sizes = moment.source.sizesAsked
-      let counts = moment.source.countsAsked
-      _ = moment.subject.elements(in: rect)
-      let asked = moment.source.sizesAsked - sizes + moment.source.countsAsked - counts
-      moment.expect(
+  ) { check in
+    guard check.isNews, check.workBounds?.repeatsWithoutAsking == true else { return }
+    for rect in [check.source.bounds, .infinite] {
+      _ = check.subject.elements(in: rect)
+      let sizes = check.source.sizesAsked
+      let counts = check.source.countsAsked
+      _ = check.subject.elements(in: rect)
+      let asked = check.source.sizesAsked - sizes + check.source.countsAsked - counts
+      check.expect(
         asked == 0,
         "expected a repeated query in \(rect.text) to ask for nothing, found \(asked) "
           + "questions")

@@ -12,20 +12,20 @@ extension Rule {
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.candidates != nil },
     worlds: { kind, _ in largeWorlds(kind) }
-  ) { moment in
-    guard moment.isNews, let bound = moment.workBounds?.candidates,
-      moment.subject.layout is any WorkCounting
+  ) { check in
+    guard check.isNews, let bound = check.workBounds?.candidates,
+      check.subject.layout is any WorkCounting
     else { return }
-    let size = moment.subject.contentSize
+    let size = check.subject.contentSize
     for share in [0, 0.3, 0.7] {
       let rect = Rect(
         origin: Point(x: size.width * share, y: size.height * share),
-        size: moment.source.bounds.size)
-      let before = moment.subject.work.candidatesInspected
-      let found = moment.subject.elements(in: rect).count
-      let inspected = moment.subject.work.candidatesInspected - before
+        size: check.source.bounds.size)
+      let before = check.subject.work.candidatesInspected
+      let found = check.subject.elements(in: rect).count
+      let inspected = check.subject.work.candidatesInspected - before
       let limit = bound.limit(for: found)
-      moment.expect(
+      check.expect(
         inspected <= limit,
         "expected at most \(limit) elements inspected for \(found) answers in \(rect.text), found "
           + "\(inspected)")

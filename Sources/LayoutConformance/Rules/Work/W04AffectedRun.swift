@@ -11,23 +11,23 @@ extension Rule {
     sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
-  ) { moment in
-    guard moment.isNews, moment.workBounds?.keepsOtherSections == true,
-      let path = moment.drawPaths(1).first
+  ) { check in
+    guard check.isNews, check.workBounds?.keepsOtherSections == true,
+      let path = check.drawPaths(1).first
     else { return }
-    let twin = moment.makePreparedLayout()
-    guard twin.layout.layout is any WorkCounting else { return }
-    twin.source.data = moment.resizing([path], in: twin.source.data)
-    let before = twin.layout.work.elementsLaidOut
-    twin.invalidate { $0.invalidateItems(at: [path]) }
-    twin.prepare()
-    let found = twin.layout.work.elementsLaidOut - before
+    let scratch = check.makePreparedLayout()
+    guard scratch.layout.layout is any WorkCounting else { return }
+    scratch.source.data = check.resizing([path], in: scratch.source.data)
+    let before = scratch.layout.work.elementsLaidOut
+    scratch.invalidate { $0.invalidateItems(at: [path]) }
+    scratch.prepare()
+    let found = scratch.layout.work.elementsLaidOut - before
     // The list's own header and footer may be laid out with any of its sections.
-    let limit = twin.state.elements.filter {
+    let limit = scratch.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter
     }.count
-    moment.expect(
+    check.expect(
       found <= limit,
       "expected at most \(limit) elements laid out after item \(path) was invalidated, found "
         + "\(found)")

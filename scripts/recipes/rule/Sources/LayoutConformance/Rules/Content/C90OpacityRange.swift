@@ -7,9 +7,9 @@ extension Rule {
     intent: "A view with an alpha outside this range is drawn differently on each platform.",
     sources: [.documentation("alpha")], [.direct],
     noFaultYet: "it is an example", noScenario: "it is an example"
-  ) { moment in
-    for element in moment.observation.elements {
-      moment.expect(
+  ) { check in
+    for element in check.observation.elements {
+      check.expect(
         (0...1).contains(element.alpha),
         "expected an alpha from 0 to 1 of \"\(element.identity)\", found \(element.alpha)")
     }

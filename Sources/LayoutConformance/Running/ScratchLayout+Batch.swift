@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-extension Twin {
+extension ScratchLayout {
   /// Tells the layout of a batch as a host does, up to where it asks how elements come and go.
   ///
   /// - Parameter updates: the changes, where they are not to be told in the host's own order.
@@ -45,17 +45,17 @@ extension Twin {
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// A prepared layout on the data before `batch`.
-  func makePreparedLayout(before batch: NamedBatch) -> Twin {
+  func makePreparedLayout(before batch: NamedBatch) -> ScratchLayout {
     makePreparedLayout(on: batch.before.resolved)
   }
 
   /// A prepared layout on `data`.
-  func makePreparedLayout(on data: ResolvedData, bounds: Rect? = nil) -> Twin {
-    let twin = makeLayout(on: data, bounds: bounds)
-    twin.prepare()
-    return twin
+  func makePreparedLayout(on data: ResolvedData, bounds: Rect? = nil) -> ScratchLayout {
+    let scratch = makeLayout(on: data, bounds: bounds)
+    scratch.prepare()
+    return scratch
   }
 
   /// Checks that the host sends everything where the plain model has it.
@@ -95,17 +95,19 @@ extension Moment {
   /// the data that the plain model ends with.
   func expectCells(after batch: NamedBatch) {
     expectPlaces(batch)
-    let twin = makePreparedLayout(before: batch)
-    twin.apply(batch)
-    expectCells(of: twin, on: batch.after, "after \(batch.text)")
+    let scratch = makePreparedLayout(before: batch)
+    scratch.apply(batch)
+    expectCells(of: scratch, on: batch.after, "after \(batch.text)")
   }
 
-  /// Checks every cell of `twin` against a layout as new on `data`.
-  func expectCells(of twin: Twin, on data: NamedData, _ context: @autoclosure () -> String) {
+  /// Checks every cell of `scratch` against a layout as new on `data`.
+  func expectCells(
+    of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
+  ) {
     let fresh = makePreparedLayout(on: data.resolved)
     for path in data.paths {
       let expected = fresh.layout.element(.cell(path))
-      let found = twin.layout.element(.cell(path))
+      let found = scratch.layout.element(.cell(path))
       if !expect(
         expected == found,
         "\(Self.difference(expected, found, of: .cell(path))) \(context())",
@@ -118,7 +120,7 @@ extension Moment {
     for (section, count) in data.counts.enumerated() {
       let beyond = ElementIdentity.cell(ElementPath(section: section, item: count))
       expect(
-        twin.layout.element(beyond) == nil,
+        scratch.layout.element(beyond) == nil,
         "expected \(count) items in section \(section), found \"\(beyond)\" \(context())")
     }
   }

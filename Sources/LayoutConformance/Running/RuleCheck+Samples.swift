@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-extension Moment {
+extension RuleCheck {
   /// At most eight elements, spread evenly over all of them.
   var sampleOfElements: [PlacedElement] {
     let elements = observation.elements

@@ -4,7 +4,7 @@ import RandomCollections
 import ScenarioFiles
 import ScenarioPlayer
 
-extension Moment {
+extension RuleCheck {
   /// At most `count` random paths of cells that are laid out, without duplicates and in ascending
   /// order.
   func drawPaths(_ count: Int) -> [ElementPath] {
@@ -55,7 +55,7 @@ extension Moment {
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// The data of the state with everything named; nil of a tree.
   var namedData: NamedData? { NamedData(observation.data) }
 }

@@ -12,7 +12,7 @@ import ScenarioPlayer
 /// All rules that check the same state share an ``Observation``, which computes each costly value
 /// once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
 /// change the layout under test.
-final class Moment {
+final class RuleCheck {
   let rule: Rule
 
   /// The state, shared with the other rules.
@@ -44,13 +44,13 @@ final class Moment {
   /// The step that led here.
   var step: Step { observation.step }
 
-  /// The kind of layout and its parameters.
   /// How the layout under test behaves, by its description or its author.
   var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
 
   /// The catalog that knows the layout under test; nil where it is in none.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 
+  /// The kind of layout and its parameters.
   var specification: LayoutSpecification { observation.performance.layout }
 
   /// The data source and collection view of the layout.
@@ -109,61 +109,25 @@ final class Moment {
   var hasFailed: Bool { failure != nil }
 }
 
-/// A layout made for one rule, with its own source, so that changes to it affect nothing else.
-final class Twin {
-  let source: ScenarioSource
-  let layout: any LayoutUnderTest
-
-  /// Calls the layout in the way a collection view does.
-  let driver: LayoutDriver
-
-  init?(
-    _ implementation: any LayoutImplementation, _ specification: LayoutSpecification,
-    _ source: ScenarioSource
-  ) {
-    self.source = source
-    guard let layout = implementation.layout(specification, source: source) else { return nil }
-    self.layout = layout
-    driver = LayoutDriver(of: layout.layout, in: source)
-  }
-
-  /// Prepares the layout. Returns whether it threw no error.
-  @discardableResult
-  func prepare() -> Bool { (try? driver.prepare()) != nil }
-
-  /// Invalidates the layout with a context of the class it asks for, after `change` has set it
-  /// up.
-  func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
-    let context = layout.layout.invalidationContextClass.init()
-    change(context)
-    layout.invalidate(with: context)
-  }
-
-  /// All elements and the content size.
-  var state: StageState {
-    StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
-  }
-}
-
-extension Moment {
+extension RuleCheck {
   /// Makes a new layout on a copy of the data and view of the layout under test.
-  func makeLayout() -> Twin { makeLayout(on: observation.data) }
+  func makeLayout() -> ScratchLayout { makeLayout(on: observation.data) }
 
   /// Makes a new layout on other data in the same view.
-  func makeLayout(on data: ResolvedData, bounds: Rect? = nil) -> Twin {
+  func makeLayout(on data: ResolvedData, bounds: Rect? = nil) -> ScratchLayout {
     let copy = ScenarioSource(
       data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,
       scale: source.scale)
-    guard let twin = Twin(observation.stage.implementation, specification, copy) else {
+    guard let scratch = ScratchLayout(observation.stage.implementation, specification, copy) else {
       preconditionFailure("an implementation makes the layouts that it names")
     }
-    return twin
+    return scratch
   }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
-  func makePreparedLayout() -> Twin {
-    let twin = makeLayout()
-    twin.prepare()
-    return twin
+  func makePreparedLayout() -> ScratchLayout {
+    let scratch = makeLayout()
+    scratch.prepare()
+    return scratch
   }
 }

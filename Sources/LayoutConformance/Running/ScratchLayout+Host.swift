@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-extension Twin {
+extension ScratchLayout {
   /// Prepares; what it threw, or nil.
   func prepareError() -> LayoutError? {
     do throws(LayoutError) {
@@ -28,7 +28,7 @@ extension Twin {
   }
 }
 
-extension Moment {
+extension RuleCheck {
   /// The legal offsets of the view on content of `size`.
   func scrollRange(of size: Size) -> ScrollRange { source.scrollRange(of: size) }
 

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 /// Attributes with their concrete type, for rules about values.
-extension Moment {
+extension RuleCheck {
   /// A few random elements of the layout under test, looked up with their concrete type.
   func sampleOfAttributes<Layout: CollectionLayout>(of layout: Layout) -> [Layout.Attributes] {
     // Elements without a finite place are included: attributes must work with any values.

@@ -6,7 +6,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// Checks of query answers against the layout's own lookups.
-extension Moment {
+extension RuleCheck {
   /// Checks that a query returns exactly the elements that hit its rect, each once, in any order.
   @discardableResult
   func expectAnswer(
@@ -36,12 +36,12 @@ extension Moment {
   }
 
   /// All elements of a layout by their single lookups, in canonical order.
-  func lookups(of twin: Twin) -> [PlacedElement] {
+  func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
     let kinds = elementKinds
     return candidateIdentities(
-      itemCounts: twin.source.counts, supplementaryKinds: kinds.supplementary,
+      itemCounts: scratch.source.counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration
-    ).compactMap { twin.layout.element($0) }
+    ).compactMap { scratch.layout.element($0) }
   }
 
   /// The kinds of supplementary and decoration elements that the layout can make.
@@ -50,10 +50,10 @@ extension Moment {
   }
 
   /// Makes a new layout with other parameters and data, in the same view.
-  func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> Twin? {
+  func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
     let copy = ScenarioSource(
       data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)
-    return Twin(observation.stage.implementation, specification, copy)
+    return ScratchLayout(observation.stage.implementation, specification, copy)
   }
 }
 

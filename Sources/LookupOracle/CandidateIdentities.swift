@@ -1,31 +1,4 @@
 import CollectionLayout
-import LayoutGeometry
-
-/// Every element of any layout, looked up one by one and kept in a plain array.
-///
-/// What a rectangle query of the layout must answer is what this filters out of the array.
-public struct BruteForce<Layout: CollectionLayout> {
-  /// The answers of the single lookups that were not nil, in the order of the identities.
-  public let attributes: [Layout.Attributes]
-
-  /// Asks `layout` for each of `identities`.
-  ///
-  /// - Complexity: one lookup per identity.
-  public init(_ layout: Layout, identities: [ElementIdentity]) {
-    var attributes: [Layout.Attributes] = []
-    for identity in identities {
-      if let found = layout.layoutAttributes(for: identity) { attributes.append(found) }
-    }
-    self.attributes = attributes
-  }
-
-  /// The elements whose bounding boxes hit `rect` (rules ).
-  ///
-  /// - Complexity: O(n).
-  public func elements(in rect: Rect) -> [Layout.Attributes] {
-    attributes.filter { oracleHits($0.boundingBox, rect) }
-  }
-}
 
 /// Every identity that a layout may have an element for, in canonical order.
 ///

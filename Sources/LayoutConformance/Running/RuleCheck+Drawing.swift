@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-extension Moment {
+extension RuleCheck {
   /// Whether the step may have left another state than the one before it did, so that a layout made
   /// anew has something new to say.
   var isNews: Bool {

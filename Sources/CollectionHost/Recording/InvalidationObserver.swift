@@ -1,7 +1,7 @@
 import CollectionLayout
 
 /// A layout that observes the invalidations that its host learns of.
-protocol InvalidationWitness: AnyObject {
+protocol InvalidationObserver: AnyObject {
   /// Called when a layout reports to the host that it was invalidated with `context`.
   func witness(_ context: InvalidationContext)
 }

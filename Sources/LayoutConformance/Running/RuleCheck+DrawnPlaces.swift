@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// Random choices that differ from state to state.
-extension Moment {
+extension RuleCheck {
   /// A random whole number in `0..<limit`; `limit` must be positive.
   func drawnNumber(below limit: Int) -> Int { numbers.below(limit) }
 

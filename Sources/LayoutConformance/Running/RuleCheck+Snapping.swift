@@ -3,7 +3,7 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-extension Moment {
+extension RuleCheck {
   /// The offset at which the layout wants a scroll to end that would end at `proposed`.
   func target(of proposed: Point, velocity: Point = .zero) -> Point {
     subject.layout.targetContentOffset(

@@ -1,0 +1,42 @@
+import CollectionHost
+import CollectionLayout
+import LayoutDescriptions
+import ScenarioFiles
+import ScenarioPlayer
+
+/// A layout that a rule makes for itself on a source of its own, so that the rule can change it
+/// without affecting the layout under test.
+final class ScratchLayout {
+  let source: ScenarioSource
+  let layout: any LayoutUnderTest
+
+  /// Calls the layout in the way a collection view does.
+  let driver: LayoutDriver
+
+  init?(
+    _ implementation: any LayoutImplementation, _ specification: LayoutSpecification,
+    _ source: ScenarioSource
+  ) {
+    self.source = source
+    guard let layout = implementation.layout(specification, source: source) else { return nil }
+    self.layout = layout
+    driver = LayoutDriver(of: layout.layout, in: source)
+  }
+
+  /// Prepares the layout. Returns whether it threw no error.
+  @discardableResult
+  func prepare() -> Bool { (try? driver.prepare()) != nil }
+
+  /// Invalidates the layout with a context of the class it asks for, after `change` has set it
+  /// up.
+  func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
+    let context = layout.layout.invalidationContextClass.init()
+    change(context)
+    layout.invalidate(with: context)
+  }
+
+  /// All elements and the content size.
+  var state: StageState {
+    StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
+  }
+}

@@ -1,0 +1,18 @@
+import CollectionLayout
+import LookupOracle
+import Testing
+
+@Suite("Candidate identities")
+struct CandidateIdentitiesTests {
+  @Test("Candidates are in canonical order, and empty sections have theirs")
+  func candidates() {
+    let identities = candidateIdentities(
+      itemCounts: [0, 2], supplementaryKinds: [.header, .footer], decorationKinds: [.binder])
+    #expect(
+      identities.map(\.description) == [
+        "footer 0", "header 0", "binder 0", "cell 1.0", "cell 1.1", "footer 1", "footer 1.1",
+        "header 1", "header 1.1", "binder 1", "binder 1.1",
+      ])
+    #expect(identities == identities.sorted())
+  }
+}
