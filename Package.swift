@@ -189,7 +189,7 @@ let package = Package(
       ]),
     tests(
       "LookupOracleTests",
-      imports: ["LayoutGeometry", "CollectionLayout", "LookupOracle"]),
+      imports: ["CollectionLayout", "LookupOracle"]),
     tests(
       "LayoutOracleTests",
       imports: [
