@@ -55,7 +55,8 @@ public final class LayoutDescription: Sendable {
 
   /// Whatever layout is under test. A scenario for it states no positions.
   public static let any = LayoutDescription(
-    "any", scenarioFolder: "hostile", elements: nil, traits: LayoutTraits(snapping: .unknown))
+    "any", scenarioFolder: "hostile", elements: nil, sectionKeys: [.values],
+    traits: LayoutTraits(snapping: .unknown))
 
   /// The row of `parameter`; nil if the layout has no such parameter.
   public func rule(for parameter: LayoutParameter) -> ParameterRule? {

@@ -9,6 +9,8 @@ public struct SectionKey: Hashable, Sendable {
     case words(noun: String, [String])
     /// A list of sizes from item 0, which may end before the items do.
     case sizes
+    /// An object from item numbers to any texts.
+    case texts
   }
 
   /// Creates the key called `name`.
@@ -16,4 +18,7 @@ public struct SectionKey: Hashable, Sendable {
     self.name = name
     self.type = type
   }
+
+  /// Values of an author's own type, as texts. Known for every layout, and read by layouts of other authors.
+  public static let values = SectionKey("values", .texts)
 }

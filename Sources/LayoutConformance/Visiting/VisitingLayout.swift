@@ -22,6 +22,10 @@ public protocol VisitingLayout: LayoutImplementation {
   /// is stated if left out, and rules about what is not stated do not apply.
   var traits: LayoutTraits { get }
 
+  /// How values of the author's own type are drawn and made simpler; nil if the items have none. A layout
+  /// reads them with ``ItemValues/value(at:in:)``.
+  var itemValues: (any ItemValueGenerator)? { get }
+
   /// A new layout on the data of `source`, which serves counts, item sizes and what else a data source
   /// or delegate is asked for, and becomes the layout's host.
   func makeLayout(for source: ScenarioSource) -> Layout
@@ -46,6 +50,8 @@ extension VisitingLayout {
   public var elementKinds: ElementKinds { ElementKinds() }
 
   public var traits: LayoutTraits { LayoutDescription.any.traits }
+
+  public var itemValues: (any ItemValueGenerator)? { nil }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds { elementKinds }
 

@@ -1,7 +1,7 @@
 /// Test cases under one name, as continuous integration systems show them.
 package struct ReportSuite: Sendable {
   /// One rule or one benchmark.
-  package struct Case: Sendable {
+  package struct Case: Codable, Sendable {
     package var name: String
     package var outcome: Outcome
     /// A measured value, in words.
@@ -14,7 +14,7 @@ package struct ReportSuite: Sendable {
     }
   }
 
-  package enum Outcome: Sendable {
+  package enum Outcome: Codable, Sendable {
     case passed
     case skipped(String)
     /// A failure of a type, such as the id of a rule. Each element of `paragraphs` starts on a line

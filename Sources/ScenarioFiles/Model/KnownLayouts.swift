@@ -33,7 +33,7 @@ package struct KnownLayouts: Sendable {
       .enumerated()
       .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
       .map(\.element)
-    sectionKeys = Self.unique(named.flatMap(\.sectionKeys)) { $0.name }
+    sectionKeys = Self.unique((named + [.any]).flatMap(\.sectionKeys)) { $0.name }
     customValues = Self.unique(named.flatMap(\.customValues)) { $0.name }
       .sorted { $0.name < $1.name }
   }
@@ -48,7 +48,7 @@ package struct KnownLayouts: Sendable {
 
   /// The names in quotes of the layouts that `isMeant` accepts, for a message.
   func names(where isMeant: (LayoutDescription) -> Bool) -> String {
-    let names = named.filter(isMeant).map { quoted($0.name) }
+    let names = all.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
     return "layouts \(names.dropLast().joined(separator: ", ")) and \(last)"
   }
