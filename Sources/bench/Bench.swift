@@ -6,7 +6,7 @@ import Foundation
 @main
 enum Bench {
   static func main() {
-    StandardStreams.reserve()
+    StandardStreams.reserveClosedStreams()
     let code = run(
       Array(CommandLine.arguments.dropFirst()), subcommands: Subcommands.all, console: .standard)
     exit(code.rawValue)

@@ -52,7 +52,8 @@ import Testing
     #expect(
       transcript.output.contains(
         "\nregression: grid/lazy/uniform/viewport/n=12/candidatesInspected\n  exact: expected at "
-          + "most \(HumanNumber.grouped(value - 1)), found \(HumanNumber.grouped(value)) "))
+          + "most \(HumanNumber.groupedDigits(value - 1)), found \(HumanNumber.groupedDigits(value)) "
+      ))
     #expect(
       transcript.output.hasSuffix(
         "\nto accept a higher count: bench limits accept ID --reason TEXT\n"))
@@ -85,7 +86,7 @@ import Testing
     #expect(check(folder) == .limitsMismatch)
     #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
     #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
-    #expect(words.contains("; is it \"\(renamed)\" by a new name?"))
+    #expect(words.contains("; was \"\(renamed)\" renamed to it?"))
   }
 
   @Test("limits of another environment end with 7 and name the field")
@@ -189,7 +190,8 @@ import Testing
     #expect(
       transcript.remarks
         == "\(path):2:11: error: $.run: expected a key in quotes, found the end of the file\n"
-        + "\(path):2:13: error: $.schema: expected 1, found 2: a newer bench wrote it\n")
+        + "\(path):2:13: error: $.schema: expected 1, found 2: a newer version of bench wrote the file\n"
+    )
   }
 
   @Test("a report that cannot be written ends with 6, at the start or on a full disk")
@@ -218,7 +220,7 @@ import Testing
     #expect(check(folder, "--results", results) == .limitsMismatch)
 
     var files = LimitFiles(folder: folder.path, files: [:])
-    _ = files.adopt([mallocs: 1], from: document.run.fingerprint) { _ in false }
+    _ = files.addAndRemoveLimits([mallocs: 1], from: document.run.fingerprint) { _ in false }
     try files.write()
     #expect(check(folder, "--results", results) == .regression)
     #expect(words.contains("exact: expected at most 1, found 2 (+100 %)"))
@@ -246,8 +248,8 @@ import Testing
     for allocator in CountedAllocator.allCases {
       let files = try LimitFiles(
         reading: Self.package + "/Benchmarks/Limits", kinds: [.allocations], allocator: allocator)
-      #expect(files.names == (names + names.map { "\(allocator)/\($0)" }).sorted())
-      for name in files.names {
+      #expect(files.fileNames == (names + names.map { "\(allocator)/\($0)" }).sorted())
+      for name in files.fileNames {
         #expect(
           try String(contentsOfFile: files.path(of: name), encoding: .utf8)
             == files.files[name]?.json)

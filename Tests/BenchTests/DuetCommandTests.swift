@@ -134,7 +134,7 @@ import Testing
 
     init(_ judgement: WorkReport.Judgement) { self.judgement = judgement }
 
-    func report(on order: WorkOrder) -> WorkReport {
+    func measure(on order: WorkOrder) -> WorkReport {
       orders += 1
       return WorkReport(judgements: [order.workloads[0]: judgement])
     }

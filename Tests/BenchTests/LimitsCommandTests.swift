@@ -27,7 +27,7 @@ import Testing
   @Test("show lists the limits with the reasons for raising them")
   func show() throws {
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates]?.accepted = [
+      limits[LimitSamples.candidates]?.acceptedIncreases = [
         .init(reason: "headers are asked first", revision: "0123456789abcdef")
       ]
     }
@@ -48,7 +48,7 @@ import Testing
   func ratchet() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value += 5
-      for limit in limits.entries where limit.identity.metric == "elementsLaidOut" {
+      for limit in limits.sortedLimits where limit.identity.metric == "elementsLaidOut" {
         limits[limit.identity]?.value -= 5
       }
     }
@@ -122,8 +122,8 @@ import Testing
     let limit = try #require(
       try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.candidates })
     #expect(limit.value == 3072)
-    #expect(limit.accepted.map(\.reason) == ["it looks at more"])
-    #expect(limit.accepted[0].revision == GitState.current(folder: Self.package).revision)
+    #expect(limit.acceptedIncreases.map(\.reason) == ["it looks at more"])
+    #expect(limit.acceptedIncreases[0].revision == GitState.current(folder: Self.package).revision)
   }
 
   @Test("a limit that cannot be accepted is an error, and nothing is written")
@@ -141,7 +141,7 @@ import Testing
     #expect(
       transcript.remarks == """
         error: "\(id)": expected a count above the limit of 3,072, found 3,072
-        error: no limit is called "\(id)s", did you mean "\(id)"?
+        error: expected the id of a limit, found "\(id)s", did you mean "\(id)"?
         error: expected an id such as "layout/engine/data/workload/n=1000/metric", found "grid"
         error: expected TEXT after "--reason", found none
         see "bench limits accept --help"
@@ -273,7 +273,7 @@ import Testing
   @Test("an update reports the number of counts above their limits, and leaves those limits")
   func excesses() throws {
     let folder = try LimitSamples.folder { limits in
-      for entry in limits.entries where entry.value > 0 { limits[entry.identity]?.value -= 1 }
+      for entry in limits.sortedLimits where entry.value > 0 { limits[entry.identity]?.value -= 1 }
     }
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
     #expect(

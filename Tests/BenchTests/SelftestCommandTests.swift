@@ -50,7 +50,7 @@ import Testing
     #expect(transcript.output.contains("False alarms: 0 of 3, "))
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = try String(contentsOfFile: folder.path + "/page.md", encoding: .utf8)
-    #expect(page == tally(3).page)
+    #expect(page == tally(3).markdownPage)
     #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
   }
 

@@ -86,7 +86,7 @@ import Testing
   func schema() {
     #expect(
       message(for: #"{"schema": 2}"#)
-        == "a.json: error: $.schema: expected 1, found 2: a newer bench wrote it")
+        == "a.json: error: $.schema: expected 1, found 2: a newer version of bench wrote the file")
     #expect(message(for: #"{"schema": 0}"#) == "a.json: error: $.schema: expected 1, found 0")
   }
 
@@ -209,7 +209,9 @@ import Testing
 
   @Test("a missing file and a folder are unreadable")
   func unreadable() {
-    for (path, reason) in [("/nonexistent/a.json", "no such file"), ("/", "it is a folder")] {
+    for (path, reason) in [
+      ("/nonexistent/a.json", "no such file"), ("/", "expected a file, found a folder"),
+    ] {
       let error = #expect(throws: ResultDocumentError.self) { try ResultDocument(path: path) }
       #expect(error?.description == "\(path): error: cannot be read: \(reason)")
     }

@@ -120,7 +120,7 @@ import Testing
     // 1,000 s for 8 measurements, of which half is for what does not use the budget: the first and
     // longest share.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
-    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.longestShare])
+    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumShare])
     selection.budget = 2
     worker.orders = []
     try BenchmarkSuite(
@@ -167,12 +167,12 @@ import Testing
     var orders: [WorkOrder] = []
     var patience: [Double?] = []
 
-    func report(on order: WorkOrder, within seconds: Double?) -> WorkReport {
+    func measure(on order: WorkOrder, within seconds: Double?) -> WorkReport {
       patience.append(seconds)
-      return report(on: order)
+      return measure(on: order)
     }
 
-    func report(on order: WorkOrder) -> WorkReport {
+    func measure(on order: WorkOrder) -> WorkReport {
       orders.append(order)
       return WorkReport()
     }

@@ -179,7 +179,7 @@ import Testing
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     let folder = try Folder(["a.json": text(limit), "b.json": text()])
     let files = try LimitFiles(reading: folder.path)
-    #expect(files.names == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
+    #expect(files.fileNames == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
     let faulty = try Folder(["a.json": "[", "b.json": "{}"])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: faulty.path) }
     #expect(error?.findings.count == 7)

@@ -44,7 +44,7 @@ package struct CountedSuite {
     for part in selection.countingParts {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
-          let key = Cell(cell.identity(.prepare, kind.metric))
+          let key = Cell(cell.identity(.prepare, kind.representativeMetric))
           if orders[key] == nil { cells.append(key) }
           orders[key, default: []].append(Order(part.workloads, kind))
         }
@@ -83,14 +83,16 @@ package struct CountedSuite {
       // An entry of any kind shows that the cell was considered.
       for kind in WorkerKind.allCases {
         var other = identity
-        other.metric = kind.metric
+        other.metric = kind.representativeMetric
         reported[Cell(other), default: []].insert(identity.workload)
       }
     }
     let missing = cells.filter { cell in
       (orders[cell] ?? []).contains { !$0.isMet(by: reported[cell] ?? []) }
     }
-    let extra = ExactGate.counts(in: document.results).keys.filter { filter($0) && !lists($0) }
+    let extra = ExactGate.limitCandidates(in: document.results).keys.filter {
+      filter($0) && !lists($0)
+    }
     guard let first = missing.first else {
       return extra.min().map { OtherCounts(path: path, .extra(count: extra.count, $0)) }
     }
@@ -129,10 +131,10 @@ package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible
     let found =
       switch difference {
       case .missing(let count, let total, let example):
-        "found none for \(HumanNumber.grouped(count)) of \(HumanNumber.grouped(total)) engines and "
+        "found none for \(HumanNumber.groupedDigits(count)) of \(HumanNumber.groupedDigits(total)) engines and "
           + "sizes, the first of them \(example)"
       case .extra(let count, let example):
-        "found \(HumanNumber.grouped(count)) others, such as \(quoted("\(example)", limit: 200))"
+        "found \(HumanNumber.groupedDigits(count)) others, such as \(quoted("\(example)", limit: 200))"
       }
     return
       "\(path): error: expected the counts that \"bench check --format json=FILE\" writes, \(found)"

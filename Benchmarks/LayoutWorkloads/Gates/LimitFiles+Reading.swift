@@ -12,7 +12,7 @@ extension LimitFiles {
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
   ) throws {
-    let folders = kinds.union([.conformance]).map { Self.folder(of: $0, allocator) }
+    let folders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
     let names = Set(folders).sorted().flatMap { part in
       ((try? FileReading.names(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
@@ -31,7 +31,7 @@ extension LimitFiles {
       } catch {
         findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
       }
-      let identities = (files[name]?.entries ?? []).map(\.identity)
+      let identities = (files[name]?.sortedLimits ?? []).map(\.identity)
       let known = identities.filter { fileOf[$0] != nil }
       for (other, shared) in Dictionary(grouping: known, by: { fileOf[$0] ?? "" })
         .sorted(by: { $0.key < $1.key })

@@ -9,7 +9,7 @@ extension ResultDocument {
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
-    let json = try Self.contents(of: path)
+    let json = try Self.fileContents(of: path)
     do throws(ResultDocumentError) {
       try self.init(json: json, path: path)
     } catch {
@@ -22,18 +22,18 @@ extension ResultDocumentError {
   /// Adds the line and column of the error in `document`, and what was found there.
   fileprivate func located(in document: JSONDocument) -> ResultDocumentError {
     var error = self
-    guard let place else {
+    guard let elementPath else {
       if let issue = document.issues.first {
-        error.position = "\(issue.position)"
-        error.detail = "\(issue.place): \(issue.message)"
+        error.lineAndColumn = "\(issue.position)"
+        error.foundDescription = "\(issue.place): \(issue.message)"
       } else {
         // The text is valid JSON, so that the decoder failed on a number.
-        error.detail = "expected a whole number, found one with a fraction, or too large"
+        error.foundDescription = "expected a whole number, found one with a fraction, or too large"
       }
       return error
     }
     var node = document.root
-    for step in place {
+    for step in elementPath {
       let next: JSONNode? =
         switch (step, node?.value) {
         case (.key(let key), _): node?[key]
@@ -45,8 +45,8 @@ extension ResultDocumentError {
       guard let next else { break }
       node = next
     }
-    error.position = (node?.position).map { "\($0)" }
-    if case .otherKind = fault { error.detail = node?.summary }
+    error.lineAndColumn = (node?.position).map { "\($0)" }
+    if case .wrongType = cause { error.foundDescription = node?.summary }
     return error
   }
 }

@@ -56,7 +56,7 @@ package struct InjectionTrial {
   ///
   /// - Throws: ``DeadCounter``, or an error of a worker.
   package mutating func takeLimits() throws {
-    let counts = ExactGate.counts(
+    let counts = ExactGate.limitCandidates(
       in: try Self.complete(workResults(nil) + allocationResults(nil)))
     limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
@@ -88,12 +88,12 @@ package struct InjectionTrial {
 
   private func workResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     try sizes.flatMap { n in
-      try conformance.report(on: Self.order(extraWork, n: n, [.prepare, .viewport])).results
+      try conformance.measure(on: Self.order(extraWork, n: n, [.prepare, .viewport])).results
     }
   }
 
   private func allocationResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
-    let report = try allocations().report(
+    let report = try allocations().measure(
       on: Self.order(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw DeadCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")

@@ -124,7 +124,7 @@ struct UnfinishedFling: Error, CustomStringConvertible {
 
   var description: String {
     let time = HumanDuration(nanoseconds: Double(nanoseconds))
-    return "a fling was given up at frame \(HumanNumber.grouped(frame)) of "
-      + "\(HumanNumber.grouped(count)), after \(time)"
+    return "a fling was given up at frame \(HumanNumber.groupedDigits(frame)) of "
+      + "\(HumanNumber.groupedDigits(count)), after \(time)"
   }
 }

@@ -38,13 +38,13 @@ package final class ArmExamination {
   }
 
   private func examine(_ arm: BatchOrder.Arm) throws -> String? {
-    let report = try worker.report(
+    let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
     // A workload that does not suit the layout has no judgment; its timing is refused later.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     return "\(arm.engine) does not give the oracle's answers: "
-      + "\(HumanNumber.grouped(judgement.missing)) elements missing, "
-      + "\(HumanNumber.grouped(judgement.extra)) extra"
+      + "\(HumanNumber.groupedDigits(judgement.missing)) elements missing, "
+      + "\(HumanNumber.groupedDigits(judgement.extra)) extra"
   }
 }

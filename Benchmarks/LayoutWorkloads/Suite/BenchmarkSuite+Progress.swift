@@ -21,7 +21,7 @@ extension BenchmarkSuite {
         bar = shown
       })
     defer { bar?.clear() }
-    journal?.onFailure = { failure in
+    journal?.onWriteError = { failure in
       bar?.clear()
       remark("warning: \(failure): the run goes on, and is not kept from here")
     }

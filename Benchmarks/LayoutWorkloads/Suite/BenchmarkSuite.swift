@@ -91,15 +91,15 @@ package final class BenchmarkSuite {
     let name = cell.identity(.prepare, "*").description
     if let kept = journal?[name] { return kept }
     let report = try report(on: cell)
-    if report.isComplete { try journal?.keep(report, as: name) }
+    if report.isComplete { try journal?.record(report, as: name) }
     return report
   }
 
   private func report(on cell: BenchmarkCell) throws -> CellReport {
     if isInterrupted() { return nothing(of: cell, because: "interrupted") }
-    let start = budget.elapsed
-    guard budget.allows(forecast.nanoseconds(.conformance, of: cell.subject)) else {
-      return nothing(of: cell, because: budget.reason)
+    let start = budget.elapsedNanoseconds
+    guard budget.allowsWork(forecast.nanoseconds(.conformance, of: cell.subject)) else {
+      return nothing(of: cell, because: budget.spentReason)
     }
     show(cell, "answers")
     var report = CellReport()
@@ -114,13 +114,13 @@ package final class BenchmarkSuite {
     } catch BatchMeasurementError.interrupted {
       return nothing(of: cell, because: "interrupted")
     }
-    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsed - start)
+    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
     for (place, kind) in measuringKinds.enumerated() {
-      let start = budget.elapsed
+      let start = budget.elapsedNanoseconds
       let reason = reason(against: kind, of: cell)
       for (index, workload) in selection.workloads.enumerated() {
         if let reason {
-          report.add(.init(cell.identity(workload, kind.metric), reason: reason))
+          report.add(.init(cell.identity(workload, kind.representativeMetric), reason: reason))
           continue
         }
         show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
@@ -130,7 +130,7 @@ package final class BenchmarkSuite {
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
       if reason == nil {
-        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsed - start)
+        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
       }
     }
     report.addWrongAnswers(of: order)
@@ -140,35 +140,40 @@ package final class BenchmarkSuite {
   /// Why `kind` is not measured in `cell` at all; nil if it is measured.
   private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
     if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
-      let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
+      let (least, most) = (
+        HumanNumber.sizeText(sizes.lowerBound), HumanNumber.sizeText(sizes.upperBound)
+      )
       return "instructions are counted from \(least) to \(most) items where no size is named"
     }
     if kind == .time || kind == .hardware
-      || budget.allows(forecast.nanoseconds(kind, of: cell.subject))
+      || budget.allowsWork(forecast.nanoseconds(kind, of: cell.subject))
     {
       return nil
     }
-    return budget.reason
+    return budget.spentReason
   }
 
   private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("nobody works on \(kind)") }
-    return try worker.report(on: order, within: budget.patience(n: order.n))
+    return try worker.measure(on: order, within: budget.answerTimeout(n: order.n))
   }
 
   private func measure(
     _ kind: WorkerKind, _ workload: Workload, in cell: BenchmarkCell, left: Int,
     into report: inout CellReport
   ) throws {
-    let identity = cell.identity(workload, kind.metric)
+    let identity = cell.identity(workload, kind.representativeMetric)
     if isInterrupted() { return report.add(.init(identity, reason: "interrupted")) }
-    guard budget.allows(0) else { return report.add(.init(identity, reason: budget.reason)) }
+    guard budget.allowsWork(0) else {
+      return report.add(.init(identity, reason: budget.spentReason))
+    }
     do {
       report.add(
         try ask(
           kind,
           cell.order(
-            [workload], budget: budget.share(of: left), repetitions: selection.repetitions)))
+            [workload], budget: budget.nanosecondsPerMeasurement(of: left),
+            repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
       report.add(.init(identity, reason: "\(failure)", isFailure: true))
     } catch BatchMeasurementError.interrupted {
@@ -177,7 +182,7 @@ package final class BenchmarkSuite {
   }
 
   private func show(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
-    let size = HumanNumber.size(cell.n)
+    let size = HumanNumber.sizeText(cell.n)
     progress(
       Progress(
         done: done + count, total: total,
@@ -192,7 +197,9 @@ package final class BenchmarkSuite {
     for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
       for workload in selection.workloads {
         report.add(
-          .init(cell.identity(workload, kind.metric), reason: reason, isFailure: isFailure))
+          .init(
+            cell.identity(workload, kind.representativeMetric), reason: reason, isFailure: isFailure
+          ))
       }
     }
     return report

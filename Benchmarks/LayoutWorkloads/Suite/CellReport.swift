@@ -39,7 +39,7 @@ package struct CellReport: Codable {
         !results.contains(where: { $0.identity.workload == workload })
       else { continue }
       let result = BenchmarkResult(
-        identity: order.identity(workload, "wrongAnswers"), unit: "elements", isExact: true,
+        identity: order.identityOf(workload, "wrongAnswers"), unit: "elements", isExact: true,
         readings: .value(.integer(judgement.missing + judgement.extra)), conforms: false,
         missing: judgement.missing, extra: judgement.extra)
       if let result { results.append(result) }

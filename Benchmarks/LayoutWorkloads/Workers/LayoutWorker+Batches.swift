@@ -2,14 +2,14 @@ import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
   /// Times the turns of `order`. Each arm has a layout of its own.
-  package func batches(_ order: BatchOrder) throws -> BatchReport {
+  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
       throw UnfitWorkload(
         reason: "expected turns of the \(sessionArms.count) arms, found one of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
-    measurement.minimumBatch = order.minimumBatch
+    measurement.minimumBatchDuration = order.minimumBatch
     guard let operations = order.operations else {
       guard let first = order.turns.first else {
         throw UnfitWorkload(reason: "expected a turn to count operations in, found none")
@@ -26,12 +26,12 @@ extension LayoutWorker: BatchWorker {
       // Another arm may have left other bounds.
       member.fixture.restoreHost()
       times.append(
-        try measurement.time(member.operation, turn.first..<turn.first + operations))
+        try measurement.timeBatch(member.operation, turn.first..<turn.first + operations))
     }
     return BatchReport(operations: operations, nanoseconds: times)
   }
 
-  package func end() { sessionArms = nil }
+  package func releaseResources() { sessionArms = nil }
 
   /// The operations of the arms, kept as long as the orders name the same arms.
   private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.Member] {

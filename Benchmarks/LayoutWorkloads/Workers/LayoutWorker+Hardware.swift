@@ -16,15 +16,16 @@ extension LayoutWorker {
     }
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     var measured: [Workload] = []
-    var report = try measure(cell, workloads, as: WorkerKind.hardware.metric) { workload, probe in
-      let samples = try measurement.counts(of: try probe.operation(of: workload), by: counter)
+    var report = try measure(cell, workloads, as: WorkerKind.hardware.representativeMetric) {
+      workload, probe in
+      let samples = try measurement.eventSamples(of: try probe.operation(of: workload), by: counter)
       measured.append(workload)
       return samples.readings.map {
         Reading(metric: $0.metric, unit: $0.unit, readings: $0.readings)
       }
     }
     for workload in measured {
-      report.notMeasured += events.absent.map {
+      report.notMeasured += events.absentEvents.map {
         .init(cell.identity(workload, $0.event.metric), reason: $0.reason)
       }
     }

@@ -45,7 +45,7 @@ package final class LayoutWorker: Worker {
     file = try brief.file.map(SizesFile.init(path:))
   }
 
-  package func report(on order: WorkOrder) throws -> WorkReport {
+  package func measure(on order: WorkOrder) throws -> WorkReport {
     let cell = try cell(of: order)
     let workloads = try order.workloads.map(workload(named:))
     do {
@@ -177,7 +177,7 @@ package final class LayoutWorker: Worker {
     WorkReport(
       notMeasured: workloads.map {
         .init(
-          cell.identity($0, brief.kind.metric), reason: "prepare failed: \(error)",
+          cell.identity($0, brief.kind.representativeMetric), reason: "prepare failed: \(error)",
           isFailure: true)
       })
   }

@@ -34,7 +34,7 @@ extension WorkloadDefinition {
   func times<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
   ) throws -> [Reading] {
-    let samples = try measurement.samples(of: try operation(on: subject))
+    let samples = try measurement.timeSamples(of: try operation(on: subject))
     return [Reading(metric: "time", unit: "ns", readings: samples.readings)]
   }
 }

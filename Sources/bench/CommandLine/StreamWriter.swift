@@ -18,7 +18,7 @@ final class StreamWriter: Sendable {
       guard fault == nil else { return }
       var code: Int32?
       _ = withoutBrokenPipe {
-        code = AtomicFile.put(Array(text.utf8), to: descriptor)
+        code = AtomicFile.writeAll(Array(text.utf8), to: descriptor)
         errno = code ?? 0
         return code == nil ? 0 : -1
       }

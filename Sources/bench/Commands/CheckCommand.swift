@@ -37,7 +37,7 @@ struct CheckCommand: Subcommand {
       reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
       kinds: source.kinds(of: read), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limits.expect(fingerprint, selected: filter.contains)
+    try limits.expectComparable(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailable {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
@@ -80,7 +80,7 @@ struct CheckCommand: Subcommand {
   ) -> [GateFinding] {
     var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
     let broken = document.notMeasured.filter { entry in
-      entry.isBroken && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
+      entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
     let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
     return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }

@@ -24,7 +24,7 @@ struct CompareCommand: Subcommand {
     let paths = arguments.operands
     let base = try ResultDocument(reading: paths[0])
     var candidate = try ResultDocument(reading: paths[1])
-    try base.run.fingerprint.expectForCounts(
+    try base.run.fingerprint.expectComparableCounts(
       candidate.run.fingerprint, baseline: paths[0], in: paths[1])
 
     let filter = BenchmarkFilter(arguments)
@@ -35,7 +35,7 @@ struct CompareCommand: Subcommand {
     let changedIDs = Set(changed.map(\.id))
     before.removeAll { changedIDs.contains("\($0.identity)") }
     after.removeAll { changedIDs.contains("\($0.identity)") }
-    let limits = ExactGate.counts(in: before).map { Limit($0.key, value: $0.value) }
+    let limits = ExactGate.limitCandidates(in: before).map { Limit($0.key, value: $0.value) }
     let report = GateReport(
       conformance + changed
         + ExactGate().judge(
@@ -50,7 +50,7 @@ struct CompareCommand: Subcommand {
     let times = UnpairedTimes(before: before, after: after)
     if !times.isEmpty {
       do throws(EnvironmentMismatch) {
-        try base.run.fingerprint.expectForTimes(
+        try base.run.fingerprint.expectComparableTimes(
           candidate.run.fingerprint, baseline: paths[0], in: paths[1])
         console.print("\n" + times.text(width: console.width))
       } catch {

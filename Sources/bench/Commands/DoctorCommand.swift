@@ -97,7 +97,7 @@ struct DoctorCommand: Subcommand {
       }
       for order in BenchmarkSelection.ordersWithoutGrowth {
         agreement.compare(
-          (try workers[0].report(on: order), try workers[1].report(on: order)),
+          (try workers[0].measure(on: order), try workers[1].measure(on: order)),
           of: (.glibc, .jemalloc))
       }
     } catch {
@@ -123,7 +123,7 @@ struct DoctorCommand: Subcommand {
         kind: kind, dataFolder: data, seed: BenchmarkSelection.standardSeed)
       let worker = try worker(brief, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
-      let report = try worker.report(on: order)
+      let report = try worker.measure(on: order)
       if let entry = report.notMeasured.first {
         return Unavailability(reason: entry.reason, isDead: true)
       }

@@ -67,7 +67,7 @@ struct DuetCommand: Subcommand {
     progress.clear()
 
     console.print(report.text(width: console.width))
-    report.add(to: &document)
+    report.addResults(to: &document)
     try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(

@@ -85,12 +85,12 @@ struct LimitsCommand: Subcommand {
     if limits.isEmpty {
       throw NoLimitSelected(folder: try Self.folder(arguments, packageFolder: packageFolder))
     }
-    let width = limits.map { HumanNumber.grouped($0.value).count }.max() ?? 0
+    let width = limits.map { HumanNumber.groupedDigits($0.value).count }.max() ?? 0
     for limit in limits {
-      let value = HumanNumber.grouped(limit.value)
+      let value = HumanNumber.groupedDigits(limit.value)
       let padding = String(repeating: " ", count: width - value.count)
       console.print("\(padding)\(value)  \(limit.identity)\n")
-      for acceptance in limit.accepted {
+      for acceptance in limit.acceptedIncreases {
         let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
         console.print(
           String(repeating: " ", count: width + 4) + acceptance.reason + revision + "\n")
@@ -108,7 +108,7 @@ struct LimitsCommand: Subcommand {
     let fingerprint = source.fingerprint(of: read)
     var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try files.expect(fingerprint, selected: filter.contains)
+    try files.expectComparable(fingerprint, selected: filter.contains)
     if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
       throw difference
     }
@@ -122,23 +122,25 @@ struct LimitsCommand: Subcommand {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
     if !faults.isEmpty { return Self.leave(faults, console: console) }
-    let counts = ExactGate.counts(in: document.results).filter { filter.contains($0.key) }
+    let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
       let isGone = source.suite(of: document).isGone(counts.keys)
-      changes += files.adopt(counts, from: fingerprint) { filter.contains($0) && isGone($0) }
+      changes += files.addAndRemoveLimits(counts, from: fingerprint) {
+        filter.contains($0) && isGone($0)
+      }
     }
-    if arguments[Self.ratchet] { changes += files.lower(to: counts) }
+    if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
     try files.write()
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
-    console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
-    let excesses = files.excesses(in: counts)
+    console.print("\(HumanNumber.groupedDigits(changes.count)) \(noun) changed\n")
+    let excesses = files.excessCount(in: counts)
     if excesses > 0 {
       // An update does not raise these limits: each must be accepted.
       let counts =
         excesses == 1
-        ? "1 count is above its" : "\(HumanNumber.grouped(excesses)) counts are above their"
+        ? "1 count is above its" : "\(HumanNumber.groupedDigits(excesses)) counts are above their"
       console.print("\(counts) limit; see bench check\n")
     }
     return .pass
@@ -179,14 +181,14 @@ struct LimitsCommand: Subcommand {
     let fingerprint = source.fingerprint(of: read)
     var files = try files(arguments, kinds: source.kinds(of: read), fingerprint)
     try files.expectLimit(of: identity)
-    try files.expect(fingerprint)
+    try files.expectComparable(fingerprint)
     source.selection.choose(identity)
     let document = try read ?? source.count()
-    guard let count = ExactGate.counts(in: document.results)[identity] else {
+    guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
       throw LimitError.notCounted(identity)
     }
     let revision = packageFolder.flatMap { GitState.current(folder: $0).revision }
-    let change = try files.accept(
+    let change = try files.raiseLimit(
       identity, count: count, because: .init(reason: reason, revision: revision))
     try files.write()
     console.print("\(change)\n")

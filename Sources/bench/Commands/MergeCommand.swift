@@ -24,7 +24,7 @@ struct MergeCommand: Subcommand {
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
     try files.write(document.report(context: ReportContext.illustrated))
-    try summary?.add(document)
+    try summary?.append(document)
     return document.exitCode
   }
 }

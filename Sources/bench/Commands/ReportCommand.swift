@@ -33,7 +33,7 @@ struct ReportCommand: Subcommand {
       if let file { try file.write(text) } else { console.print(text) }
     }
     try files.write(report)
-    try summary?.add(document)
+    try summary?.append(document)
     return .pass
   }
 }

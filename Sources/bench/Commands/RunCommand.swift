@@ -73,12 +73,12 @@ struct RunCommand: Subcommand {
       journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
       into: &document)
 
-    console.print(try document.table(width: console.width))
+    console.print(try document.tableText(width: console.width))
     if try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
     {
-      try stepSummary?.add(document)
+      try stepSummary?.append(document)
     }
-    return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
+    return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
   }
 }

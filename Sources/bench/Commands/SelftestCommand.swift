@@ -73,7 +73,7 @@ struct SelftestCommand: Subcommand {
     try keeper.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = keeper.tally {
       console.print(tally.text(width: console.width))
-      if !tally.isGood { code = .combined([code, .failure]) }
+      if !tally.meetsGoal { code = .combined([code, .failure]) }
     }
     return .combined([code, keeper.failures.isEmpty ? .pass : .cannotWrite])
   }

@@ -105,6 +105,6 @@ struct Validation {
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(HumanNumber.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    "\(HumanNumber.groupedDigits(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }

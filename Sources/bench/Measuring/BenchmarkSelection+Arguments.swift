@@ -28,10 +28,10 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.largestSize }) {
-      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
+      let limit = "a size of at most \(HumanNumber.sizeText(Self.largestSize))"
       throw UsageError(
         command: "bench run",
-        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
+        .invalidValue(.text(HumanNumber.sizeText(size), expected: limit), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {

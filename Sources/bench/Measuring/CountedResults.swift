@@ -64,7 +64,7 @@ struct CountedResults {
       guard unavailability.isDead || named.contains(kind) else { return nil }
       let fault = unavailability.isDead ? "the counter is dead" : "requested, but not counted here"
       return GateFinding(
-        kind.metric, .exact, .failure, "\(fault): \(unavailability.reason)",
+        kind.representativeMetric, .exact, .failure, "\(fault): \(unavailability.reason)",
         exitCode: .deadCounter)
     }
   }

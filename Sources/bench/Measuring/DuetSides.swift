@@ -56,11 +56,11 @@ struct DuetSides {
   func expectAlike() throws {
     guard let base else { return }
     guard let worker = try timing(base) as? ProcessWorker else { return }
-    defer { worker.end() }
-    guard let found = try worker.begin().fingerprint else {
+    defer { worker.releaseResources() }
+    guard let found = try worker.startProcess().fingerprint else {
       throw BuildWithoutFingerprint(path: base.path)
     }
-    try found.expectForTimes(.current(), baseline: base.path)
+    try found.expectComparableTimes(.current(), baseline: base.path)
   }
 
   private func timing(_ build: BuildFolder?) throws -> any BatchWorker {

@@ -38,7 +38,7 @@ struct SelftestRecorder {
       try AtomicFile(path: path)
     }
     if let path, let known = try SessionTally.read(path: path) {
-      try known.expect(
+      try known.expectComparable(
         .current(), build: build, benchmark: "\(SelftestSessions.benchmark)", path: path)
       tally = known
     }
@@ -55,7 +55,7 @@ struct SelftestRecorder {
       var tally = try tally ?? begin()
       self.tally = tally
       try write(&bar, remark)
-      while let kind = tally.next(upTo: count, of: kinds) {
+      while let kind = tally.nextKind(upTo: count, of: kinds) {
         let label = kind == .equal ? "equal arms" : "+3 %"
         bar.show(done: tally.entries.count, label: label)
         tally.entries.append(try sessions.entry(kind, for: tally, seed: seed))
@@ -68,7 +68,7 @@ struct SelftestRecorder {
   /// Reports that the page was not written, if there is no session to put on it.
   func tellUntouched(_ remark: (String) -> Void) {
     guard let page, tally?.entries.isEmpty ?? true else { return }
-    remark("\(UntouchedFile(path: page.path))")
+    remark("\(UnwrittenReportMessage(path: page.path))")
   }
 
   private func begin() throws -> SessionTally {
@@ -90,7 +90,7 @@ struct SelftestRecorder {
     }
     if let page, !tally.entries.isEmpty {
       failures[page.path] = Self.failure(of: { () throws(FileWriteError) in
-        try page.write(tally.page)
+        try page.write(tally.markdownPage)
       })
     }
     guard !hasWarned, let failure = failures.values.first else { return }

@@ -11,7 +11,7 @@ struct SelftestSessions {
     metric: "time")
 
   /// Starts the workers of one process.
-  let open: PairedSession.Opening
+  let open: PairedSession.WorkerOpening
 
   /// The two arms. The base has the same wrapper as the candidate, with 0 steps of extra work.
   private func pair(spinning amount: Int) -> Duet.Pair {
@@ -36,7 +36,9 @@ struct SelftestSessions {
     }
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
-    if case .dead(let reason) = finding.obstacle { throw DeadInstrument(reason: reason) }
+    if case .dead(let reason) = finding.missingSessionReason {
+      throw DeadInstrument(reason: reason)
+    }
     return finding.outcome == .regression
   }
 
@@ -44,9 +46,9 @@ struct SelftestSessions {
   func steps(for share: Double, seed: UInt64) throws -> Int {
     var plan = SessionPlan(seed: seed)
     plan.budget = 2_000_000_000
-    return try SpinGauge { amount in
-      plan = plan.again
-      return try session(plan, spinning: amount).ratios(of: .candidate).effect ?? 0
+    return try InjectionCalibration { amount in
+      plan = plan.repetition
+      return try session(plan, spinning: amount).ratios(of: .candidate).medianLogRatio ?? 0
     }.amount(for: share)
   }
 

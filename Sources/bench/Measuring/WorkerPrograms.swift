@@ -60,7 +60,7 @@ struct WorkerPrograms {
   {
     let own = [folder + "/bench", WorkerCommand.name]
     if brief.kind == .instructions {
-      guard let valgrind = CallgrindWorker.valgrind else {
+      guard let valgrind = CallgrindWorker.valgrindPath else {
         return UnavailableWorker(brief.kind, because: "valgrind is not installed")
       }
       return CallgrindWorker(own, valgrind: valgrind, brief: brief)
@@ -70,7 +70,8 @@ struct WorkerPrograms {
       let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
       return UnavailableWorker(
         brief.kind,
-        because: "there is no program \(quoted(allocator.program)): scripts/bench builds it\(way)")
+        because:
+          "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(way)")
     }
     return ProcessWorker([path], environment: allocator.environment, brief: brief)
   }
@@ -82,7 +83,7 @@ struct WorkerPrograms {
   static func path(of allocator: CountedAllocator, from folder: String) -> String? {
     let package = PackageFolder.path(above: folder + "/bench")
     let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
-    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.program }
+    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
       .first(where: FileManager.default.isExecutableFile)
   }
 }
