@@ -120,7 +120,8 @@ import Testing
       layout.invalidateLayout()
       let error = HostError.noSuchElement(element)
       #expect(throws: error) { try stage.view.layoutIfNeeded() }
-      #expect("\(error)" == "expected an element within the data source's counts, found \"\(element)\"")
+      #expect(
+        "\(error)" == "expected an element within the data source's counts, found \"\(element)\"")
       #expect(stage.view.visibleElements == shown)
     }
     layout.extra = []
