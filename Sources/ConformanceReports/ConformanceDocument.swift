@@ -2,7 +2,7 @@ import LayoutConformance
 import Reports
 import ScenarioPlayer
 
-/// Writes the verdicts as JSON.
+/// Encodes the verdicts of a conformance run as JSON.
 ///
 ///     {
 ///       "schema": 1,
@@ -33,10 +33,10 @@ import ScenarioPlayer
 /// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
 /// of playing.
 enum ConformanceDocument {
-  /// The version of the schema.
+  /// The version of the JSON schema.
   private static let schema = 1
 
-  /// The whole document.
+  /// Encodes `reports` as a whole document.
   static func text(of reports: [ConformanceReport]) -> String {
     let document = Document(
       schema: schema, implementations: reports.map { Implementation($0) })

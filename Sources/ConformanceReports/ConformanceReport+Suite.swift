@@ -3,10 +3,10 @@ import Reports
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The verdicts as a test suite with a case per rule.
+  /// The verdicts as a test suite, with a case per rule.
   ///
-  /// A rule fails if it does not hold, or if it holds although it was expected to fail. A rule that was
-  /// not decided is skipped. A failure that belongs to no rule is a case of its own.
+  /// A case fails if the rule fails, or if it passes although it was expected to fail. A rule that
+  /// was not decided is a skipped case. A failure that belongs to no rule becomes a separate case.
   var suite: ReportSuite {
     ReportSuite(
       name: implementation,
@@ -30,7 +30,7 @@ extension ConformanceReport {
       .failed(type: row.rule.id, message: failures[0].message, paragraphs: lines(of: failures))
     case .passedUnexpectedly(let reason):
       .failed(
-        type: row.rule.id, message: "expected to fail, and held",
+        type: row.rule.id, message: "expected the rule to fail, but it passed",
         paragraphs: Self.lines("expected to fail: \(reason)"))
     case .notApplicable(let reason): .skipped("not applicable: \(reason)")
     case .skipped(let reason): .skipped("skipped: \(reason)")

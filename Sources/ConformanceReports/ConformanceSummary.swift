@@ -2,8 +2,8 @@ import LayoutConformance
 import Reports
 
 extension ConformanceReport {
-  /// The overall verdict, the levels that can be claimed, the verdicts counted, and what was not
-  /// decided.
+  /// The overall verdict, the levels that the implementation has reached, the number of rules with
+  /// each verdict, and the rules that were not decided.
   var summary: ReportFinding {
     var fields = [ReportField("levels", claim), ReportField("rules", countsOfVerdicts)]
     if scenarios.count > 0 { fields.append(ReportField("files", countsOfScenarios)) }
@@ -21,7 +21,7 @@ extension ConformanceReport {
     let verdict =
       isFailure
       ? "does not conform"
-      : shortfall == nil ? "conforms in what was asked" : "has kept what was played so far"
+      : shortfall == nil ? "conforms to the rules that were checked" : "conforms so far"
     return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)
   }
 
@@ -38,7 +38,7 @@ extension ConformanceReport {
 }
 
 extension ConformanceReport {
-  /// The number of rules with each verdict, in a fixed order, without zeros.
+  /// The number of rules with each verdict, in a fixed order and without zeros.
   var verdictCounts: [(word: String, count: Int)] {
     ["pass", "fail", "xpass", "xfail", "skip", "unclear", "n/a", "untested"].compactMap { word in
       let count = rows.count { $0.verdict.word == word }
@@ -46,14 +46,14 @@ extension ConformanceReport {
     }
   }
 
-  /// The counts in words: `5 pass, 1 fail`.
+  /// The numbers of rules with each verdict as text: `5 pass, 1 fail`.
   var countsOfVerdicts: String {
     let counts = verdictCounts.map { "\($0.count) \($0.word)" }
-    return counts.isEmpty ? "none asked" : counts.joined(separator: ", ")
+    return counts.isEmpty ? "none checked" : counts.joined(separator: ", ")
   }
 
-  /// The rules that were not decided, grouped by verdict and reason, in the order of the first rule
-  /// of each group.
+  /// The rules that were not decided, grouped by verdict and reason. The groups are in the order of
+  /// their first rule.
   var rulesByReason: [(word: String, reason: String, ids: [String])] {
     var groups: [(word: String, reason: String, ids: [String])] = []
     for row in rows {
@@ -70,7 +70,7 @@ extension ConformanceReport {
 }
 
 extension Verdict {
-  /// Why the rule was not decided or has an unexpected verdict; nil if the verdict needs no reason.
+  /// The reason why the rule was not decided or has an unexpected verdict; nil for other verdicts.
   var reason: String? {
     switch self {
     case .passed, .failed, .untested: return nil

@@ -2,7 +2,8 @@ import LayoutConformance
 import ScenarioPlayer
 
 extension FailureDrawing {
-  /// A picture of the first failure that can be drawn, or of a sentence if there is none.
+  /// A picture of the first failure that can be drawn. If there is none, the picture contains a
+  /// sentence.
   static func first(of reports: [ConformanceReport]) -> String {
     for report in reports {
       let failures = report.rows.flatMap { row -> [(Rule?, PlayFailure)] in
@@ -18,7 +19,7 @@ extension FailureDrawing {
     }
     let message =
       reports.contains(where: \.isFailure)
-      ? "No failure of this run has anything to draw." : "Nothing failed in this run."
+      ? "No failure of this run can be drawn." : "Nothing failed in this run."
     return FailureDrawing.notice(message)
   }
 }

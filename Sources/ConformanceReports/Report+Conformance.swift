@@ -3,7 +3,8 @@ import Reports
 import ScenarioPlayer
 
 extension Report {
-  /// Creates the report of a conformance run from one result per implementation, in the order given.
+  /// Creates the report of a conformance run. `reports` has one result per implementation, in their
+  /// order.
   package init(_ reports: [ConformanceReport]) {
     self.init(.conformance, title: "Layout conformance") { ConformanceDocument.text(of: reports) }
     overview = ReportTable(
@@ -56,7 +57,7 @@ extension ReportBadge {
 }
 
 extension ConformanceReport {
-  /// What is reported about the implementation by itself.
+  /// The part of the report that is about this implementation.
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
     subject.findings = explanations(ofAll: false)
@@ -64,11 +65,11 @@ extension ConformanceReport {
     subject.surprises = rows.compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
-        headline: "error: \(row.rule.title) holds on \(implementation)",
+        headline: "error: \(row.rule.title) passes on \(implementation)",
         fields: [
           ReportField(
             "expected",
-            "it was expected to fail: \(reason); take the entry out of the expectations of "
+            "the rule was expected to fail: \(reason); remove the entry from the expectations of "
               + implementation)
         ])
     }
@@ -78,7 +79,7 @@ extension ConformanceReport {
     return subject
   }
 
-  /// A row of plain values per rule.
+  /// A row of plain text per rule.
   fileprivate var records: [[String]] {
     rows.map { row in
       var checks = ""

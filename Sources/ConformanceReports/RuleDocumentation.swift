@@ -1,9 +1,9 @@
 import LayoutConformance
 import Wording
 
-/// The documentation page of the rules, generated from the code.
+/// Generates the documentation page of the rules.
 package enum RuleDocumentation {
-  /// The whole page in Markdown.
+  /// The whole page as Markdown.
   package static func markdown(_ rules: [Rule] = RuleBook.rules) -> String {
     var lines = [
       "# The rules", "",
@@ -22,7 +22,7 @@ package enum RuleDocumentation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The properties of a rule besides its sentence, each with a name.
+  /// The properties of a rule other than its sentence, each with its name.
   package static func entries(_ rule: Rule) -> [(name: String, text: String)] {
     var entries: [(name: String, text: String)] = [
       ("intent", rule.intent),

@@ -13,35 +13,35 @@ package struct ConformCommand: Subcommand {
   private let setting: ConformanceSetting
 
   package static let folder = Option.text(
-    "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
+    "scenarios", valueName: "DIR", help: "the scenario folder; default: the package's own")
   static let rules = Option.words(
     "rule", of: RuleBook.words,
-    help: "the rules to judge by, each by its id or name; all if left out")
+    help: "the rules to check, by id or name; default: all")
   static let skipped = Option.words(
-    "skip", of: RuleBook.words, help: "rules not to check, each by its id or name")
+    "skip", of: RuleBook.words, help: "the rules not to check, by id or name")
   static let worlds = Option.number(
-    "worlds", help: "random worlds played for each layout, 0 or more; 4 if left out")
+    "worlds", help: "the number of random worlds for each layout; default: 4")
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
-    help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
-      + "left out", use: .read)
+    help: "a file of known failures; default: expectations/<implementation>.json in the "
+      + "scenario folder", use: .read)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play this scenario, or the random world of this name, and tell every failure",
+    help: "play only this scenario file, or the random world of this name, and show every failure",
     use: .read)
 
   static let found = Option.text(
     "found", valueName: "DIR",
-    help: "where to write what fails in random worlds, made small, as scenario files")
+    help: "the folder for failing random worlds, reduced to small scenario files")
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.words(for: .conformance),
     refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
 
   static let inconclusive = Flag(
-    "inconclusive", help: "end with 10 where a rule could not be decided")
+    "inconclusive", help: "exit with 10 if a rule could not be decided")
 
   static let answers = Flag(
-    "answers", help: "print what the layouts answer in random worlds, and judge nothing")
+    "answers", help: "print the layouts' answers in random worlds, without checking them")
 
   package let stopsWhenInterrupted = true
 
@@ -53,12 +53,12 @@ package struct ConformCommand: Subcommand {
     syntax = CommandSyntax(
       "conform", summary: "play scenarios and rules against layouts",
       discussion:
-        "Every scenario is played on all chosen engines at once. What an engine answers is "
-        + "compared with what the scenario expects, with the oracle and with the other engines. Then "
-        + "all rules look on while random worlds are played. A failure tells its place, the rule, "
-        + "the difference, and the command that plays it again. The exit code is 8 where an engine "
-        + "fails, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
-        + "rules that were not played to their end are unclear, and no level is claimed.",
+        "Every scenario is played on all chosen engines together. The answers of an engine are "
+        + "compared with the scenario's expectations, with the oracle and with the other engines. Then "
+        + "all rules are checked while random worlds are played. A failure shows its position, the rule, "
+        + "the difference, and the command that replays it. The exit code is 8 if an engine "
+        + "fails, and 1 if a scenario or an expectation is invalid. If the time budget is spent, or after Ctrl-C, "
+        + "rules that were not completely checked are inconclusive, and no level is claimed.",
       options: setting.options + [
         setting.layoutOption, Self.rules, Self.skipped, SharedOptions.scenarios, Self.folder,
         Self.worlds, SharedOptions.seed,
@@ -86,7 +86,7 @@ package struct ConformCommand: Subcommand {
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
-        else { throw SecondProcess.Failure(description: "nobody chose it") }
+        else { throw SecondProcess.Failure(description: "the implementation was not selected") }
         return try other.answers(to: subject.words, of: run)
       }
     }
@@ -119,7 +119,7 @@ package struct ConformCommand: Subcommand {
     return .combined(codes)
   }
 
-  /// Why the run must end before everything is played; nil if it may continue.
+  /// The reason why the run must end early; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
     return budget.allowsWork(0) ? nil : budget.spentReason

@@ -38,7 +38,7 @@ import Testing
   func hardware() throws {
     #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
     #expect(
-      transcript.remarks == "error: option \"--measure\" knows no \"hardware\", expected \"work\", "
+      transcript.remarks == "error: option \"--measure\" does not accept \"hardware\", expected \"work\", "
         + "\"allocations\", \"instructions\" or \"ceilings\"\nsee \"bench check --help\"\n")
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(transcript.output.contains("\nimprovement: grid/lazy/uniform/viewport/n=12/"))
     #expect(
       transcript.output.hasSuffix(
-        "\nto lower limits to what was counted: bench limits update --ratchet\n"))
+        "\nto lower limits to the new counts: bench limits update --ratchet\n"))
     #expect(check(folder, "--improvements") == .improvement)
   }
 
@@ -239,7 +239,7 @@ import Testing
     #expect(code == .pass)
     #expect(
       transcript.remarks
-        == "allocations are not checked: malloc is not counted in this process\n")
+        == "allocations are not checked: this process cannot count malloc calls\n")
   }
 
   @Test("the committed limits are valid, and belong to the benchmarks of a complete check")
@@ -309,7 +309,8 @@ import Testing
   @Test("adopting limits is proposed only if everything was counted")
   func hint() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
-    let hint = "\nto give limits to new benchmarks and drop others: bench limits update --adopt\n"
+    let hint =
+      "\nto add limits for new benchmarks and remove obsolete ones: bench limits update --adopt\n"
     func output(_ document: ResultDocument, _ arguments: String...) throws -> String {
       try folder.write(try document.json(), to: "in.results")
       let transcript = Transcript()
@@ -328,7 +329,7 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found none for 3 of 4 engines and sizes, the first of them work of grid "
+          + "json=FILE\" writes, found no counts for 3 of 4 engines and sizes, the first of them work of grid "
           + "bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
@@ -343,11 +344,13 @@ import Testing
         "failure: mallocs exact: requested, but not counted here: malloc is not counted in this "
           + "process"))
     #expect(check(folder, "--measure", "instructions") == .deadCounter)
-    #expect(words.contains("requested, but not counted here: no tool counts in this process"))
+    #expect(
+      words.contains(
+        "requested, but not counted here: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
-    #expect(words.contains("not counted here: there are none in \"\(results)\""))
+    #expect(words.contains("not counted here: there are no such counts in \"\(results)\""))
   }
 
   @Test("the committed limits are all that a suite counts, and nothing else")

@@ -91,7 +91,7 @@ import Testing
     let code = limits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .conformanceFailure)
-    #expect(transcript.remarks == "the limits stay as they are\n")
+    #expect(transcript.remarks == "the limits are unchanged\n")
     #expect(try value(folder) == 3077)
   }
 
@@ -161,7 +161,7 @@ import Testing
     #expect(limits("/nonexistent", ["show", "x"]) == .failure)
     #expect(
       transcript.remarks.contains(
-        "error: expected no further word after \"bench limits show\", found \"x\"\n"))
+        "error: expected no other word after \"bench limits show\", found \"x\"\n"))
   }
 
   @Test("limits of another environment are not changed and end with 7")
@@ -205,12 +205,12 @@ import Testing
       folder, from: LimitSamples.document(without: "no witness", isDeadCounter: true))
     #expect(dead == .deadCounter)
     #expect(
-      transcript.remarks == "the limits stay as they are\nthe limits stay as they are\n")
+      transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
     let interrupted = try update(folder, from: LimitSamples.document(without: "interrupted"))
     #expect(interrupted == .interrupted)
     #expect(
       transcript.remarks.hasSuffix(
-        "\ninterrupted: not everything was counted; the limits stay as they are\n"))
+        "\ninterrupted: not everything was counted; the limits are unchanged\n"))
     #expect(try folder.text(of: "grid.json") == before)
   }
 
@@ -266,7 +266,7 @@ import Testing
     let code = limits(
       folder.path, ["update", "--ratchet"] + Self.selection + ["--measure", "allocations"])
     #expect(code == .deadCounter)
-    #expect(transcript.remarks.hasSuffix("\nthe limits stay as they are\n"))
+    #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
     #expect(try value(folder) == 3077)
   }
 
@@ -313,6 +313,6 @@ import Testing
     #expect(transcript.output.isEmpty)
     #expect(
       transcript.remarks
-        == "error: expected limits of what is selected in \"\(folder.path)\", found none\n")
+        == "error: expected limits of the selected benchmarks in \"\(folder.path)\", found none\n")
   }
 }

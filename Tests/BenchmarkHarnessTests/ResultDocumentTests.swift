@@ -171,7 +171,7 @@ import Testing
       (samples, "\"value\":-1.5", "value: expected a time above 0, found -1.5"),
       (
         samples, "\"samples\":[1.5,3,3.25]",
-        "summary: expected p50 3, as the samples have it, found p50 2"
+        "summary: expected p50 3, computed from the samples, found p50 2"
       ),
       ("\"missing\":0", "\"missing\":-1", "missing: expected 0 or more, found -1"),
       ("\"extra\":0", "\"extra\":0.5", "extra: expected a whole number, found 0.5"),

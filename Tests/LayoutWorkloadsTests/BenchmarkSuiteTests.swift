@@ -247,7 +247,7 @@ import Testing
       ])
     #expect(
       document.notMeasured.allSatisfy {
-        $0.reason == "the data are a tree, which no batch of items changes"
+        $0.reason == "a batch of items cannot change a tree"
       })
     #expect(document.results.allSatisfy { $0.conforms })
   }

@@ -96,7 +96,7 @@ import Testing
     #expect(report.results.isEmpty)
     #expect(
       report.notMeasured.map(\.reason)
-        == Array(repeating: "malloc is not counted in this process", count: 2))
+        == Array(repeating: "this process cannot count malloc calls", count: 2))
   }
 
   @Test("a clock that steps back is a dead counter; an unsuitable workload is not")

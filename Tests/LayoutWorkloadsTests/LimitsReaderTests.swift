@@ -193,7 +193,7 @@ import Testing
       #expect(error?.exitCode == .limitsMismatch)
       #expect(
         error?.description == "expected limits (.json) in \"\(path)\", found none; "
-          + "\"bench limits update --adopt\" makes them")
+          + "\"bench limits update --adopt\" creates them")
     }
   }
 }

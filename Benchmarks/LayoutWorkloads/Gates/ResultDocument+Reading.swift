@@ -4,7 +4,7 @@ import ScenarioFiles
 extension ResultDocument {
   /// Reads the document at `path`. Errors carry the line and the column.
   ///
-  /// Only a text that the fast reader refuses is read again, by a slower reader that knows
+  /// Only a file that the fast decoder refuses is parsed again, by a slower parser that records
   /// positions.
   ///
   /// - Throws: ``ResultDocumentError``.
@@ -19,7 +19,8 @@ extension ResultDocument {
 }
 
 extension ResultDocumentError {
-  /// Adds the line and column of the error in `document`, and what was found there.
+  /// Adds the line and column of the error in `document`, and a description of the value found
+  /// there.
   fileprivate func located(in document: JSONDocument) -> ResultDocumentError {
     var error = self
     guard let elementPath else {
@@ -27,7 +28,7 @@ extension ResultDocumentError {
         error.lineAndColumn = "\(issue.position)"
         error.foundDescription = "\(issue.place): \(issue.message)"
       } else {
-        // The text is valid JSON, so that the decoder failed on a number.
+        // The text is valid JSON, so the decoder failed on a number.
         error.foundDescription = "expected a whole number, found one with a fraction, or too large"
       }
       return error
@@ -41,7 +42,7 @@ extension ResultDocumentError {
           nodes[index]
         default: nil
         }
-      // A missing key has no position; the position of the object that should have it is used.
+      // A missing key has no position, so the position of the object without the key is used.
       guard let next else { break }
       node = next
     }

@@ -1,11 +1,11 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Counts processor events in the workloads of `cell`, in batches like those that are timed. A
-  /// fling is counted as its steps.
+  /// Counts processor events in the workloads of `cell`, in batches like those of time
+  /// measurements. A fling is counted in steps.
   ///
-  /// For each measured workload, the events that cannot be counted here are listed with their
-  /// reasons.
+  /// For each measured workload, the report lists the events that cannot be counted on this
+  /// machine, with the reasons.
   func hardwareCounts(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {

@@ -20,16 +20,16 @@ extension SessionTally {
     return """
       # The self test of the time gate
 
-      How often the time gate gives a false alarm, and how often it finds what is there.
+      How often the time gate gives a false alarm, and how often it detects a real slowdown.
 
       <!-- Written by `bench selftest --state FILE --page FILE`. -->
 
       ## Overview
 
       Each session compares three arms, batch by batch in random order: the base, the base again, and a
-      candidate. In a session of equal arms the candidate is the base once more, and whatever the gate
-      claims is a false alarm. In the others the candidate does \(injection.amount) steps of needless work in
-      each operation, gauged to be \(PercentText.unsigned(share)) of its time, and the gate has to find it.
+      candidate. In a session of equal arms the candidate is the base too, so that any difference the gate
+      finds is a false alarm. In the other sessions each operation of the candidate does \(injection.amount) steps of
+      additional work, calibrated to take \(PercentText.unsigned(share)) of its time, which the gate must detect.
 
       | \(Self.columnHeadings.joined(separator: " | ")) |
       | --- |\(String(repeating: " ---: |", count: Self.columnHeadings.count - 1))
@@ -37,9 +37,9 @@ extension SessionTally {
 
       \(summarySentences.joined(separator: " "))
 
-      An outcome is that of one session alone. `bench duet` asks for a second session before a
-      difference counts, so that its false alarms are rarer still. Gates on exact counts read no clock:
-      load does not move them.
+      Each outcome is the result of a single session. In `bench duet` a difference counts only if a second
+      session repeats it, so that its false alarms are even rarer. Gates on exact counts read no clock, so
+      load does not affect them.
 
       - Benchmark: `\(benchmark)`
       - Session: \(plan.processes) fresh processes, batches of at least \

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioPlayer
 import Wording
 
-/// Writes an SVG document from top to bottom.
+/// Writes an SVG document, item by item from top to bottom.
 struct DrawingWriter {
   /// The top of the next item, in pixels.
   private(set) var y: Double
@@ -18,11 +18,11 @@ struct DrawingWriter {
     y = margin
   }
 
-  /// A style for a line of text.
+  /// The style of a line of text.
   enum TextStyle: String {
     case heading, sentence, message, note
 
-    /// The font size and an upper bound for the width of a letter, in pixels.
+    /// The font size, in pixels.
     var size: Double {
       switch self {
       case .heading: return 17
@@ -32,7 +32,8 @@ struct DrawingWriter {
       }
     }
 
-    /// Wider than an average letter, so that lines fit in any font.
+    /// The assumed width of a letter, in pixels. It is an upper bound, so that lines fit in any
+    /// font.
     var letterWidth: Double {
       switch self {
       case .heading: return 10.2
@@ -43,7 +44,7 @@ struct DrawingWriter {
     }
   }
 
-  /// Adds a paragraph, broken into lines.
+  /// Adds a paragraph, which is wrapped into lines.
   mutating func addText(_ text: String, style: TextStyle) {
     let letters = Int((width - 2 * margin) / style.letterWidth)
     for line in wrapped(text, width: letters).flatMap({ Self.pieces($0, of: letters) }) {
@@ -53,10 +54,10 @@ struct DrawingWriter {
     }
   }
 
-  /// Adds empty space of this height in pixels.
+  /// Adds empty space of `pixels` height.
   mutating func addSpace(_ pixels: Double) { y += pixels }
 
-  /// Splits a line that is too long, such as a path without spaces.
+  /// Splits a line that is too long into pieces, such as a path without spaces.
   private static func pieces(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
     var pieces: [String] = []
@@ -67,7 +68,7 @@ struct DrawingWriter {
     return pieces + [String(rest)]
   }
 
-  /// Adds the rule that failed, its sentence and the place.
+  /// Adds the failing rule, its sentence, the difference and the position of the failure.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
     let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(
@@ -84,7 +85,7 @@ struct DrawingWriter {
     y += 12
   }
 
-  /// Adds the boxes and their names.
+  /// Adds the boxes of the elements with their labels.
   mutating func addCanvas(
     _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
     as rectangle: QueryStyle = .query
@@ -122,15 +123,15 @@ struct DrawingWriter {
     y = canvas.maxY + 16
   }
 
-  /// The meaning of the highlighted rectangle; the raw value is its CSS class.
+  /// The meaning of the highlighted rectangle. The raw value is its CSS class.
   enum QueryStyle: String {
     case query, view
 
-    /// The text in the legend.
+    /// The text for the legend.
     var meaning: String { self == .query ? "asked about" : "the view" }
   }
 
-  /// Adds the legend: each kind of box with its meaning and its number.
+  /// Adds the legend: each kind of box with its meaning and the number of boxes.
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
   ) {
@@ -140,7 +141,7 @@ struct DrawingWriter {
     }
     for mark in DrawnElement.Mark.allCases.reversed() {
       let count = elements.count { $0.mark == mark }
-      // An expected place is explained together with the element found instead.
+      // The expected position of an element has no number, because its element is counted already.
       if count > 0 {
         entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
       }
@@ -159,11 +160,11 @@ struct DrawingWriter {
     }
     if !entries.isEmpty { y += 20 }
     if drawn < elements.count {
-      addText("\(elements.count - drawn) of the boxes lie outside of the picture", style: .note)
+      addText("\(elements.count - drawn) of the boxes are outside of the picture", style: .note)
     }
   }
 
-  /// The whole document; `title` is for screen readers.
+  /// The whole document. `title` is read by screen readers.
   func svg(title: String) -> String {
     let height = Self.number((y + margin).rounded(.up))
     let lines =
@@ -192,7 +193,7 @@ struct DrawingWriter {
       + "height=\"\(number(rect.height))\""
   }
 
-  /// A number rounded to a hundredth, without trailing zeros.
+  /// A number rounded to two decimals, without trailing zeros.
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return "\(value)" }

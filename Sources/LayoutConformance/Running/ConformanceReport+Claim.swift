@@ -1,6 +1,6 @@
 extension ConformanceReport {
-  /// What can be claimed, in words, and beside it what could not be asked:
-  /// `Core + Elements; 3 rules not applicable`.
+  /// The levels that can be claimed, in words, with the number of rules that do not apply: `Core +
+  /// Elements; 3 rules not applicable`.
   public var claim: String {
     if isPartial { return "not judged, for something was left out by choice" }
     if shortfall != nil { return "not judged, for the run was stopped before its end" }
@@ -9,7 +9,8 @@ extension ConformanceReport {
     return Self.claim(levels) + beside
   }
 
-  /// What can be claimed of several implementations together; nil where none was judged as a whole.
+  /// The levels that several implementations can all claim; nil if one of them was not completely
+  /// checked.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let first = reports.first, !reports.contains(where: \.isPartial),
       reports.allSatisfy({ $0.shortfall == nil })
@@ -20,7 +21,8 @@ extension ConformanceReport {
     return claim(common)
   }
 
-  /// The side profile alone says nothing of what a layout answers.
+  /// The claim for `levels`. The level for work alone is no claim, because it says nothing about
+  /// answers.
   private static func claim(_ levels: [RuleLevel]) -> String {
     guard levels.contains(.core) else { return "no level" }
     return levels.map(\.title).joined(separator: " + ")

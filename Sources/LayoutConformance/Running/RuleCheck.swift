@@ -9,9 +9,9 @@ import ScenarioPlayer
 
 /// One state of a layout under test, and the check of one rule on it.
 ///
-/// All rules that check the same state share an ``Observation``, which computes each costly value
-/// once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
-/// change the layout under test.
+/// All rules that check the same state share an ``Observation``, which computes each expensive
+/// value once. A rule that has to change a layout creates another one with ``makeLayout()``. It
+/// must not change the layout under test.
 final class RuleCheck {
   let rule: Rule
 
@@ -41,35 +41,35 @@ final class RuleCheck {
   /// The layout under test.
   var subject: any LayoutUnderTest { observation.stage.layout }
 
-  /// The step that led here.
+  /// The step that led to the state.
   var step: Step { observation.step }
 
-  /// How the layout under test behaves, by its description or its author.
+  /// The traits of the layout under test, from its description or its author.
   var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
 
-  /// The catalog that knows the layout under test; nil where it is in none.
+  /// The catalog that contains the layout under test; nil if none does.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 
   /// The kind of layout and its parameters.
   var specification: LayoutSpecification { observation.performance.layout }
 
-  /// The data source and collection view of the layout.
+  /// The layout's data source and collection view.
   var source: ScenarioSource { observation.stage.source }
 
-  /// Whether the implementation states a capability.
+  /// Whether the implementation declares a capability.
   func can(_ capability: Capability) -> Bool {
     observation.stage.implementation.capabilities.contains(capability)
   }
 
-  /// The layout's answer to a query, computed once for all rules.
+  /// The layout's answer to a query. It is computed once for all rules.
   func answer(in rect: Rect) -> [PlacedElement] { observation.answer(in: rect) }
 
-  /// The answer that a query must give: the elements whose lookups hit the rect, in canonical
+  /// The elements that a query of `rect` must return, computed from their lookups, in canonical
   /// order.
   func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
 
-  /// Checks a condition. Only the first failure is reported; its message and picture are made
-  /// only if it fails.
+  /// Checks a condition. Only the first failure is recorded. Its message and picture are created
+  /// only if the condition is false.
   ///
   /// - Returns: whether the condition holds.
   @discardableResult

@@ -1,7 +1,7 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The results of one implementation so far, and what was expected of it.
+/// The results of one implementation so far, with its expectations.
 struct RunResults {
   let expectations: Expectations
   private(set) var tally = ScenarioTally()
@@ -10,14 +10,14 @@ struct RunResults {
   private var progress = RunProgress()
   private var breakdownsInARow = 0
 
-  /// The scenarios that were played to their end or until a failure.
+  /// The scenarios that were played completely or until a failure.
   private var played: Set<String> = []
 
-  /// After this many scenarios in a row in which the layout broke down, no more are played. A
-  /// layout that does not answer costs the whole time limit each time.
+  /// The number of successive scenarios with a breakdown of the layout after which no more
+  /// scenarios are played. A layout that does not answer takes the whole time limit each time.
   private static let mostBreakdownsInARow = 10
 
-  /// Why no more scenarios are played on the implementation, or nil while they are.
+  /// The reason why no more scenarios are played on the implementation; nil while they are.
   var reasonGivenUp: String? {
     breakdownsInARow < Self.mostBreakdownsInARow
       ? nil : "given up, because layouts broke down in \(breakdownsInARow) scenarios in a row,"
@@ -63,11 +63,11 @@ struct RunResults {
     breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
   }
 
-  /// Records that a random world or a scenario of a rule was played to its end.
+  /// Records that a random world or a scenario of a rule was played completely.
   mutating func finish(_ part: RunProgress.Part) { progress.finish(part) }
 
-  /// Records that a scenario was not played to its end. It would have been evidence for `rules`,
-  /// or for all rules if nil.
+  /// Records that a scenario was not played completely, so that `rules` are not completely checked.
+  /// Nil stands for all rules.
   mutating func leave(_ part: RunProgress.Part, _ id: String, for rules: [String]?) {
     progress.leave(part, id, for: rules)
   }
@@ -75,12 +75,13 @@ struct RunResults {
   /// Records that rules were not checked for another reason.
   mutating func leave(_ id: String, for rules: [String]) { progress.leave(id, for: rules) }
 
-  /// A description of how far a run came that was stopped for `reason`, or nil if it is complete.
+  /// A description of the progress of a run that was stopped for `reason`; nil if the run is
+  /// complete.
   func shortfall(because reason: String) -> String? {
     progress.isWhole ? nil : progress.text(because: reason)
   }
 
-  /// The failures that were not expected and that violate none of the rules with `ids`.
+  /// The unexpected failures that belong to none of the rules with `ids`.
   func failures(outside ids: Set<String>) -> [PlayFailure] {
     failures.filter { scenario, failure in
       failure.rules.allSatisfy { !ids.contains($0) }
@@ -89,8 +90,8 @@ struct RunResults {
     }.map(\.failure)
   }
 
-  /// The verdict on a rule that applies to the implementation. `shortfall` says why the run is
-  /// incomplete.
+  /// The verdict on a rule that applies to the implementation. `shortfall` is the reason why the
+  /// run is incomplete; nil if it is complete.
   func verdict(_ rule: String, shortfall: String? = nil) -> Verdict {
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }

@@ -11,9 +11,9 @@ public enum Verdict: Hashable, Sendable {
   case notApplicable(reason: String)
   /// The rule was skipped on request.
   case skipped(reason: String)
-  /// The rule failed, as the expectations say.
+  /// The rule failed, as it was expected to.
   case failedAsExpected(reason: String, [PlayFailure])
-  /// The rule passed although the expectations say that it fails. This counts as a failure.
+  /// The rule passed although it was expected to fail. This counts as a failure.
   case passedUnexpectedly(reason: String)
   /// The rule is listed, but there is no check for it.
   case untested
@@ -48,10 +48,10 @@ public struct ConformanceReport: Sendable {
   /// The name of the implementation.
   public var implementation: String
 
-  /// The layouts that were played.
+  /// The layouts that were tested.
   public var layouts: [LayoutDescription] = []
 
-  /// One row per rule, in the order of the catalogue.
+  /// One row per rule, in the order of the rule book.
   public var rows: [Row]
 
   /// The outcomes of the scenario files.
@@ -63,14 +63,14 @@ public struct ConformanceReport: Sendable {
   /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.
   public var isPartial = false
 
-  /// Why the run stopped early and how far it came, or nil if it is complete. No level can be
-  /// claimed of an incomplete run.
+  /// Why the run stopped early, and its progress; nil if the run is complete. No level can be
+  /// claimed for an incomplete run.
   public var shortfall: String?
 
   /// The words that call the conformance command. Replay commands begin with them.
   public var replayCommand = ["bench", "conform"]
 
-  /// The command-line arguments that choose this implementation and its rules. Replay commands
+  /// The command-line arguments that select this implementation and its rules. Replay commands
   /// repeat them.
   public var replayArguments: [String] = []
 

@@ -8,10 +8,10 @@ import Reports
 struct CompareCommand: Subcommand {
   let syntax = CommandSyntax(
     "compare", summary: "compare two result documents",
-    discussion: "Exact counts of the second document are held to those of the first. Times are "
-      + "shown as ratios of medians; they are no verdict, as two runs of one program differ as "
+    discussion: "Exact counts of the second document must not exceed those of the first. Times are "
+      + "shown as ratios of medians, without a verdict, because two runs of the same program differ as "
       + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
-      + "that only one document has, or has in another unit, ends with 5.",
+      + "that only one document contains, or that has another unit, gives exit code 5.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, SharedOptions.formats,
     ],

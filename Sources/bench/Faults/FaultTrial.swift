@@ -3,28 +3,28 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioPlayer
 
-/// Tests a mutant with all rules, and tells whether the expected rule finds it with the expected
-/// message.
+/// Tests a mutant with all rules, and determines whether the expected rule finds it with the
+/// expected message.
 struct FaultTrial {
   let fault: Mutant
 
   /// The ids of the rules that fail, in the order of the rule book.
   let broken: [String]
 
-  /// The ids of the rules that apply to the mutant's layouts.
+  /// The ids of the rules that were checked, because they apply to the mutant's layouts.
   let asked: Set<String>
 
   /// The failure of the expected rule with the expected message; nil if there is none.
   let kill: PlayFailure?
 
-  /// How many more random worlds the expected rule gets, alone, if the worlds for all rules do not
-  /// make it fail.
+  /// The number of additional random worlds for the expected rule alone, if it does not fail in the
+  /// worlds for all rules.
   private static let furtherWorlds: UInt64 = 60
 
   enum Verdict: String {
-    /// The expected rule fails, with the expected message.
+    /// The expected rule fails with the expected message.
     case killed
-    /// Other rules fail, or the expected one with another message.
+    /// Other rules fail, or the expected rule fails with another message.
     case otherwise
     case survived
   }
@@ -34,13 +34,13 @@ struct FaultTrial {
     return broken.isEmpty ? .survived : .otherwise
   }
 
-  /// The rules that fail besides the expected one.
+  /// The ids of the rules that fail in addition to the expected one.
   var further: [String] { broken.filter { $0 != fault.expectedRule } }
 
-  /// The random world that shows the kill; nil where a world of the rule's own does.
+  /// The random world in which the expected rule fails; nil if it fails in a scenario of its own.
   var world: World? { kill.flatMap { World(id: $0.path, layouts: LayoutDescription.built) } }
 
-  /// Tests a mutant with all rules, on random worlds that follow from `seed` alone.
+  /// Tests a mutant with all rules, on random worlds that depend only on `seed`.
   init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()

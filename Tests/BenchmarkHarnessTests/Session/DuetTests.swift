@@ -99,7 +99,7 @@ import Testing
       throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
     }
     #expect(code(lacking) == .limitsMismatch)
-    #expect(lacking.findings[0].message == "the base refuses: unknown engine")
+    #expect(lacking.findings[0].message == "the base cannot be measured: unknown engine")
     let unfit = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }

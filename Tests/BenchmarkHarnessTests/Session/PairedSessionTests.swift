@@ -120,7 +120,7 @@ import Testing
   func refusals() {
     machine.refusals = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
-      "\($0)" == "the candidate refuses: no such data"
+      "\($0)" == "the candidate cannot be measured: no such data"
         && ($0 as? ArmsNotMeasurable)?.isSameForBoth == false
     }
     machine.refusals = ["new": "no such data", "old": "no such data"]

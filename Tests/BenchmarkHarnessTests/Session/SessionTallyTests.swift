@@ -74,7 +74,7 @@ import Testing
     #expect(page.hasSuffix(" to 2.00\n"))
     #expect(!self.tally().markdownPage.contains("Load"))
     #expect(self.tally().markdownPage.hasSuffix("\n- Revision: abc\n"))
-    #expect(page.contains("the candidate does 80 steps of needless work"))
+    #expect(page.contains("each operation of the candidate does 80 steps of"))
   }
 
   @Test("a tally survives a round trip through its file, and a missing file has no tally")

@@ -84,6 +84,6 @@ import Testing
     counting.isDead = true
     #expect {
       try trial.run(nil)
-    } throws: { "\($0)" == "a counter is dead: off" }
+    } throws: { "\($0)" == "a counter does not work: off" }
   }
 }

@@ -74,6 +74,6 @@ import Testing
     )
     #expect(
       message(order([arm("lazy")], [], operations: nil))
-        == "expected a turn to count operations in, found none")
+        == "expected a batch to determine the number of operations with, found none")
   }
 }

@@ -21,8 +21,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      // If the layout's attributes have no transform, attributes that have one are checked
-      // instead.
+      // If the layout's attributes have no transform, other attributes that have one are checked.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()
       expectReplaced(payload, of: attributes.element, at: attributes.frame)
     }

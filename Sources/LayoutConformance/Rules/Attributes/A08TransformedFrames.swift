@@ -21,7 +21,7 @@ extension Rule {
         check.expectAnswer(in: check.source.bounds)
         continue
       }
-      // The points keep a distance from the edges, because the oracle rounds differently.
+      // The points have a distance from the edges, because the oracle rounds differently.
       let (dx, dy) = (box.width / 8, box.height / 8)
       for (x, y) in [
         (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),

@@ -50,7 +50,7 @@ extension RuleCheck {
   /// has no such parameter.
   fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
     guard specification.kind.rule(for: .headerReferenceSize) != nil else { return nil }
-    // Across the scroll axis, any length is allowed.
+    // Across the scroll axis, the length is arbitrary.
     let none = Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data
     for section in data.sections.indices {

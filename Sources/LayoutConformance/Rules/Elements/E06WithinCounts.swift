@@ -11,7 +11,7 @@ extension Rule {
       + "raises an inconsistency exception there.",
     sources: [.uikit], [.direct], on: .always
   ) { check in
-    // During a batch, the layout uses both the old and the new counts.
+    // During a batch, the layout may use both the old and the new counts.
     guard check.observation.performance.batch == nil else { return }
     let counts = check.observation.counts
     for rect in [check.source.bounds, .infinite] {

@@ -24,7 +24,7 @@ extension Rule {
       data = batch.after
       operations.append(batch.text)
     }
-    // The expected sizes come from a fresh layout on the final data.
+    // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolved)
     for path in data.paths {
       let identity = ElementIdentity.cell(path)
