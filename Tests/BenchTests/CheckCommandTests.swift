@@ -329,7 +329,7 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found no counts for 3 of 4 engines and sizes, the first of them work of grid "
+          + "json=FILE\" writes, found no counts for 3 of 4 engines and sizes, the first is work of grid "
           + "bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
@@ -341,16 +341,16 @@ import Testing
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
     #expect(
       words.contains(
-        "failure: mallocs exact: requested, but not counted here: malloc is not counted in this "
-          + "process"))
+        "failure: mallocs exact: requested, but not available: this process cannot count malloc "
+          + "calls"))
     #expect(check(folder, "--measure", "instructions") == .deadCounter)
     #expect(
       words.contains(
-        "requested, but not counted here: instructions cannot be counted in this process"))
+        "requested, but not available: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
-    #expect(words.contains("not counted here: there are no such counts in \"\(results)\""))
+    #expect(words.contains("not available: there are no such counts in \"\(results)\""))
   }
 
   @Test("the committed limits are all that a suite counts, and nothing else")

@@ -69,7 +69,7 @@ import Testing
     #expect(explain("L-02") == .pass)
     #expect(
       transcript.output.contains(
-        "\n  faults        none was made for it; \"bench faults\" shows which of the others\n"))
+        "\n  faults        none is planted for this rule; \"bench faults\" shows which\n"))
     #expect(explain("A-06") == .pass)
     #expect(
       transcript.output.contains(

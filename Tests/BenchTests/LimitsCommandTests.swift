@@ -210,7 +210,7 @@ import Testing
     #expect(interrupted == .interrupted)
     #expect(
       transcript.remarks.hasSuffix(
-        "\ninterrupted: not everything was counted; the limits are unchanged\n"))
+        "\ninterrupted: not all benchmarks were counted; the limits are unchanged\n"))
     #expect(try folder.text(of: "grid.json") == before)
   }
 
@@ -246,7 +246,7 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == expected
-        + "none for 1 of 2 engines and sizes, the first of them work of grid eager on uniform at n = 12\n"
+        + "no counts for 1 of 2 engines and sizes, the first is work of grid eager on uniform at n = 12\n"
     )
     var document = LimitSamples.document()
     var other = LimitSamples.candidates
@@ -256,7 +256,7 @@ import Testing
         identity: other, unit: "things", isExact: true, readings: .value(.integer(1)),
         conforms: true)!)
     #expect(try update(folder, from: document) == .limitsMismatch)
-    #expect(transcript.remarks.hasSuffix(expected + "1 others, such as \"\(other)\"\n"))
+    #expect(transcript.remarks.hasSuffix(expected + "1 additional counts, such as \"\(other)\"\n"))
     #expect(try folder.text(of: "grid.json") == before)
   }
 

@@ -181,7 +181,7 @@ import Testing
     #expect(chosen.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
     #expect(run(["--layout", "stack", "--data", "sections"]) == .failure)
     #expect(
-      transcript.remarks == "error: layout \"stack\" is not measured on \"sections\": expected "
+      transcript.remarks == "error: layout \"stack\" cannot be measured on \"sections\": expected "
         + "\"flow\", \"grid\", \"list\" or \"waterfall\"\n")
   }
 
@@ -275,8 +275,8 @@ import Testing
       try worker.findUnavailability()
         == Unavailability(
           reason:
-            "there is no program \"bench-counting-jemalloc\": scripts/bench builds it where it "
-            + "is asked for --allocator jemalloc"))
+            "there is no program \"bench-counting-jemalloc\": scripts/bench builds it with "
+            + "the option --allocator jemalloc"))
   }
 
   @Test("a dead counter ends the run with 9")

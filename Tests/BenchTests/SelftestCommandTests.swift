@@ -151,7 +151,7 @@ import Testing
     ])
     #expect(
       bad.text(width: 80).hasSuffix(
-        "\none malloc per query: expected \"1c allocations\" to fire\nfalse alarm without extra work: 3 time\n"
+        "\none malloc per query: expected \"1c allocations\" to detect it\nfalse alarm without extra work: 3 time\n"
       ))
   }
 }
