@@ -26,22 +26,22 @@ public struct RectIndex: Sendable {
 
   /// The given array, if its order is kept and all its rectangles are finite without negative lengths;
   /// otherwise empty, and `boxes` holds the leaves.
-  @usableFromInline var rects: [Rect] = []
+  var rects: [Rect] = []
 
   /// The regions of the rectangles in leaf order; empty if `rects` holds the leaves.
-  @usableFromInline var boxes: [Box] = []
+  var boxes: [Box] = []
 
   /// The id of each rectangle in leaf order; empty if that order is the given one.
-  @usableFromInline var ids: [Int32] = []
+  var ids: [Int32] = []
 
   /// The boxes of all nodes by level, from the leaves to the root.
-  @usableFromInline var nodes: [Box] = []
+  var nodes: [Box] = []
 
   /// The index in `nodes` at which each level starts.
-  @usableFromInline var levels: [Int] = []
+  var levels: [Int] = []
 
   /// The ids of infinite rectangles, which every query hits. The leaves leave them out.
-  @usableFromInline var everywhere: [Int32] = []
+  var everywhere: [Int32] = []
 
   /// Creates an index over `rects`.
   ///

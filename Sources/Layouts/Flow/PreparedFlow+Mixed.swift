@@ -4,7 +4,7 @@ import LayoutGeometry
 extension PreparedFlow {
   /// An empty collection of a section's tallest items, or nil if the style needs none.
   private var newTallestItems: TallestItems? {
-    parameters.style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
+    style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
 
   /// Computes every box of a section with sizes per item.

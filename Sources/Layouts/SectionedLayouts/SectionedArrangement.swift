@@ -60,14 +60,12 @@ extension SectionedArrangement {
 
 /// A ``SectionedArrangement`` that is prepared for one layout pass.
 protocol PreparedSectionedArrangement: CompiledArrangement {
-  /// The type that holds the parameters.
-  associatedtype Parameters: SectionedArrangement
-
-  /// The validated parameters.
+  /// The parameters of everything around the items of a section.
   ///
-  /// They hold a weak reference, which makes copies expensive. Values that attributes depend on are
-  /// stored beside them, because the compiler copies the parameters to read a nested property.
-  var parameters: Parameters { get }
+  /// They hold a weak reference, which makes copies expensive, and the compiler copies them to read a
+  /// property of theirs. So each function reads them once, and values that attributes depend on are
+  /// stored beside them.
+  var surroundings: SectionSurroundings { get }
 
   /// The host's values.
   var environment: LayoutEnvironment { get }
@@ -87,20 +85,19 @@ extension PreparedSectionedArrangement {
   /// The validated frame around the items of a section.
   func frame(ofSection section: Int) throws(LayoutError) -> SectionFrame {
     let path = ElementPath(section: section, item: 0)
-    let delegate = parameters.delegate
+    let surroundings = surroundings
+    let delegate = surroundings.delegate
     let inset = try Metric.insets(
-      "sectionInset", delegate?.inset(forSection: section) ?? parameters.sectionInset,
-      section: section)
+      "sectionInset", delegate?.inset(forSection: section) ?? surroundings.inset, section: section)
     let footer = try Metric.size(
       .supplementary(.footer, path),
-      delegate?.referenceSizeForFooter(inSection: section) ?? parameters.footerReferenceSize)
+      delegate?.referenceSizeForFooter(inSection: section) ?? surroundings.footerReferenceSize)
     let header = try Metric.size(
       .supplementary(.header, path),
-      delegate?.referenceSizeForHeader(inSection: section) ?? parameters.headerReferenceSize)
+      delegate?.referenceSizeForHeader(inSection: section) ?? surroundings.headerReferenceSize)
     return SectionFrame(
       axis: axis, inset: inset, header: header[axis], footer: footer[axis],
-      crossExtent: environment.contentCrossExtent(axis),
-      pinsHeader: parameters.surroundings.pinsHeaders)
+      crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders)
   }
 
   /// The frame of a pinned header: at the start of the visible range, within its section (`flow` 19);
@@ -128,6 +125,6 @@ extension PreparedSectionedArrangement {
   ) -> ItemSizes {
     ItemSizes(
       section: section, count: environment.counts[section], layoutSize: layoutSize,
-      delegate: parameters.delegate, style: style)
+      delegate: surroundings.delegate, style: style)
   }
 }
