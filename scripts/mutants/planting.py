@@ -133,7 +133,7 @@ def plant(mutants, root, tree):
     switch = tree / "Sources/LayoutGeometry/Mutant.swift"
     write(switch, SWITCH)
     for path in [path for path in tree.rglob("*") if path.is_file()]:
-        if path not in wanted and path != switch and ".build" not in path.parts:
+        if path not in wanted and path != switch and ".build" not in path.relative_to(tree).parts:
             path.unlink()
 
 
