@@ -29,7 +29,7 @@ import Testing
       "Documentation.docc/Mutants.md differs from scripts/mutants; run scripts/mutate")
   }
 
-  @Test("At least 80 mutants are listed: 15 in engines, 10 in the index, 10 in the host, 45 in layouts")
+  @Test("At least 80 mutants are listed, of all parts")
   func counts() throws {
     let files = try Self.values(of: "file")
     func count(_ prefixes: String...) -> Int {
