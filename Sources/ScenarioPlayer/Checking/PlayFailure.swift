@@ -24,13 +24,17 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The elements to draw; nil if there are none.
   public var picture: FailurePicture?
 
+  /// The least demanding profile in which the failure counts, as far as the input that shows it
+  /// decides. A rule may ask for a more demanding one.
+  public var profile: ConformanceProfile
+
   /// True if the layout stopped responding, so that it could not be examined further.
   public package(set) var isBreakdown = false
 
   /// Creates a failure from its parts.
   public init(
     path: String, position: SourcePosition, rules: [String], implementation: String, step: String,
-    message: String, picture: FailurePicture? = nil
+    message: String, picture: FailurePicture? = nil, profile: ConformanceProfile = .screen
   ) {
     self.path = path
     self.position = position
@@ -39,6 +43,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
     self.step = step
     self.message = message
     self.picture = picture
+    self.profile = profile
   }
 
   /// The failure as a compiler prints an error: `path:line:column: error: Q-02: $.steps[1] (query)
