@@ -56,6 +56,8 @@ extension Sightings {
       let rules = asked.filter(\.wasNotExercised).map(\.rule.mustSee)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
         + "worlds, or do not declare it"
+    // The remaining capabilities say how a layout answers, which every query shows.
+    default: return nil
     }
   }
 }
