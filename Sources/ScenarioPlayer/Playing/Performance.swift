@@ -225,10 +225,16 @@ package final class Performance {
 }
 
 extension Step {
-  let profile = profile ?? step.profile
-  // The limit applies to each rule separately, so that failures of one rule cannot suppress those
-  // of another.
-  let alike = stage.failures.filter { $0.rules == rules && $0.profile == profile }
+  /// The least demanding profile in which a host takes the step.
+  fileprivate var profile: ConformanceProfile { query?.profile ?? .screen }
+
+  /// The rect that the step queries, or nil if it is no query.
+  var query: Rect? {
+    if case .query(let rect) = action { return rect }
+    return nil
+  }
+
+  /// True if this step, or a step inside it, reads an animation.
   fileprivate var looksAtAnimations: Bool {
     switch action {
     case .animate: return true
