@@ -177,8 +177,8 @@ struct TerminalFormatTests {
           screen   no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           contract no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           exact    no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
-          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 not
-                   exercised, 1 n/a, 1 untested
+          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 not exercised,
+                   1 n/a, 1 untested
           files    8 scenarios played: 4 passed, 1 failed, 2 not applicable, 1 skipped;
                    99 checks
           n/a      E-01: it has no capability "supplementary"
