@@ -3,17 +3,22 @@ import Reports
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The verdicts as a test suite, with a case per rule.
+  /// The verdicts as a test suite with a case per rule.
   ///
-  /// A case fails if the rule fails, or if it passes although it was expected to fail. A rule that
-  /// was not decided is a skipped case. A failure that belongs to no rule becomes a separate case.
+  /// A rule fails if it does not hold, or if it holds although it was expected to fail. A rule that was
+  /// not decided, or that is not in the ``profile``, is skipped. A failure that belongs to no rule is a case of its own.
   var suite: ReportSuite {
-    ReportSuite(
+    let judged = Dictionary(
+      rows(in: profile).map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return ReportSuite(
       name: implementation,
       cases: rows.map { row in
-        ReportSuite.Case("\(row.rule.title): \(row.rule.sentence)", outcome(row))
+        ReportSuite.Case(
+          "\(row.rule.title): \(row.rule.sentence)",
+          judged[row.rule.id].map(outcome)
+            ?? .skipped("not in the profile \(profile.rawValue)"))
       }
-        + failuresOutsideRules.map { failure in
+        + failuresOutsideRules(in: profile).map { failure in
           let rules = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "
           return ReportSuite.Case(
             "\(rules)\(failure.path):\(failure.position) \(failure.step)",
@@ -30,12 +35,13 @@ extension ConformanceReport {
       .failed(type: row.rule.id, message: failures[0].message, paragraphs: lines(of: failures))
     case .passedUnexpectedly(let reason):
       .failed(
-        type: row.rule.id, message: "expected the rule to fail, but it passed",
+        type: row.rule.id, message: "expected to fail, and held",
         paragraphs: Self.lines("expected to fail: \(reason)"))
     case .notApplicable(let reason): .skipped("not applicable: \(reason)")
     case .skipped(let reason): .skipped("skipped: \(reason)")
     case .failedAsExpected(let reason, _): .skipped("failed as expected: \(reason)")
     case .untested: .skipped("untested")
+    case .notExercised(let reason): .skipped("not exercised: \(reason)")
     case .inconclusive(let reason): .skipped("inconclusive: \(reason)")
     }
   }

@@ -3,8 +3,8 @@ import Reports
 import ScenarioPlayer
 
 extension ReportFinding {
-  /// Explains a failure: the rules that fail and their purpose, the position, the difference, and
-  /// the command that replays it.
+  /// Explains a failure: the rules that fail and why they matter, the place, the difference, and the
+  /// command that plays it again.
   fileprivate init(
     _ failure: PlayFailure, rules: [Rule], of report: ConformanceReport, others: [PlayFailure] = []
   ) {
@@ -40,7 +40,7 @@ extension ReportFinding {
     self.init(headline: headline, fields: fields)
   }
 
-  /// The lowest conformance level that is lost because of `rules`.
+  /// The weakest level that is lost with `rules`.
   private static func loss(_ rules: [Rule]) -> String {
     if rules.isEmpty { return "none can be claimed" }
     let costly = rules.filter { $0.standing == .required || $0.level == .work }
@@ -53,22 +53,22 @@ extension ReportFinding {
     }
   }
 
-  /// The number of other failures, and the scenarios in which they occurred.
+  /// The number of other failures, and their scenarios.
   private static func summary(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
     let shown = paths.prefix(3).map { WorldName($0)?.id ?? $0 }.joined(separator: ", ")
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     return
-      "\(others.count) other \(others.count == 1 ? "failure" : "failures") in \(shown)\(rest)"
+      "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(shown)\(rest)"
   }
 }
 
 extension ConformanceReport {
-  /// Explains the first failure of each rule, or every failure. Rules that fail with the same
-  /// failure have a common explanation.
+  /// Explanations of failures: the first failure of each rule, or every failure. Rules that fail in
+  /// the same place share one explanation.
   func explanations(ofAll: Bool) -> [ReportFinding] {
     var groups: [(failure: PlayFailure, rules: [Rule], others: [PlayFailure])] = []
-    for row in rows {
+    for row in rows(in: profile) {
       guard case .failed(let failures) = row.verdict, let first = failures.first else { continue }
       for failure in ofAll ? failures : [first] {
         if let place = groups.firstIndex(where: { $0.failure == failure }) {
@@ -79,7 +79,7 @@ extension ConformanceReport {
         }
       }
     }
-    for failure in failuresOutsideRules { groups.append((failure, [], [])) }
+    for failure in failuresOutsideRules(in: profile) { groups.append((failure, [], [])) }
     return groups.map {
       ReportFinding($0.failure, rules: $0.rules, of: self, others: $0.others)
     }

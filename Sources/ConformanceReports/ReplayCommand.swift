@@ -9,7 +9,7 @@ extension ConformanceReport {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let target: [String]
     if let own = WorldOfRule(failure, of: self) {
-      // The scenario is not in a file, but the rule plays it in every run.
+      // The scenario is in no file, but its rule always plays it.
       let isChosen = replayArguments.contains("--rule")
       target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.name]
     } else {
@@ -19,7 +19,7 @@ extension ConformanceReport {
       .map(Self.shellWord).joined(separator: " ")
   }
 
-  /// `text` as a single word of a shell command, in quotes if necessary.
+  /// `text` as one word of a shell command.
   private static func shellWord(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
@@ -39,12 +39,12 @@ extension ConformanceReport {
   }
 }
 
-/// A scenario that a rule generates for its own check.
+/// A scenario that a rule makes for itself.
 struct WorldOfRule: CustomStringConvertible {
   let rule: String
   let kind: LayoutDescription
 
-  /// The generated scenario in which `failure` occurred; nil if it was a file or a random world.
+  /// Creates the scenario in which `failure` happened; nil if it was a file or a random scenario.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
     let own = failure.rules.lazy.compactMap { rule -> WorldOfRule? in
@@ -62,5 +62,5 @@ struct WorldOfRule: CustomStringConvertible {
     self.kind = kind
   }
 
-  var description: String { "the scenario of rule \(rule) for the layout \(kind.name)" }
+  var description: String { "the world of \(rule) on \(kind.name)" }
 }

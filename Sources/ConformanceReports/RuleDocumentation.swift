@@ -1,9 +1,9 @@
 import LayoutConformance
 import Wording
 
-/// Generates the documentation page of the rules.
+/// The documentation page of the rules, generated from the code.
 package enum RuleDocumentation {
-  /// The whole page as Markdown.
+  /// The whole page in Markdown.
   package static func markdown(_ rules: [Rule] = RuleBook.rules) -> String {
     var lines = [
       "# The rules", "",
@@ -11,9 +11,12 @@ package enum RuleDocumentation {
       "`scripts/make-documentation`; change them, not it.", "",
     ]
     lines += MarkdownText.table(
-      ["Rule", "Level", "Standing", "Sentence"],
+      ["Rule", "Level", "Profile", "Standing", "Sentence"],
       rules.map {
-        [$0.title, $0.level.title, $0.standing.rawValue, MarkdownText.cell($0.sentence)]
+        [
+          $0.title, $0.level.title, $0.profile.rawValue, $0.standing.rawValue,
+          MarkdownText.cell($0.sentence),
+        ]
       })
     for rule in rules {
       lines += ["", "## \(rule.title)", "", MarkdownText.inline(rule.sentence), ""]
@@ -22,11 +25,13 @@ package enum RuleDocumentation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The properties of a rule other than its sentence, each with its name.
+  /// The properties of a rule besides its sentence, each with a name.
   package static func entries(_ rule: Rule) -> [(name: String, text: String)] {
     var entries: [(name: String, text: String)] = [
       ("intent", rule.intent),
       ("sources", rule.sources.map(\.text).joined(separator: "; ")),
+      ("relied on by", rule.reliedOnBy.text), ("profile", rule.profile.rawValue),
+      ("must have seen", rule.mustSee),
       ("standing", rule.standing.rawValue), ("level", rule.level.title),
       ("checked", rule.methods.map(\.text).joined(separator: "; ")),
       (
@@ -35,6 +40,9 @@ package enum RuleDocumentation {
       ),
       ("observable", rule.reach),
     ]
+    if !rule.followsFrom.isEmpty {
+      entries.append(("may follow from", rule.followsFrom.joined(separator: ", ")))
+    }
     if let reason = rule.noFaultYet { entries.append(("no fault yet", reason)) }
     if let reason = rule.noScenario { entries.append(("no scenario", reason)) }
     return entries.filter { !$0.text.isEmpty }

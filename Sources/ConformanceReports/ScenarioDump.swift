@@ -2,14 +2,14 @@ import LayoutConformance
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The elements of a layout after the steps of a scenario, as text. The expectation `digest` is the
-/// hash of this text.
+/// The elements of a layout after the steps of a scenario, in the text form that digests are
+/// computed from.
 package struct ScenarioDump: Sendable {
   /// The elements, one per line: the result of the query in the last step, or all elements if the
   /// last step is not a query. See ``canonicalDump(of:)``.
   package let text: String
 
-  /// The SHA-256 hash of the text, as in the expectation `digest`.
+  /// The SHA-256 of the text, as in the expectation `digest`.
   package var digest: String { SHA256.hexadecimal(of: text.utf8) }
 
   /// The number of expectations and invariants that failed.
@@ -18,8 +18,7 @@ package struct ScenarioDump: Sendable {
   /// The error of the last step; nil if it succeeded.
   package let error: String?
 
-  /// Plays the first `stepCount` steps of `scenario` on `implementation`, or all steps if it is
-  /// nil.
+  /// Plays the first `stepCount` steps of `scenario` on `implementation`; all of them if left out.
   ///
   /// A scenario for any layout is played on the first layout that accepts its data.
   package init(

@@ -6,6 +6,7 @@ import LayoutConformance
 import LayoutDescriptions
 import Reports
 import ScenarioFiles
+import ScenarioPlayer
 
 /// `conform`: plays scenarios and random worlds on implementations, and reports which rules
 /// fail.
@@ -13,35 +14,46 @@ package struct ConformCommand: Subcommand {
   private let setting: ConformanceSetting
 
   package static let folder = Option.text(
-    "scenarios", valueName: "DIR", help: "the scenario folder; default: the package's own")
+    "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
   static let rules = Option.words(
     "rule", of: RuleBook.words,
-    help: "the rules to check, by id or name; default: all")
+    help: "the rules to judge by, each by its id or name; all if left out")
   static let skipped = Option.words(
-    "skip", of: RuleBook.words, help: "the rules not to check, by id or name")
+    "skip", of: RuleBook.words, help: "rules not to check, each by its id or name")
   static let worlds = Option.number(
-    "worlds", help: "the number of random worlds for each layout; default: 4")
+    "worlds", help: "random worlds played for each layout, 0 or more; 4 if left out")
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
-    help: "a file of known failures; default: expectations/<implementation>.json in the "
-      + "scenario folder", use: .read)
+    help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
+      + "left out", use: .read)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play only this scenario file, or the random world of this name, and show every failure",
+    help: "play this scenario, or the random world of this name, and tell every failure",
     use: .read)
 
   static let found = Option.text(
     "found", valueName: "DIR",
-    help: "the folder for failing random worlds, reduced to small scenario files")
+    help: "where to write what fails in random worlds, made small, as scenario files")
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.words(for: .conformance),
     refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
 
+  static let profile: Option<ConformanceProfile?> = .choice(
+    "profile",
+    help:
+      "how demanding the judgment is: screen (what a host asks to fill a screen), contract (what "
+      + "UIKit documents), or exact (degenerate input too); if left out, exact for the engines of this "
+      + "package, and screen for all others",
+    valueName: "NAME")
+
+  static let strict = Flag(
+    "strict", help: "end with 8 where something that was declared never showed up")
+
   static let inconclusive = Flag(
-    "inconclusive", help: "exit with 10 if a rule could not be decided")
+    "inconclusive", help: "end with 10 where a rule could not be decided")
 
   static let answers = Flag(
-    "answers", help: "print the layouts' answers in random worlds, without checking them")
+    "answers", help: "print what the layouts answer in random worlds, and judge nothing")
 
   package let stopsWhenInterrupted = true
 
@@ -53,18 +65,19 @@ package struct ConformCommand: Subcommand {
     syntax = CommandSyntax(
       "conform", summary: "play scenarios and rules against layouts",
       discussion:
-        "Every scenario is played on all chosen engines together. The answers of an engine are "
-        + "compared with the scenario's expectations, with the oracle and with the other engines. Then "
-        + "all rules are checked while random worlds are played. A failure shows its position, the rule, "
-        + "the difference, and the command that replays it. The exit code is 8 if an engine "
-        + "fails, and 1 if a scenario or an expectation is invalid. If the time budget is spent, or after Ctrl-C, "
-        + "rules that were not completely checked are inconclusive, and no level is claimed.",
+        "Every scenario is played on all chosen engines at once. What an engine answers is "
+        + "compared with what the scenario expects, with the oracle and with the other engines. Then "
+        + "all rules look on while random worlds are played. A failure tells its place, the rule, "
+        + "the difference, and the command that plays it again. The exit code is 8 where an engine "
+        + "fails in the profile asked for, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
+        + "rules that were not played to their end are unclear, and no level is claimed.",
       options: setting.options + [
-        setting.layoutOption, Self.rules, Self.skipped, SharedOptions.scenarios, Self.folder,
+        setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
+        Self.folder,
         Self.worlds, SharedOptions.seed,
         SharedOptions.budget, Self.expectations, Self.replay, Self.found, Self.formats,
       ],
-      flags: [Self.inconclusive, SharedOptions.quiet, Self.answers])
+      flags: [Self.strict, Self.inconclusive, SharedOptions.quiet, Self.answers])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -86,7 +99,7 @@ package struct ConformCommand: Subcommand {
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
-        else { throw SecondProcess.Failure(description: "the implementation was not selected") }
+        else { throw SecondProcess.Failure(description: "nobody chose it") }
         return try other.answers(to: subject.words, of: run)
       }
     }
@@ -113,13 +126,16 @@ package struct ConformCommand: Subcommand {
     console.print(try ReportFormat.text.text(of: report, style: style))
     try files.write(report, style: ReportStyle(showsAllFailures: plan.isReplay))
     if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
+    if arguments[Self.strict], reports.contains(where: { !$0.warnings.isEmpty }) {
+      codes.append(.conformanceFailure)
+    }
     if arguments[Self.inconclusive], reports.contains(where: \.isUndecided) {
       codes.append(.inconclusive)
     }
     return .combined(codes)
   }
 
-  /// The reason why the run must end early; nil if it may continue.
+  /// Why the run must end before everything is played; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
     return budget.allowsWork(0) ? nil : budget.spentReason

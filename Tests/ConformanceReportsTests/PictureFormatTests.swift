@@ -122,12 +122,12 @@ struct PictureFormatTests {
     #expect(outline.isSound)
     #expect(count(outline, "missing") == 3)
     #expect(outline.all("rect").count < 3100)
-    #expect(outline.text.contains("of the boxes are outside of the picture"))
+    #expect(outline.text.contains("of the boxes lie outside of the picture"))
   }
 
   @Test("the picture says if there is nothing to draw")
   func nothing() {
-    #expect(outline(nil).text.contains("No failure of this run can be drawn."))
+    #expect(outline(nil).text.contains("No failure of this run has anything to draw."))
     let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))
     #expect(sound.isSound)
     #expect(sound.text.contains("Nothing failed in this run."))

@@ -2,16 +2,16 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioFiles
 
-/// The part of a layout that a picture shows, and its position in the picture.
+/// The part of a layout that a picture shows, and its place on the canvas.
 struct DrawingFrame {
-  /// The visible part, in layout coordinates.
+  /// The part that is shown, in layout coordinates.
   let window: Rect
 
-  /// The rectangle of the picture in which the part is shown, in pixels.
+  /// The place where it is shown, in pixels.
   let canvas: Rect
 
   /// Creates a frame that shows the query rectangle and all wrong elements, or all elements if
-  /// there are neither. The frame fits into `width` by `height` pixels below `top`, centered
+  /// there are neither. The frame fits into `width` by `height` pixels below `top`, and is centered
   /// horizontally.
   init(
     _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
@@ -24,14 +24,14 @@ struct DrawingFrame {
     } else if boxes.isEmpty || query != nil {
       boxes = finite.map(\.box)
     } else {
-      // Some correct elements are shown too, because they help to locate a wrong one.
+      // Elements near a wrong element help to locate it.
       boxes += finite.prefix(60).map(\.box)
     }
     let minX = boxes.map(\.minX).min() ?? 0
     let minY = boxes.map(\.minY).min() ?? 0
     let spanX = max((boxes.map(\.maxX).max() ?? 1) - minX, 1)
     let spanY = max((boxes.map(\.maxY).max() ?? 1) - minY, 1)
-    // The margin shows whether the content continues outside of the window.
+    // A margin shows whether content continues outside of the window.
     let margin = max(spanX, spanY) * 0.04
     window = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
@@ -41,7 +41,7 @@ struct DrawingFrame {
       x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
   }
 
-  /// Converts a point of the layout to pixels. The result may be outside of the canvas.
+  /// A layout point in pixels; it may be outside of the canvas.
   func pixels(_ point: Point) -> Point {
     let scale = canvas.width / window.width
     return Point(
@@ -49,8 +49,8 @@ struct DrawingFrame {
       y: canvas.minY + (point.y - window.minY) * scale)
   }
 
-  /// Converts a rectangle of the layout to pixels, and clips it slightly outside of the canvas; nil
-  /// if it is not visible. A side shorter than three pixels becomes three pixels long.
+  /// A layout rectangle in pixels, clipped a little outside of the canvas; nil if it is not
+  /// visible. A side shorter than three pixels is drawn with three.
   func pixels(_ rect: Rect) -> Rect? {
     let scale = canvas.width / window.width
     func span(_ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double)
@@ -74,7 +74,7 @@ struct DrawingFrame {
 }
 
 extension Rect {
-  /// Whether a picture can show the rectangle: it is finite, and its coordinates are not too large.
+  /// Whether a picture can show the rectangle: it is finite and its coordinates are not too large.
   var isDrawable: Bool {
     isFinite && !isNull && !isInfinite && [minX, minY, maxX, maxY].allSatisfy { abs($0) < 0x1p41 }
   }

@@ -1,9 +1,9 @@
 import LayoutConformance
 import LayoutGeometry
 
-/// Finds positions for the labels of a picture, so that they neither overlap nor are clipped.
+/// Places labels in a picture so that they do not overlap and are not clipped.
 struct DrawingLabels {
-  /// A label with its position.
+  /// A label and its box.
   struct Label {
     var text: String
     var box: Rect
@@ -13,22 +13,21 @@ struct DrawingLabels {
   private(set) var labels: [Label] = []
   private let canvas: Rect
 
-  /// The boxes of the elements. Labels do not cross their edges if possible.
+  /// The boxes drawn; labels avoid their edges if possible.
   private let boxes: [Rect]
 
-  /// The edges of the query rectangle. Labels never cross them.
+  /// The edges of the query rectangle; labels never cross them.
   private let edges: [Rect]
 
-  /// The assumed width of a letter, in pixels: an upper bound for usual fonts.
+  /// An upper bound for the size of a letter in labels, in pixels.
   static let letterWidth = 6.7
-  /// The height of a label, in pixels.
   static let height = 14.0
 
-  /// The greatest number of correct elements that get a label.
+  /// The greatest number of correct elements with labels.
   private static let limit = 300
 
-  /// Places the labels of `elements`. Wrong elements get labels first, beside their boxes if there
-  /// is no room inside. Other elements get a label only if there is room inside.
+  /// Wrong elements get labels first, beside their boxes if there is no room inside. Other elements
+  /// get labels only if there is room inside.
   init(
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {
@@ -44,7 +43,7 @@ struct DrawingLabels {
           rest -= 1
           if rest < 0 { return }
         }
-        // The label of a clipped box is placed in the visible part of the box.
+        // A label of a clipped box is placed in its visible part.
         let left = max(box.minX, canvas.minX)
         let top = max(box.minY, canvas.minY)
         let visible = Rect(
@@ -61,15 +60,14 @@ struct DrawingLabels {
     let width = Double(text.count) * Self.letterWidth + 4
     let height = Self.height
     func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: width, height: height) }
-    // The corners of a transformed box are not those of its bounding box, so its label is in the
-    // middle.
+    // The corners of a transformed box differ from those of its bounding box.
     let middle = [place(box.midX - width / 2, box.midY - height / 2)]
     let corners = [
       place(box.minX + 3, box.minY + 3), place(box.minX + 3, box.maxY - height - 3),
       place(box.maxX - width - 3, box.maxY - height - 3), place(box.maxX - width - 3, box.minY + 3),
     ]
     let inside = (isTurned ? middle : corners).filter { box.encloses($0) }
-    // The other positions in their order: beside, above and below the box, then at its corners.
+    // The candidates: beside, above and below the box, then at its corners.
     let outside = [
       place(box.maxX + 4, box.midY - height / 2),
       place(box.minX - width - 4, box.midY - height / 2),
@@ -84,13 +82,13 @@ struct DrawingLabels {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
     let clear = (inside + outside).first { isFree($0) && isClear($0) }
-    // Edges of other boxes may cross a label inside its box, but not outside.
+    // Lines may cross a label inside its own box, but not outside.
     if let place = clear ?? inside.first(where: isFree) {
       labels.append(Label(text: text, box: place, mark: mark))
     }
   }
 
-  /// The four edges of a rectangle as thin rectangles.
+  /// The four edges of a rectangle, as thin rectangles.
   private static func edges(of rect: Rect) -> [Rect] {
     let width = 4.0
     return [

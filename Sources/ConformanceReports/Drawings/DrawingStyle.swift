@@ -1,6 +1,6 @@
 /// The colors, lines and fonts of a picture, for light and dark mode.
 enum DrawingStyle {
-  /// The style sheet, and the hatching pattern of missing elements.
+  /// The style sheet, and the fill pattern of missing elements.
   static let sheet = """
     <style>
     svg { --paper: #ffffff; --canvas: #f6f8fa; --ink: #1f2328; --quiet: #59636e;

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioPlayer
 import Wording
 
-/// Writes an SVG document, item by item from top to bottom.
+/// Writes an SVG document from top to bottom.
 struct DrawingWriter {
   /// The top of the next item, in pixels.
   private(set) var y: Double
@@ -18,11 +18,11 @@ struct DrawingWriter {
     y = margin
   }
 
-  /// The style of a line of text.
+  /// A style for a line of text.
   enum TextStyle: String {
     case heading, sentence, message, note
 
-    /// The font size, in pixels.
+    /// The font size and an upper bound for the width of a letter, in pixels.
     var size: Double {
       switch self {
       case .heading: return 17
@@ -32,8 +32,7 @@ struct DrawingWriter {
       }
     }
 
-    /// The assumed width of a letter, in pixels. It is an upper bound, so that lines fit in any
-    /// font.
+    /// Wider than an average letter, so that lines fit in any font.
     var letterWidth: Double {
       switch self {
       case .heading: return 10.2
@@ -44,7 +43,7 @@ struct DrawingWriter {
     }
   }
 
-  /// Adds a paragraph, which is wrapped into lines.
+  /// Adds a paragraph, broken into lines.
   mutating func addText(_ text: String, style: TextStyle) {
     let letters = Int((width - 2 * margin) / style.letterWidth)
     for line in wrapped(text, width: letters).flatMap({ Self.pieces($0, of: letters) }) {
@@ -54,10 +53,10 @@ struct DrawingWriter {
     }
   }
 
-  /// Adds empty space of `pixels` height.
+  /// Adds empty space of this height in pixels.
   mutating func addSpace(_ pixels: Double) { y += pixels }
 
-  /// Splits a line that is too long into pieces, such as a path without spaces.
+  /// Splits a line that is too long, such as a path without spaces.
   private static func pieces(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
     var pieces: [String] = []
@@ -68,7 +67,7 @@ struct DrawingWriter {
     return pieces + [String(rest)]
   }
 
-  /// Adds the failing rule, its sentence, the difference and the position of the failure.
+  /// Adds the rule that failed, its sentence and the place.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
     let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(
@@ -85,7 +84,7 @@ struct DrawingWriter {
     y += 12
   }
 
-  /// Adds the boxes of the elements with their labels.
+  /// Adds the boxes and their names.
   mutating func addCanvas(
     _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
     as rectangle: QueryStyle = .query
@@ -123,15 +122,15 @@ struct DrawingWriter {
     y = canvas.maxY + 16
   }
 
-  /// The meaning of the highlighted rectangle. The raw value is its CSS class.
+  /// The meaning of the highlighted rectangle; the raw value is its CSS class.
   enum QueryStyle: String {
     case query, view
 
-    /// The text for the legend.
+    /// The text in the legend.
     var meaning: String { self == .query ? "asked about" : "the view" }
   }
 
-  /// Adds the legend: each kind of box with its meaning and the number of boxes.
+  /// Adds the legend: each kind of box with its meaning and its number.
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
   ) {
@@ -141,7 +140,7 @@ struct DrawingWriter {
     }
     for mark in DrawnElement.Mark.allCases.reversed() {
       let count = elements.count { $0.mark == mark }
-      // The expected position of an element has no number, because its element is counted already.
+      // An expected place is explained together with the element found instead.
       if count > 0 {
         entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
       }
@@ -160,11 +159,11 @@ struct DrawingWriter {
     }
     if !entries.isEmpty { y += 20 }
     if drawn < elements.count {
-      addText("\(elements.count - drawn) of the boxes are outside of the picture", style: .note)
+      addText("\(elements.count - drawn) of the boxes lie outside of the picture", style: .note)
     }
   }
 
-  /// The whole document. `title` is read by screen readers.
+  /// The whole document; `title` is for screen readers.
   func svg(title: String) -> String {
     let height = Self.number((y + margin).rounded(.up))
     let lines =
@@ -193,7 +192,7 @@ struct DrawingWriter {
       + "height=\"\(number(rect.height))\""
   }
 
-  /// A number rounded to two decimals, without trailing zeros.
+  /// A number rounded to a hundredth, without trailing zeros.
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return "\(value)" }

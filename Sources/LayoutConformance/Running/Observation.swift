@@ -4,17 +4,17 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The values that rules observe of a layout in one state. Each value is computed when it is first
-/// needed, and then shared by all rules.
+/// Everything that rules observe of a layout in one state. Each value is computed when it is
+/// first needed.
 final class Observation {
   let step: Step
   let stage: Stage
   let performance: Performance
 
-  /// The elements and content size before the step; nil if nothing was laid out then.
+  /// The elements and content size before the step, or nil if nothing was laid out.
   let before: StageState?
 
-  /// The number of items in each section that was laid out before the step.
+  /// The number of items of each section that was laid out before the step.
   let countsBefore: [Int]
 
   /// The data before the step.
@@ -38,8 +38,8 @@ final class Observation {
     var data: ResolvedData
   }
 
-  /// Whether all data of the source are laid out, without a pending invalidation, an error or an
-  /// open batch.
+  /// Whether all data of the source are laid out, with no pending invalidation, error or open
+  /// batch.
   var isSettled: Bool {
     let input = performance.input
     return input.data != nil && !input.isStale && input.isKnown && stage.error == nil
@@ -49,22 +49,30 @@ final class Observation {
   /// The data that was laid out.
   var data: ResolvedData { performance.input.data ?? stage.source.data }
 
-  /// The number of items in each section that is laid out.
+  /// The number of items of each section that was laid out.
   private(set) lazy var counts = performance.input.knownCounts
 
-  /// All elements as their single lookups return them, in canonical order. Queries are compared
-  /// with this list.
-  private(set) lazy var elements = performance.lookups(on: stage)
+  /// All elements by their single lookups, in canonical order. Queries are compared with this
+  /// list.
+  var elements: [PlacedElement] {
+    if let knownElements { return knownElements }
+    let elements = performance.lookups(on: stage)
+    knownElements = elements
+    return elements
+  }
+
+  /// ``elements`` if a rule needed them, otherwise nil.
+  private(set) var knownElements: [PlacedElement]?
 
   private lazy var byIdentity = Dictionary(
     elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The element that the lookup of `identity` returns; nil if there is none.
+  /// The single lookup of an element.
   func element(_ identity: ElementIdentity) -> PlacedElement? {
     byIdentity[identity] ?? stage.layout.element(identity)
   }
 
-  /// All elements as a query of the infinite rect returns them, and the content size.
+  /// All elements by one query of the infinite rect, and the content size.
   private(set) lazy var state = stage.state
 
   /// The layout's answer to a query.
@@ -77,8 +85,7 @@ final class Observation {
     return answer
   }
 
-  /// The elements that a query of `rect` must return, computed from their lookups, in canonical
-  /// order.
+  /// The elements whose lookups hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {
     let boxes = boxes
     var hits: [PlacedElement] = []
@@ -91,7 +98,7 @@ final class Observation {
   /// The bounding boxes of ``elements``, by which queries must find them.
   private(set) lazy var boxes = elements.map(\.boundingBox)
 
-  /// Rects for which layouts often give wrong answers. They are the same for all rules.
+  /// Rects at which layouts often fail, the same for all rules.
   private(set) lazy var rects = RectSample(
     elements: elements, bounds: stage.source.bounds, contentSize: stage.layout.contentSize
   ).rects

@@ -9,9 +9,9 @@ import ScenarioPlayer
 
 /// One state of a layout under test, and the check of one rule on it.
 ///
-/// All rules that check the same state share an ``Observation``, which computes each expensive
-/// value once. A rule that has to change a layout creates another one with ``makeLayout()``. It
-/// must not change the layout under test.
+/// All rules that check the same state share an ``Observation``, which computes each costly value
+/// once. A rule that has to change a layout makes its own with ``makeLayout()`` and does not
+/// change the layout under test.
 final class RuleCheck {
   let rule: Rule
 
@@ -21,15 +21,20 @@ final class RuleCheck {
   /// Random numbers of this rule, determined by the scenario, the step and the rule.
   var numbers: SplitMix64
 
-  /// The first failure, or nil if there is none.
+  /// The first failure in the least demanding profile, or nil if there is none.
   private(set) var failure: Failure?
 
   /// The number of conditions checked.
   private(set) var checks = 0
 
+  /// How often what the rule must have seen occurred.
+  private(set) var exercises = 0
+
   struct Failure {
     var message: String
     var picture: FailurePicture?
+    /// The least demanding profile in which the failure counts.
+    var profile: ConformanceProfile
   }
 
   init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
@@ -41,45 +46,58 @@ final class RuleCheck {
   /// The layout under test.
   var subject: any LayoutUnderTest { observation.stage.layout }
 
-  /// The step that led to the state.
+  /// The step that led here.
   var step: Step { observation.step }
 
-  /// The traits of the layout under test, from its description or its author.
+  /// How the layout under test behaves, by its description or its author.
   var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
 
-  /// The catalog that contains the layout under test; nil if none does.
+  /// The catalog that knows the layout under test; nil where it is in none.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 
   /// The kind of layout and its parameters.
   var specification: LayoutSpecification { observation.performance.layout }
 
-  /// The layout's data source and collection view.
+  /// The data source and collection view of the layout.
   var source: ScenarioSource { observation.stage.source }
 
-  /// Whether the implementation declares a capability.
+  /// Whether the implementation states a capability.
   func can(_ capability: Capability) -> Bool {
     observation.stage.implementation.capabilities.contains(capability)
   }
 
-  /// The layout's answer to a query. It is computed once for all rules.
+  /// The layout's answer to a query, computed once for all rules.
   func answer(in rect: Rect) -> [PlacedElement] { observation.answer(in: rect) }
 
-  /// The elements that a query of `rect` must return, computed from their lookups, in canonical
+  /// The answer that a query must give: the elements whose lookups hit the rect, in canonical
   /// order.
   func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
 
-  /// Checks a condition. Only the first failure is recorded. Its message and picture are created
-  /// only if the condition is false.
+  /// Counts an occurrence of what the rule must have seen to pass (``Rule/mustSee``), if `occurred`
+  /// is true.
+  func exercise(_ occurred: Bool = true) {
+    if occurred { exercises += 1 }
+  }
+
+  /// Checks a condition. Only the first failure in the least demanding profile is reported; its
+  /// message, picture and profile are made only if the condition does not hold.
   ///
+  /// - Parameter profile: the least demanding profile in which the input occurs. A rule of a more
+  ///   demanding profile counts there only.
   /// - Returns: whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
-    picture: @autoclosure () -> FailurePicture? = nil
+    picture: @autoclosure () -> FailurePicture? = nil,
+    in profile: @autoclosure () -> ConformanceProfile = .screen
   ) -> Bool {
     checks += 1
-    if !holds && failure == nil { failure = Failure(message: message(), picture: picture()) }
-    return holds
+    if holds || failure?.profile == rule.profile { return holds }
+    let profile = max(profile(), rule.profile)
+    if failure.map({ profile < $0.profile }) ?? true {
+      failure = Failure(message: message(), picture: picture(), profile: profile)
+    }
+    return false
   }
 
   /// Checks that two lists of elements are the same, in the same order.
@@ -91,7 +109,8 @@ final class RuleCheck {
     let difference = Difference.ofElements(expected: expected, found: found)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
-      picture: FailurePicture(query: rect, expected: expected, found: found))
+      picture: FailurePicture(query: rect, expected: expected, found: found),
+      in: rect?.profile ?? .screen)
   }
 
   /// Checks that two layouts have the same elements and content size.
@@ -104,9 +123,6 @@ final class RuleCheck {
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(expected: expected.elements, found: found.elements))
   }
-
-  /// Whether the rule has already failed, so that further checks are unnecessary.
-  var hasFailed: Bool { failure != nil }
 }
 
 extension RuleCheck {

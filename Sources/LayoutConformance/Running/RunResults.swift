@@ -1,23 +1,25 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The results of one implementation so far, with its expectations.
+/// The results of one implementation so far, and what was expected of it.
 struct RunResults {
   let expectations: Expectations
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checks: [String: Int] = [:]
+  private var exercises: [String: Int] = [:]
+  private(set) var sightings = Sightings()
   private var progress = RunProgress()
   private var breakdownsInARow = 0
 
-  /// The scenarios that were played completely or until a failure.
+  /// The scenarios that were played to their end or until a failure.
   private var played: Set<String> = []
 
-  /// The number of successive scenarios with a breakdown of the layout after which no more
-  /// scenarios are played. A layout that does not answer takes the whole time limit each time.
+  /// After this many scenarios in a row in which the layout broke down, no more are played. A
+  /// layout that does not answer costs the whole time limit each time.
   private static let mostBreakdownsInARow = 10
 
-  /// The reason why no more scenarios are played on the implementation; nil while they are.
+  /// Why no more scenarios are played on the implementation, or nil while they are.
   var reasonGivenUp: String? {
     breakdownsInARow < Self.mostBreakdownsInARow
       ? nil : "given up, because layouts broke down in \(breakdownsInARow) scenarios in a row,"
@@ -34,7 +36,11 @@ struct RunResults {
       tally.passed += 1
       tally.checks += checks
       played.insert(scenario.id)
-      for rule in scenario.rules { self.checks[rule, default: 0] += 1 }
+      for rule in scenario.rules {
+        self.checks[rule, default: 0] += 1
+        // A scenario that leaves the layout open does not know what the layout has to show.
+        if scenario.layout.kind != .any { exercises[rule, default: 0] += 1 }
+      }
     case .failed(let list):
       tally.failed += 1
       played.insert(scenario.id)
@@ -47,10 +53,15 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds to the number of checks of each rule.
-  mutating func add(_ seen: [String: Int]) {
-    for (rule, count) in seen { checks[rule, default: 0] += count }
+  /// Adds what a watcher checked and saw.
+  mutating func add(_ watcher: RuleWatcher) {
+    checks.merge(watcher.checks, uniquingKeysWith: +)
+    exercises.merge(watcher.exercises, uniquingKeysWith: +)
+    sightings.add(watcher.sightings)
   }
+
+  /// Whether a rule saw what it must have seen.
+  func isExercised(_ rule: String) -> Bool { (exercises[rule] ?? 0) > 0 }
 
   /// Records the failures of a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
@@ -63,11 +74,11 @@ struct RunResults {
     breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
   }
 
-  /// Records that a random world or a scenario of a rule was played completely.
+  /// Records that a random world or a scenario of a rule was played to its end.
   mutating func finish(_ part: RunProgress.Part) { progress.finish(part) }
 
-  /// Records that a scenario was not played completely, so that `rules` are not completely checked.
-  /// Nil stands for all rules.
+  /// Records that a scenario was not played to its end. It would have been evidence for `rules`,
+  /// or for all rules if nil.
   mutating func leave(_ part: RunProgress.Part, _ id: String, for rules: [String]?) {
     progress.leave(part, id, for: rules)
   }
@@ -75,13 +86,12 @@ struct RunResults {
   /// Records that rules were not checked for another reason.
   mutating func leave(_ id: String, for rules: [String]) { progress.leave(id, for: rules) }
 
-  /// A description of the progress of a run that was stopped for `reason`; nil if the run is
-  /// complete.
+  /// A description of how far a run came that was stopped for `reason`, or nil if it is complete.
   func shortfall(because reason: String) -> String? {
     progress.isWhole ? nil : progress.text(because: reason)
   }
 
-  /// The unexpected failures that belong to none of the rules with `ids`.
+  /// The failures that were not expected and that violate none of the rules with `ids`.
   func failures(outside ids: Set<String>) -> [PlayFailure] {
     failures.filter { scenario, failure in
       failure.rules.allSatisfy { !ids.contains($0) }
@@ -90,16 +100,26 @@ struct RunResults {
     }.map(\.failure)
   }
 
-  /// The verdict on a rule that applies to the implementation. `shortfall` is the reason why the
-  /// run is incomplete; nil if it is complete.
-  func verdict(_ rule: String, shortfall: String? = nil) -> Verdict {
+  /// The verdict on a rule that applies to the implementation. `shortfall` says why the run is
+  /// incomplete.
+  func verdict(_ checked: Rule, shortfall: String? = nil) -> Verdict {
+    let rule = checked.id
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }
     let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
-    if !open.isEmpty { return .failed(open.map(\.failure)) }
+    return open.isEmpty
+      ? verdictWithoutFailures(checked, shortfall: shortfall) : .failed(open.map(\.failure))
+  }
+
+  /// The verdict on a rule if it has only expected failures.
+  func verdictWithoutFailures(_ checked: Rule, shortfall: String? = nil) -> Verdict {
+    let rule = checked.id
     if let shortfall, progress.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
     let entries = expectations.entries.filter { $0.rule == rule }
-    let hits = own.filter { expectations.entry(rule, in: $0.scenario)?.outcome == .fail }
+    let hits = failures.filter {
+      $0.failure.rules.contains(rule)
+        && expectations.entry(rule, in: $0.scenario)?.outcome == .fail
+    }
     for entry in entries where entry.outcome == .fail {
       let hasFailed = hits.contains { entry.scenario == nil || entry.scenario == $0.scenario }
       if !hasFailed, wasPlayed(entry) {
@@ -113,9 +133,8 @@ struct RunResults {
     if let entry = entries.first(where: { $0.outcome == .skip && wasLeftOut($0) }) {
       return .skipped(reason: entry.reason)
     }
-    let checks = checks[rule] ?? 0
-    if checks == 0 { return .inconclusive(reason: "no state was met to which the rule applies") }
-    return .passed(checks: checks)
+    guard isExercised(rule) else { return .notExercised(reason: checked.reasonNotExercised) }
+    return .passed(checks: checks[rule] ?? 0)
   }
 
   private func wasPlayed(_ entry: Expectations.Entry) -> Bool {

@@ -11,13 +11,15 @@ public enum Verdict: Hashable, Sendable {
   case notApplicable(reason: String)
   /// The rule was skipped on request.
   case skipped(reason: String)
-  /// The rule failed, as it was expected to.
+  /// The rule failed, as the expectations say.
   case failedAsExpected(reason: String, [PlayFailure])
-  /// The rule passed although it was expected to fail. This counts as a failure.
+  /// The rule passed although the expectations say that it fails. This counts as a failure.
   case passedUnexpectedly(reason: String)
   /// The rule is listed, but there is no check for it.
   case untested
-  /// The run was stopped before the rule was decided, or met no state in which the rule applies.
+  /// The rule was checked, but never on what it must have seen, so that it did not pass.
+  case notExercised(reason: String)
+  /// The run was stopped before the rule was decided.
   case inconclusive(reason: String)
 
   /// Whether a run with this verdict has failed.
@@ -38,6 +40,7 @@ public enum Verdict: Hashable, Sendable {
     case .failedAsExpected: return "xfail"
     case .passedUnexpectedly: return "xpass"
     case .untested: return "untested"
+    case .notExercised: return "not exercised"
     case .inconclusive: return "unclear"
     }
   }
@@ -48,11 +51,18 @@ public struct ConformanceReport: Sendable {
   /// The name of the implementation.
   public var implementation: String
 
-  /// The layouts that were tested.
+  /// The layouts that were played.
   public var layouts: [LayoutDescription] = []
 
-  /// One row per rule, in the order of the rule book.
+  /// One row per rule, in the order of the catalogue. A verdict counts failures in all profiles; see
+  /// ``rows(in:)``.
   public var rows: [Row]
+
+  /// The profile in which the implementation is judged.
+  public var profile = ConformanceProfile.exact
+
+  /// What the author declared and no scenario showed, each with what to do about it.
+  public var warnings: [String] = []
 
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
@@ -63,24 +73,22 @@ public struct ConformanceReport: Sendable {
   /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.
   public var isPartial = false
 
-  /// Why the run stopped early, and its progress; nil if the run is complete. No level can be
-  /// claimed for an incomplete run.
+  /// Why the run stopped early and how far it came, or nil if it is complete. No level can be
+  /// claimed of an incomplete run.
   public var shortfall: String?
 
   /// The words that call the conformance command. Replay commands begin with them.
   public var replayCommand = ["bench", "conform"]
 
-  /// The command-line arguments that select this implementation and its rules. Replay commands
+  /// The command-line arguments that choose this implementation and its rules. Replay commands
   /// repeat them.
   public var replayArguments: [String] = []
 
   /// The seeds of the rules' random choices in shrunk scenarios, by path.
   public var seeds: [String: UInt64] = [:]
 
-  /// Whether the implementation has failed.
-  public var isFailure: Bool {
-    !failuresOutsideRules.isEmpty || rows.contains { $0.verdict.isFailure }
-  }
+  /// Whether the implementation has failed in its ``profile``.
+  public var isFailure: Bool { isFailure(in: profile) }
 
   /// Whether a rule was checked but not decided.
   public var isUndecided: Bool {
@@ -94,10 +102,18 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
+    /// The verdict if all failures were in more demanding profiles than the one asked for.
+    var verdictWithoutFailures: Verdict
+
     /// Creates a row.
     public init(rule: Rule, verdict: Verdict) {
+      self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
+    }
+
+    init(rule: Rule, verdict: Verdict, verdictWithoutFailures: Verdict) {
       self.rule = rule
       self.verdict = verdict
+      self.verdictWithoutFailures = verdictWithoutFailures
     }
   }
 
@@ -107,20 +123,6 @@ public struct ConformanceReport: Sendable {
     self.rows = rows
   }
 
-  /// The levels that the implementation can claim: no required rule of the level failed or was
-  /// skipped, and at least one rule of the level passed.
-  ///
-  /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
-  /// level without an applicable rule cannot be claimed, but does not prevent higher levels. No
-  /// level can be claimed after failures outside the rules, or if something was left out.
-  public var levels: [RuleLevel] {
-    if isPartial || shortfall != nil || !failuresOutsideRules.isEmpty { return [] }
-    let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
-    let passed = Set(rows.filter(\.hasPassed).map(\.rule.level))
-    let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
-    let held = ladder.filter(passed.contains)
-    return passed.contains(.work) && !lost.contains(.work) ? held + [.work] : held
-  }
 }
 
 extension ConformanceReport.Row {
@@ -128,13 +130,8 @@ extension ConformanceReport.Row {
   public var costsItsLevel: Bool {
     guard rule.standing == .required || rule.level == .work else { return false }
     switch verdict {
-    case .passed, .notApplicable, .untested: return false
+    case .passed, .notApplicable, .untested, .notExercised: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true
     }
-  }
-
-  fileprivate var hasPassed: Bool {
-    guard case .passed = verdict else { return false }
-    return true
   }
 }
