@@ -48,7 +48,15 @@ enum FaultPage {
         "A row per fault and a column per rule: `#` the expected rule finds the fault, with the",
         "expected message; `x` another rule finds it too; `.` a rule finds nothing; a blank: the",
         "rule cannot be asked of the fault's layouts.", "", "```text",
-      ] + matrix.grid + ["```"]
+      ] + matrix.grid + [
+        "```", "", "## First finding", "",
+        "How many reports name the rule first that is there for the fault: "
+          + "\(matrix.trials.count(where: \.isNamedFirst)) of \(matrix.trials.count). The others:",
+        "",
+      ]
+      + matrix.trials.filter { !$0.isNamedFirst }.map {
+        "- \($0.fault.name): \($0.first ?? "none") in place of \($0.fault.expectedRule)"
+      }
     return lines.joined(separator: "\n") + "\n"
   }
 
