@@ -8,7 +8,8 @@ extension ConformanceReport {
   /// A rule fails if it does not hold, or if it holds although it was expected to fail. A rule that was
   /// not decided, or that is not in the ``profile``, is skipped. A failure that belongs to no rule is a case of its own.
   var suite: ReportSuite {
-    let judged = Dictionary(uniqueKeysWithValues: rows(in: profile).map { ($0.rule.id, $0) })
+    let judged = Dictionary(
+      rows(in: profile).map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
     return ReportSuite(
       name: implementation,
       cases: rows.map { row in

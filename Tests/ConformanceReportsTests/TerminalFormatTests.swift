@@ -178,8 +178,8 @@ struct TerminalFormatTests {
           contract no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           exact    no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           finding  Q-02 sample: expected 3 elements, found 2: missing "cell 0.1"
-          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 not
-                   exercised, 1 n/a, 1 untested
+          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 not exercised,
+                   1 n/a, 1 untested
           files    8 scenarios played: 4 passed, 1 failed, 2 not applicable, 1 skipped;
                    99 checks
           n/a      E-01: it has no capability "supplementary"

@@ -10,7 +10,8 @@ extension ConformanceReport {
       var row = row
       if case .failed(let failures) = row.verdict {
         let counted = failures.filter { row.rule.profile(of: $0) <= profile }
-        row.verdict = counted.isEmpty ? row.verdictWithoutFailures : .failed(counted)
+        let isLeftOut = counted.isEmpty && !failures.isEmpty
+        row.verdict = isLeftOut ? row.verdictWithoutFailures : .failed(counted)
       }
       return row
     }
