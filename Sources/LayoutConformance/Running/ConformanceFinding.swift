@@ -35,14 +35,19 @@ extension ConformanceReport {
     for (effect, causes) in causes.enumerated() {
       for cause in causes { effects[cause].append(effect) }
     }
-    let roots = failed.indices.filter { causes[$0].isEmpty }.sorted { one, other in
-      (failed[one].profile, -effects[one].count, one)
-        < (failed[other].profile, -effects[other].count, other)
+    let roots = failed.indices.filter { causes[$0].isEmpty }
+    // Of causes that explain equally much, one that may follow from another comes after it.
+    let isLater = failed.map { effect in
+      roots.contains { failed[$0].mayExplain(effect) } ? 1 : 0
+    }
+    let ordered = roots.sorted { one, other in
+      (failed[one].profile, -effects[one].count, isLater[one], one)
+        < (failed[other].profile, -effects[other].count, isLater[other], other)
     }
     // An effect of several causes is shown with the first of them.
     var isShown = Set(roots)
     return outside
-      + roots.map { root in
+      + ordered.map { root in
         let own = effects[root].filter { isShown.insert($0).inserted }
         return ConformanceFinding(
           failed[root].rule, failed[root].failures, followers: own.map { failed[$0].rule })
@@ -58,6 +63,9 @@ private struct FailedRule {
   /// The least demanding profile in which the rule failed.
   let profile: ConformanceProfile
   private let paths: Set<String>
+
+  /// Whether the rule failed only in scenarios that no other rule checks.
+  private let isAlone: Bool
 
   /// Whether the rule failed by its own check, and not only as one of several that a scenario file is
   /// evidence for.
@@ -77,17 +85,21 @@ private struct FailedRule {
     let strong = failures.filter { rule.profile(of: $0) == profile }
     self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
     paths = Set(failures.map(\.path))
+    isAlone = failures.allSatisfy { $0.path.contains("/\(rule.id)-") }
     hasOwnFailure = failures.contains { $0.rules == [rule.id] }
     let judged = failures.compactMap(\.isSpecific)
     isSpecific = 2 * judged.count { $0 } >= judged.count
   }
 
+  /// Whether a failure of another rule may follow from one of this rule.
+  func mayExplain(_ effect: FailedRule) -> Bool { effect.rule.allCauses.contains(rule.id) }
+
   /// Whether the failure of this rule explains that of another.
   func explains(_ effect: FailedRule) -> Bool {
     guard rule.id != effect.rule.id, profile <= effect.profile,
-      !paths.isDisjoint(with: effect.paths)
+      effect.isAlone || !paths.isDisjoint(with: effect.paths)
     else { return false }
-    if isSpecific && effect.rule.allCauses.contains(rule.id) { return true }
+    if isSpecific && mayExplain(effect) { return true }
     if effect.rule.specializes.contains(rule.id) {
       return !effect.isSpecific || profile < effect.profile
     }
