@@ -64,6 +64,18 @@ struct ConformanceFindingTests {
     #expect(findings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
   }
 
+  @Test("of two equal causes, the one that may follow from the other comes second")
+  func equals() {
+    #expect(findings(failure("U-10"), failure("U-12", world: 2)) == [["U-12"], ["U-10"]])
+  }
+
+  @Test("a rule that fails in a scenario of its own follows from a failure elsewhere")
+  func alone() {
+    var own = failure("N-04")
+    own.path = "waterfall/N-04-waterfall.json"
+    #expect(findings(failure("Q-02"), own) == [["Q-02", "N-04"]])
+  }
+
   @Test(
     "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
   )
