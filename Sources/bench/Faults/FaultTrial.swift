@@ -20,9 +20,6 @@ struct FaultTrial {
   /// The rule that the report names first, or nil if no rule fails.
   let first: String?
 
-  /// The percentage of mutants of which the expected rule must be named first.
-  static let leastPercentFirst = 95
-
   /// Whether the report names the expected rule first.
   var isNamedFirst: Bool { first == fault.expectedRule }
 

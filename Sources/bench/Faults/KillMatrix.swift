@@ -9,11 +9,6 @@ struct KillMatrix {
   /// True if every mutant is killed by its expected rule, with the expected message.
   var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
 
-  /// True if the report names the expected rule first for enough mutants.
-  var namesCauses: Bool {
-    trials.count(where: \.isNamedFirst) * 100 >= trials.count * FaultTrial.leastPercentFirst
-  }
-
   // MARK: Text
 
   /// A row for each mutant: its name, the expected rule, the verdict, and the other rules that

@@ -11,7 +11,8 @@ extension Rule {
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
     reliedOnBy: .virtualizer, mustSee: "an element across a border",
-    sources: [.own], [.oracle], specializes: ["Q-01", "Q-02"],
+    sources: [.own], [.oracle], followsFrom: ["A-08", "A-09", "E-03"],
+    specializes: ["Q-01", "Q-02"],
     if: { check, failure in check.isLostBehindBorder(failure) }
   ) { check in
     let borders = RectSample.powersOfTwo(in: check.subject.contentSize)
