@@ -5,8 +5,9 @@ import Reports
 ///     {
 ///       "schema": 1,
 ///       "faults": [ {
-///         "name": "dropped-hidden", "summary": "...", "provenance": "own: ...",
+///         "name": "dropped-hidden", "summary": "...", "provenance": "own example: ...",
 ///         "layouts": ["list"], "expectedRule": "A-09", "expectedMessage": "no such element",
+///         "first": "A-09",                the rule that the report names first, where one fails
 ///         "verdict": "killed",            killed, otherwise or survived
 ///         "message": "...",               of the expected rule, if it found the fault
 ///         "world": "list/random-list-1-12",     if a random world shows the fault
@@ -40,6 +41,7 @@ enum FaultJSON {
     var layouts: [String]
     var expectedRule: String
     var expectedMessage: String
+    var first: String?
     var verdict: String
     var message: String?
     var world: String?
@@ -52,6 +54,7 @@ enum FaultJSON {
       layouts = trial.fault.kinds.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
+      first = trial.first
       verdict = trial.verdict.rawValue
       message = trial.kill?.message
       world = trial.world?.id
