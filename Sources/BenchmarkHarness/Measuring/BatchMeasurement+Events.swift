@@ -5,7 +5,7 @@ extension BatchMeasurement {
   /// the warm-up, and all later batches have its number of operations. If the budget allows only
   /// one full batch, the warm-up is kept.
   ///
-  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or the errors of
+  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoCompleteBatch``, or the errors of
   ///   `operation`.
   package func eventSamples(of operation: MeasuredOperation, by counter: any EventCounter) throws
     -> EventSamples

@@ -56,7 +56,7 @@ package struct PairedSession {
 
   /// Runs the session within the time budget of the plan.
   ///
-  /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
+  /// - Throws: ``ArmsNotMeasurable``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
   ///   ``BatchMeasurementError``.
   package func run() throws -> SessionRecord {
     let start = clock()
