@@ -4,26 +4,25 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An outside program as an implementation of layouts, to be tested with scenarios and rules.
+/// A layout implementation that runs in an external program, to be tested with scenarios and rules.
 ///
-/// One program makes all layouts. After it failed, the next layout gets a new program, so that a
-/// failure affects only the layouts that were using the program.
-public final class ExternalImplementation: LayoutImplementation {
-  public let name: String
-  public let capabilities: Set<Capability>
-  public let kinds: [LayoutDescription]
-  public let isOverTheWire = true
-  public let catalog: (any ReferenceCatalog)?
-  private let kindsOfElements: [LayoutDescription: ElementKinds]
+/// One process makes all layouts. After it failed, a new process is started for the next layout, so
+/// that a failure affects only the layouts that were using the failed process.
+package final class ExternalImplementation: LayoutImplementation {
+  package let name: String
+  package let capabilities: Set<Capability>
+  package let kinds: [LayoutDescription]
+  package let isOverTheWire = true
+  package let catalog: (any ReferenceCatalog)?
+  private let elementKindsByLayout: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
 
-  /// Starts `program` and asks it for an empty layout of each kind, to find out which kinds it
-  /// makes.
+  /// Starts the program with the command line `words`, and asks it for an empty layout of each
+  /// kind, to find out which kinds it makes.
   ///
-  /// - Parameter catalog: the known layouts to compare the program's answers with.
-  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
-  /// requests.
-  public init(
+  /// - Parameter catalog: the known layouts with which the program's answers are compared.
+  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these requests.
+  package init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
   ) throws(ExternalFailure) {
@@ -46,7 +45,7 @@ public final class ExternalImplementation: LayoutImplementation {
     self.name = name
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
-    kindsOfElements = kinds
+    elementKindsByLayout = kinds
   }
 
   private static func emptySource(for kind: LayoutDescription) -> ScenarioSource {
@@ -56,15 +55,15 @@ public final class ExternalImplementation: LayoutImplementation {
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
-    kindsOfElements[kind] ?? ElementKinds()
+  package func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+    elementKindsByLayout[kind] ?? ElementKinds()
   }
 
-  public func layout(
+  package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     guard kinds.contains(specification.kind) else { return nil }
-    // If no new program can be started, the layout reports the failure of the old one.
+    // If no new process can be started, the layout reports the failure of the old one.
     if program.failure != nil,
       let next = try? ExternalProgram(program.words, limits: program.limits)
     {

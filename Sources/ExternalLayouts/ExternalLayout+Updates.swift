@@ -2,9 +2,10 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// How the elements of a batch appear and disappear, as the program reports it.
-struct Motions {
-  /// The attributes from which appearing elements start, by their identity after the batch.
+/// The start and end attributes of the elements that a batch makes appear and disappear, as
+/// reported by the program.
+struct ReportedAnimations {
+  /// The attributes at which appearing elements start, by their identity after the batch.
   var initial: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
   /// The attributes at which disappearing elements end, by their identity before the batch.
@@ -18,14 +19,14 @@ struct Motions {
 }
 
 extension ExternalLayout {
-  public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
-    motions = Motions()
+  package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    reportedAnimations = ReportedAnimations()
     guard capabilities.contains(.updates) else { return }
-    var message = Members("batch", number)
+    var message = Members("batch", layoutNumber)
     message.add("updates", .array(updates.map(\.message)))
     let kinds = program?.kinds ?? ElementKinds()
-    let answer = ask("batch", message.object) { answer throws(ExternalFailure) in
-      var motions = Motions()
+    let answer = request("batch", message.object) { answer throws(ExternalFailure) in
+      var motions = ReportedAnimations()
       for attributes in try answer["initial"]?.attributesList(
         kinds, specification.kind.customValues) ?? []
       {
@@ -40,34 +41,34 @@ extension ExternalLayout {
       motions.deleted = try answer["deleted"]?.elementNames(kinds) ?? []
       return motions
     }
-    motions = answer ?? Motions()
+    reportedAnimations = answer ?? ReportedAnimations()
   }
 
-  public func finalizeCollectionViewUpdates() { motions = Motions() }
+  package func finalizeCollectionViewUpdates() { reportedAnimations = ReportedAnimations() }
 
-  public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    motions.initial[element]
+  package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    reportedAnimations.initial[element]
   }
 
-  public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
-    motions.final[element]
+  package func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    reportedAnimations.final[element]
   }
 
-  public func pathsToInsert(
+  package func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    motions.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+    reportedAnimations.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
   }
 
-  public func pathsToDelete(
+  package func pathsToDelete(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    motions.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+    reportedAnimations.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)
   }
 }
 
 extension LayoutUpdate {
-  /// The change as a member of a protocol message.
+  /// The change as JSON for a protocol message.
   var message: JSONValue {
     var members = Members()
     members.add("action", .string(action.rawValue))
@@ -78,7 +79,7 @@ extension LayoutUpdate {
 }
 
 extension LayoutUpdate.Target {
-  /// The path as the protocol writes it: `0.4` for an item, `2` for a section.
+  /// The target in the notation of the protocol: `0.4` for an item, `2` for a section.
   fileprivate var name: String {
     switch self {
     case .item(let path): return "\(path)"

@@ -4,107 +4,110 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout that runs in another program. Each call of the contract becomes a message of the
-/// protocol in `Scenarios/PROTOCOL.md`.
+/// A layout that runs in another program. Each call is sent as a message of the protocol in
+/// `Scenarios/PROTOCOL.md`.
 ///
-/// The program gets all data from ``source`` when the layout is made, and the changes later. The
-/// queries of the contract cannot throw errors: after the program failed, ``failure`` holds the
+/// The program gets all data from ``source`` when the layout is made, and later changes when they
+/// are needed. Queries cannot throw errors: after the program failed, ``failure`` contains the
 /// reason and the layout is empty.
 ///
-/// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
-public final class ExternalLayout: CollectionLayout, BreakdownReporting {
-  public typealias Payload = ExternalPayload
+/// - Complexity: that of the program's layout, plus O(n) in the bytes of the message and the
+///   answer.
+package final class ExternalLayout: CollectionLayout, BreakdownReporting {
+  package typealias Payload = ExternalPayload
 
-  public weak var host: (any LayoutHost)?
+  package weak var host: (any LayoutHost)?
 
-  /// What the program reported about itself, or nil if it failed before that.
-  public private(set) var program: ProgramDescription?
+  /// The program's description of itself; nil if it failed before it sent one.
+  package private(set) var program: ProgramDescription?
 
-  /// Why the layout is empty, or nil while the program works.
-  public private(set) var failure: ExternalFailure?
+  /// The failure of the program, after which the layout is empty; nil while the program works.
+  package private(set) var failure: ExternalFailure?
 
-  public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
+  package var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
 
   /// The kind and parameters of the layout that the program makes.
-  public private(set) var specification: LayoutSpecification
+  package private(set) var specification: LayoutSpecification
 
   let process: ExternalProgram
   let source: ScenarioSource
-  let number: Int
+  let layoutNumber: Int
 
-  /// The data, view and parameters that the program knows from the messages so far.
-  var sent: SentState
+  /// The data, view and parameters that have been sent to the program.
+  var sentState: SentState
 
-  /// What has been invalidated since the last `prepare`.
-  var pending = PendingChanges.everything
+  /// The invalidations since the last `prepare`.
+  var pendingChanges = PendingChanges.everything
 
-  /// The data of the last `prepare`, or nil before the first one and after a failed one.
-  var laidOut: ResolvedData?
+  /// The data at the last `prepare`; nil before the first one and after an error.
+  var laidOutData: ResolvedData?
 
-  /// How the elements of the current batch appear and disappear. Empty outside a batch.
-  var motions = Motions()
+  /// The start and end attributes of elements in the current batch. Empty outside of a batch.
+  var reportedAnimations = ReportedAnimations()
 
-  /// Asks `process` for a layout of `specification` on the data of `source`, which becomes its
-  /// host.
+  /// Asks `process` to make a layout of `specification` with the data of `source`, which becomes
+  /// its host.
   ///
-  /// The layout keeps the program alive. One program may serve several layouts at the same time.
-  public init(
+  /// The layout keeps the process alive. One process can serve several layouts at the same time.
+  package init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
     self.process = process
     self.source = source
     self.specification = specification
-    number = process.makeLayoutNumber()
-    sent = SentState(source, source.data, specification)
+    layoutNumber = process.makeLayoutNumber()
+    sentState = SentState(source, source.data, specification)
     host = source
-    start()
+    sendStart()
   }
 
   deinit {
-    // Only a layout that was made needs a stop message, and its failure no longer matters.
+    // Only a layout that the program made needs a `stop` message. A failure of that message has no
+    // effect.
     if failure == nil, refusal == nil {
-      _ = try? process.ask("stop", message("stop")) { _ in }
+      _ = try? process.request("stop", message("stop")) { _ in }
     }
   }
 
-  /// What the program supports beyond the required messages.
-  public var capabilities: Set<Capability> { program?.capabilities ?? [] }
+  /// The abilities of the program beyond the required messages.
+  package var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// Why the program does not make this layout, or nil if it does.
-  public var refusal: String? { program?.refusal }
+  /// The reason why the program refused to make this layout; nil if it made it.
+  package var refusal: String? { program?.refusal }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
-  public func set(_ specification: LayoutSpecification) {
+  package func set(_ specification: LayoutSpecification) {
     self.specification = specification
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Has the program make the layout, again if it exists, from the state in ``sent``.
-  func start() {
-    var message = Members("start", number)
+  /// Sends the program a `start` message with the state in ``sentState``. If the layout exists, the
+  /// program makes it again.
+  func sendStart() {
+    var message = Members("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))
-    message.add("parameters", specification.wholeParameters)
-    message.add("viewport", ScenarioWriter.frame(sent.viewport))
-    message.add("contentInset", ScenarioWriter.insets(sent.contentInset))
-    message.add("scale", .number(sent.scale))
-    message.add("data", sent.data.message)
-    program = ask("start", message.object) { answer throws(ExternalFailure) in
+    message.add("parameters", specification.allParameters)
+    message.add("viewport", ScenarioWriter.frame(sentState.viewport))
+    message.add("contentInset", ScenarioWriter.insets(sentState.contentInset))
+    message.add("scale", .number(sentState.scale))
+    message.add("data", sentState.data.message)
+    program = request("start", message.object) { answer throws(ExternalFailure) in
       try ProgramDescription(answer)
     }
   }
 
-  /// A message that consists of its name and the layout's number alone.
-  func message(_ name: String) -> JSONValue { Members(name, number).object }
+  /// A message without content, apart from its name and the layout's number.
+  func message(_ name: String) -> JSONValue { Members(name, layoutNumber).object }
 
-  /// Sends `message` and returns what `read` reads from the answer, or nil if the program failed
-  /// or refused the layout.
-  func ask<Value>(
+  /// Sends `message` and returns the value that `read` reads from the answer; nil if the program
+  /// failed or refused to make the layout.
+  func request<Value>(
     _ name: String, _ message: JSONValue, _ read: (Answer) throws(ExternalFailure) -> Value
   ) -> Value? {
     guard failure == nil, refusal == nil else { return nil }
     do throws(ExternalFailure) {
-      return try process.ask(name, message, read)
+      return try process.request(name, message, read)
     } catch {
       failure = error
       return nil
@@ -113,7 +116,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
 }
 
 extension Members {
-  /// Creates a message with its name under `do`, and the number of its layout.
+  /// Creates a message with the name under the key `do`, and the layout's number.
   init(_ name: String, _ layout: Int) {
     self.init()
     add("do", .string(name))

@@ -3,24 +3,24 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// The extra values of an outside layout's attributes: a transform, and the author's named
-/// values.
-public struct ExternalPayload: TransformablePayload {
-  public var transform3D: Transform3D
+/// The additional values in the attributes of an external layout: a transform, and custom values by
+/// name.
+package struct ExternalPayload: TransformablePayload {
+  package var transform3D: Transform3D
 
-  /// The custom values, at most one for each name. Values unknown to scenarios are kept as one
-  /// line of JSON.
-  public var customValues: [CustomValue]
+  /// The custom values, at most one for each name. A value without a rule is stored as one line of
+  /// JSON.
+  package var customValues: [CustomValue]
 
   /// Creates a payload with the identity transform and no custom values.
-  public init() {
+  package init() {
     transform3D = .identity
     customValues = []
   }
 }
 
 extension ExternalPayload: CustomValued {
-  public mutating func changeCustomValues() {
+  package mutating func changeCustomValues() {
     for place in customValues.indices {
       switch customValues[place].value {
       case .paths(let paths):

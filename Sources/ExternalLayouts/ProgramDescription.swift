@@ -2,32 +2,32 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a program reports about itself and one layout in its answer to `start`.
-public struct ProgramDescription: Hashable, Sendable {
-  /// Which part of the view's bounds a layout reads. A change of that part invalidates the
+/// A program's description of itself and of one layout, from its answer to `start`.
+package struct ProgramDescription: Hashable, Sendable {
+  /// The part of the view's bounds on which a layout depends. A change of that part invalidates the
   /// layout.
-  public enum BoundsReading: String, Hashable, Sendable, CaseIterable {
+  package enum BoundsReading: String, Hashable, Sendable, CaseIterable {
     case nothing
-    /// The size only: scrolling does not invalidate the layout.
+    /// The size of the bounds. Scrolling does not invalidate the layout.
     case size
-    /// The origin too: each scroll step invalidates the layout.
+    /// The origin and the size of the bounds. Each scroll step invalidates the layout.
     case everything
   }
 
-  public let name: String
+  package let name: String
 
-  /// What the program supports beyond the required messages.
-  public let capabilities: Set<Capability>
+  /// The abilities of the program beyond the required messages.
+  package let capabilities: Set<Capability>
 
   /// The kinds of supplementary and decoration elements that the program makes.
-  public let kinds: ElementKinds
+  package let kinds: ElementKinds
 
-  public let readsBounds: BoundsReading
+  package let readsBounds: BoundsReading
 
-  /// Why the program does not make the requested layout, or nil if it does.
-  public let refusal: String?
+  /// The reason why the program refused to make the requested layout; nil if it made it.
+  package let refusal: String?
 
-  /// Reads the answer to `start`.
+  /// Reads the description from the answer to `start`.
   init(_ answer: Answer) throws(ExternalFailure) {
     let version = try answer.required("protocol", "the protocol's version").integer()
     guard version == ExternalProgram.protocolVersion else {

@@ -4,17 +4,18 @@ extension Mutant {
   static let adjustmentOverwritten = Mutant(
     "adjustment-overwritten",
     "Keeps the later of two merged offset adjustments instead of their sum.",
-    provenance: "own: an adjustment mistaken for a position",
+    provenance: "own example: treats an adjustment as a position",
     rule: "O-05", message: "expected merged contexts to adjust the offset by",
-    kinds: [.grid], mistake: OverwritingContexts.self)
+    kinds: [.grid], mistake: OverwritingMergeMutation.self)
 }
 
-private struct OverwritingContexts: CallMutation {
-  static let contextClass: InvalidationContext.Type? = LatestContext.self
+private struct OverwritingMergeMutation: CallMutation {
+  static let contextClass: InvalidationContext.Type? = OverwritingContext.self
 }
 
-/// A context whose merge drops its own offset adjustment.
-private final class LatestContext: InvalidationContext {
+/// An invalidation context that loses its own offset adjustment when another context is merged into
+/// it.
+private final class OverwritingContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     contentOffsetAdjustment = other.contentOffsetAdjustment

@@ -5,13 +5,13 @@ extension Mutant {
   static let contentWithoutInset = Mutant(
     "content-without-inset",
     "Ends the content at the far edge of the last element, without the section inset after it.",
-    provenance: "own: the greatest far edge used as the content's length",
+    provenance: "own example: uses the greatest far edge as the content length",
     rule: "C-01", message: "expected content size",
-    kinds: [.waterfall], mistake: NoEndInset.self)
+    kinds: [.waterfall], mistake: MissingEndInsetMutation.self)
 }
 
-/// Ends the content where its elements end.
-private struct NoEndInset: CallMutation {
+/// Ends the content at the far edge of its last element.
+private struct MissingEndInsetMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)
     return Size(width: base.collectionViewContentSize.width, height: max(0, ends.max() ?? 0))

@@ -5,13 +5,15 @@ extension Mutant {
   static let dictionaryOrder = Mutant(
     "dictionary-order",
     "Returns elements in the order of a hash table with a new seed for every query.",
-    provenance: "own: the tutorials keep attributes in dictionaries and answer in their order",
-    rule: "X-01", message: "at place",
-    kinds: [.grid], mistake: HashOrder.self)
+    provenance:
+      "own example: tutorials store attributes in dictionaries and return them in that order",
+    rule: "X-01", message: "at index",
+    kinds: [.grid], mistake: HashOrderMutation.self)
 }
 
-/// Orders elements by hash. The seed is the number of queries so far, so that runs repeat.
-private final class HashOrder: QueryMutation {
+/// Sorts elements by a hash. The hash seed is the number of queries so far, so that runs are
+/// reproducible.
+private final class HashOrderMutation: QueryMutation {
   private var seed: UInt64 = 0
 
   func select<Payload>(

@@ -4,14 +4,14 @@ import LayoutGeometry
 extension Mutant {
   static let firstBucketOnly = Mutant(
     "first-bucket-only",
-    "Enters an element only in the bucket where it starts, not in the others that it spans.",
-    provenance: "own: buckets made for elements smaller than a bucket",
+    "Adds an element only to the bucket in which it starts, not to the others that it spans.",
+    provenance: "own example: buckets designed for elements smaller than a bucket",
     rule: "Q-15", message: "missing",
-    kinds: [.free], mistake: FirstBucket.self)
+    kinds: [.free], mistake: FirstBucketMutation.self)
 }
 
-/// Enters every element in one bucket.
-private struct FirstBucket: QueryMutation {
+/// Adds every element to a single bucket.
+private struct FirstBucketMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -5,13 +5,14 @@ extension Mutant {
   static let foundInEveryBucket = Mutant(
     "found-in-every-bucket",
     "Returns an element twice if a query finds it in more than one bucket.",
-    provenance: "own: the answers of buckets concatenated without removing repeats",
+    provenance:
+      "own example: elements of several buckets are concatenated, and duplicates are not removed",
     rule: "Q-03", message: "expected every element once",
-    kinds: [.waterfall], mistake: Doubling.self)
+    kinds: [.waterfall], mistake: DuplicatesMutation.self)
 }
 
-/// Returns an element once for the first and once for the last bucket.
-private struct Doubling: QueryMutation {
+/// Returns an element twice if the query covers more than one of its buckets.
+private struct DuplicatesMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -4,13 +4,13 @@ extension Mutant {
   static let kindIgnored = Mutant(
     "kind-ignored",
     "Returns the header for every kind except the footer's.",
-    provenance: "own: an else where a comparison was needed",
+    provenance: "own example: an else branch instead of a comparison",
     rule: "E-05", message: "expected no element of the unknown supplementary kind",
-    kinds: [.flow], mistake: HeaderOrFooter.self)
+    kinds: [.flow], mistake: UnknownKindMutation.self)
 }
 
-/// Answers an unknown kind with the header.
-private struct HeaderOrFooter: CallMutation {
+/// Returns the header for an unknown kind.
+private struct UnknownKindMutation: CallMutation {
   func supplementaryView<Base: CollectionLayout>(
     of base: Base, ofKind kind: ElementKind, at path: ElementPath
   ) -> Base.Attributes? {

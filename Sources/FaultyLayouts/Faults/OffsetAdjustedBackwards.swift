@@ -3,15 +3,15 @@ import CollectionLayout
 extension Mutant {
   static let offsetAdjustedBackwards = Mutant(
     "offset-adjusted-backwards",
-    "Adjusts the offset against the direction in which a preferred height moves the rows "
+    "Adjusts the offset in the direction opposite to that in which a preferred height moves the rows "
       + "after it.",
-    provenance: "own: old minus new instead of new minus old",
+    provenance: "own example: old minus new instead of new minus old",
     rule: "O-06", message: "expected the offset adjusted by",
-    kinds: [.list], mistake: NegatedAdjustment.self)
+    kinds: [.list], mistake: NegatedAdjustmentMutation.self)
 }
 
 /// Adjusts the offset by the negated change of height.
-private struct NegatedAdjustment: CallMutation {
+private struct NegatedAdjustmentMutation: CallMutation {
   func shouldInvalidate<Base: CollectionLayout>(
     _ base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes
   ) -> Bool { preferred.frame.height != original.frame.height }

@@ -5,14 +5,14 @@ import ScenarioFiles
 extension Mutant {
   static let singlePrecision = Mutant(
     "single-precision",
-    "Sums heights and spacings in single precision, from the lengths as written in the data.",
-    provenance: "own: Float where a graphics length has 64 bits",
+    "Adds heights and spacings in single precision, without rounding them to the lattice first.",
+    provenance: "own example: uses Float although graphics lengths have 64 bits",
     rule: "N-02", message: "expected a gap of",
-    kinds: [.list], mistake: FloatSums.self)
+    kinds: [.list], mistake: FloatSumsMutation.self)
 }
 
-/// Places rows by sums of 32 bits.
-private struct FloatSums: CacheMutation {
+/// Places rows by sums of 32-bit floating-point numbers.
+private struct FloatSumsMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

@@ -4,13 +4,13 @@ extension Mutant {
   static let staleCacheAfterCounts = Mutant(
     "stale-cache-after-counts",
     "Keeps its counts when only the counts are invalidated.",
-    provenance: "MagazineLayout 125",
+    provenance: "issue 125 of MagazineLayout",
     rule: "I-05", message: "expected the counts read",
-    kinds: [.list], mistake: KeepsCounts.self)
+    kinds: [.list], mistake: KeptCountsMutation.self)
 }
 
-/// Treats new counts as new sizes.
-private struct KeepsCounts: CallMutation {
+/// Handles an invalidation of counts as an invalidation of sizes.
+private struct KeptCountsMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {
       return base.invalidateLayout(with: context)

@@ -5,13 +5,13 @@ extension Mutant {
   static let velocityAdded = Mutant(
     "velocity-added",
     "Adds the velocity to the proposed offset, which already includes it.",
-    provenance: "own: a snap written for one layout and left in the base class of all",
+    provenance: "own example: snapping code for one layout in the base class of all layouts",
     rule: "O-01", message: "expected the proposed offset",
-    kinds: [.stack], mistake: AddsVelocity.self)
+    kinds: [.stack], mistake: AddedVelocityMutation.self)
 }
 
 /// Moves the target further in the direction of the velocity.
-private struct AddsVelocity: CallMutation {
+private struct AddedVelocityMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point { Point(x: proposed.x + velocity.x * 10, y: proposed.y + velocity.y * 10) }

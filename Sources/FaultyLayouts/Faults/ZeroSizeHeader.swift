@@ -5,13 +5,13 @@ extension Mutant {
   static let zeroSizeHeader = Mutant(
     "zero-size-header",
     "Adds a header of zero size to every section without a header.",
-    provenance: "CSStickyHeaderFlowLayout 96",
+    provenance: "issue 96 of CSStickyHeaderFlowLayout",
     rule: "E-02", message: "expected no ",
-    kinds: [.flow], mistake: AlwaysHeader.self)
+    kinds: [.flow], mistake: EmptyHeaderMutation.self)
 }
 
-/// Adds an empty header in front of sections without one.
-private struct AlwaysHeader: CacheMutation {
+/// Adds an empty header to each section without a header.
+private struct EmptyHeaderMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

@@ -2,23 +2,23 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation of a layout that copies all of its original's attributes in `prepare`, and answers
-/// from the copy.
+/// A mutation of a layout that copies all attributes of the original in `prepare`, and answers
+/// queries from the copy.
 protocol CacheMutation: Mutation {
-  /// The attributes to keep until the next `prepare`, in canonical order; by default all of
+  /// The attributes to store until the next `prepare`, in canonical order; by default all of
   /// `present`.
   ///
   /// - Parameters:
-  ///   - present: the attributes of the original, prepared, in canonical order.
-  ///   - past: the attributes kept so far; empty at first.
-  ///   - context: the invalidation since the last `prepare`; nil at first.
+  ///   - present: the attributes of the original, after its `prepare`, in canonical order.
+  ///   - past: the attributes stored so far; empty at first.
+  ///   - context: the merged invalidations since the last `prepare`; nil at first.
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>]
 
-  /// The kept elements that a query for `rect` returns; by default those that hit it.
+  /// The stored elements that a query for `rect` returns; by default those that intersect it.
   func select<Payload>(
     from elements: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>]
@@ -40,7 +40,7 @@ extension CacheMutation {
   ) -> [LayoutAttributes<Payload>] { elements.filter { rect.hits($0.boundingBox) } }
 }
 
-/// A layout that keeps the attributes which its mutation chooses in `prepare`.
+/// A layout that stores the attributes chosen by its mutation in `prepare`.
 private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: ForwardingLayout {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -49,14 +49,14 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   private let change: Change
   private let environment: MutantEnvironment
 
-  /// The kept attributes, in canonical order.
+  /// The stored attributes, in canonical order.
   private var elements: [Attributes] = []
 
-  /// The index in `elements` of each element.
-  private var places: [ElementIdentity: Int] = [:]
+  /// The index of each element in `elements`.
+  private var indexesByElement: [ElementIdentity: Int] = [:]
 
-  /// The merged invalidations since the last `prepare`, or nil if there was none.
-  private var pending: InvalidationContext?
+  /// The merged invalidations since the last `prepare`; nil if there were none.
+  private var pendingContext: InvalidationContext?
   private var isPrepared = false
 
   init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
@@ -68,20 +68,20 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
-    let known = pending ?? InvalidationContext()
-    if pending == nil {
+    let known = pendingContext ?? InvalidationContext()
+    if pendingContext == nil {
       copy(context, into: known)
     } else {
       known.merge(context)
     }
-    pending = known
+    pendingContext = known
     base.invalidateLayout(with: context)
   }
 
   /// Copies `context` into the empty context `known`.
   ///
-  /// An empty context invalidates all geometry, and so does one that is merged into an empty one.
-  /// The bounds flag makes `known` narrower while it is merged.
+  /// An empty context invalidates all geometry, and so would the result of merging another context
+  /// into it. Setting the bounds flag during the merge prevents that.
   private func copy(_ context: InvalidationContext, into known: InvalidationContext) {
     known.invalidatesBounds = true
     known.merge(context)
@@ -89,20 +89,22 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   }
 
   func prepare() throws(LayoutError) {
-    if isPrepared && pending == nil { return }
+    if isPrepared && pendingContext == nil { return }
     let past = Dictionary(
       elements.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     elements = []
-    places = [:]
-    let context = isPrepared ? pending : nil
+    indexesByElement = [:]
+    let context = isPrepared ? pendingContext : nil
     isPrepared = false
     try base.prepare()
-    pending = nil
+    pendingContext = nil
     isPrepared = base.host != nil
     elements = change.kept(
       of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
       in: environment)
-    for (place, attributes) in elements.enumerated() { places[attributes.element] = place }
+    for (place, attributes) in elements.enumerated() {
+      indexesByElement[attributes.element] = place
+    }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
@@ -118,7 +120,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   }
 
   private func attributes(of element: ElementIdentity) -> Attributes? {
-    places[element].map { elements[$0] }
+    indexesByElement[element].map { elements[$0] }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
@@ -135,18 +137,18 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
 }
 
 extension InvalidationContext {
-  /// Whether only the listed elements, and those that depend on them, are invalid.
+  /// Whether only the listed elements, and elements that depend on them, are invalid.
   var isPartial: Bool {
     listsElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
       && !invalidatesBounds
   }
 }
 
-/// A cache mutation that treats the cells before the first invalidated item apart.
+/// A cache mutation that handles the cells before the first invalidated item separately.
 protocol ResumingMutation: CacheMutation {
-  /// The attributes to keep of a cell before the first invalidated item.
+  /// The attributes to store for a cell before the first invalidated item.
   ///
-  /// - Parameter past: the attributes kept so far; nil if there was no such cell.
+  /// - Parameter past: the attributes stored so far; nil if there was no such cell.
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload>

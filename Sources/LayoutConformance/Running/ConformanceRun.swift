@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Tests implementations with rules, on scenarios from files and on random worlds that follow
-/// from a seed.
+/// Tests implementations with rules, on scenarios from files and on random worlds that are
+/// generated from a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.worldsPerLayout = 8
@@ -12,13 +12,13 @@ public struct ConformanceRun {
   /// The rules to check.
   public var rules = RuleBook.rules
 
-  /// Scenarios from files. Their expectations are evidence for the rules that they name.
+  /// The scenarios from files. Their expectations are checks of the rules that they name.
   public var scenarios: [Scenario] = []
 
-  /// Random worlds to play in addition to those that follow from ``seed``.
+  /// Random worlds to play in addition to those of ``seed``.
   public var furtherWorlds: [World] = []
 
-  /// The layouts to play, or nil to play all layouts of an implementation.
+  /// The layouts to test; nil to test all layouts of an implementation.
   public var kinds: Set<LayoutDescription>?
 
   /// The seed of the first random world of each layout.
@@ -33,21 +33,26 @@ public struct ConformanceRun {
   /// The known failures of each implementation, by its name.
   public var expectations: [String: Expectations] = [:]
 
+  /// The profile in which implementations are judged, or nil for the one that suits each:
+  /// ``ConformanceProfile/screen`` for layouts of other authors, ``ConformanceProfile/exact`` for
+  /// layouts with a catalog to compare with. All rules are checked in any case.
+  public var profile: ConformanceProfile?
+
   /// Whether the rules are also checked while scenarios from files are played.
   public var watchesScenarios = false
 
   /// Whether scenarios were left out on request. No level can be claimed then.
   public var isSelection = false
 
-  /// How large the scenarios are that single rules add.
+  /// The size of the scenarios that single rules add.
   public var effort = RuleEffort.standard
 
-  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another
-  /// process, whose hash seeds differ. If it is nil, rule X-02 is not applicable.
+  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
+  /// which has other hash seeds. If it is nil, rule X-02 is not applicable.
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
-  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue.
-  /// Called before each scenario, step and check. The run itself does not read the time.
+  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
+  /// called before each scenario, step and check. The run itself does not read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
@@ -64,8 +69,7 @@ public struct ConformanceRun {
     judge([implementation])[0]
   }
 
-  /// Checks several implementations side by side. On scenarios from files, they must agree with
-  /// one another.
+  /// Checks several implementations together. On scenarios from files, their answers must agree.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
     var results = implementations.map { RunResults(expectations[$0.name] ?? Expectations()) }
@@ -92,28 +96,28 @@ public struct ConformanceRun {
     return zip(implementations, results).map { report($0, $1, until: cancellation) }
   }
 
-  /// Plays one scenario while all rules are checked.
+  /// Plays one scenario and checks all rules while it is played.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation
-  ) -> (failures: [PlayFailure], checks: [String: Int]) {
+  ) -> (failures: [PlayFailure], watcher: RuleWatcher) {
     let found = play(
       scenario, on: implementation, seed: seed, skipping: Expectations(),
       until: Cancellation(reasonToStop))
-    return (found.outcome.failures, found.checks)
+    return (found.outcome.failures, found.watcher)
   }
 
   private func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
     skipping expectations: Expectations, until cancellation: Cancellation
-  ) -> (outcome: PlayOutcome, checks: [String: Int], isWhole: Bool) {
+  ) -> (outcome: PlayOutcome, watcher: RuleWatcher) {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.isRequested)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
-    return (outcome, watcher.checks, !watcher.hasSeenEnough)
+    return (outcome, watcher)
   }
 
-  /// Plays a scenario that is in no file, and records what the rules found in it.
+  /// Plays a scenario that is not from a file, and records the failures of the rules in it.
   private func play(
     _ part: RunProgress.Part, _ scenario: Scenario, on implementation: any LayoutImplementation,
     seed: UInt64, until cancellation: Cancellation, _ results: inout RunResults
@@ -125,8 +129,8 @@ public struct ConformanceRun {
     let found = play(
       scenario, on: implementation, seed: seed, skipping: results.expectations, until: cancellation)
     results.add(found.outcome.failures, in: scenario.id)
-    results.add(found.checks)
-    if found.isWhole {
+    results.add(found.watcher)
+    if !found.watcher.hasSeenEnough {
       results.finish(part)
     } else {
       results.leave(part, scenario.id, for: ids)
@@ -156,8 +160,8 @@ public struct ConformanceRun {
         let found = play(
           scenario, on: player, seed: seed, skipping: results[place].expectations,
           until: cancellation)
-        results[place].add(found.checks)
-        if found.isWhole {
+        results[place].add(found.watcher)
+        if !found.watcher.hasSeenEnough {
           results[place].add(found.outcome, of: scenario)
         } else {
           results[place].add(found.outcome.failures, in: scenario.id)
@@ -171,7 +175,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The implementation restricted to the chosen layouts, for a scenario that names no layout.
+  /// The implementation restricted to the selected layouts, if the scenario names no layout.
   private func narrowed(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
@@ -179,7 +183,7 @@ public struct ConformanceRun {
     return NarrowedImplementation(base: implementation, kinds: kinds)
   }
 
-  /// Plays the scenarios that single rules add, each checked by its own rule only.
+  /// Plays the scenarios that single rules add. Each is checked only by its own rule.
   private func playWorldsOfRules(
     on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -218,18 +222,23 @@ public struct ConformanceRun {
       implementation: implementation.name,
       rows: zip(rules, inspected).map { rule, inspected in
         ConformanceReport.Row(
-          rule: rule, verdict: inspected ?? results.verdict(rule.id, shortfall: shortfall))
+          rule: rule, verdict: inspected ?? results.verdict(rule, shortfall: shortfall),
+          verdictWithoutFailures: results.verdictWithoutFailures(rule, shortfall: shortfall))
       })
+    report.profile = profile ?? implementation.usualProfile
     report.layouts = implementation.kinds
     report.shortfall = shortfall
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
+    if !report.isPartial && shortfall == nil {
+      report.warnings = results.sightings.missing(from: implementation, report.rows)
+    }
     return report
   }
 
-  /// The verdict of a rule that checks implementations as a whole, or nil for other rules and
-  /// after an early stop.
+  /// The verdict of a rule that checks implementations as a whole; nil for other rules and after an
+  /// early stop.
   private func inspect(
     _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -242,7 +251,7 @@ public struct ConformanceRun {
     }
     if !cancellation.isRequested(), results.reasonGivenUp == nil {
       let verdict = inspection(self, implementation)
-      // An interruption of this process may also have interrupted the process that it asked.
+      // A signal that interrupts this process may also have interrupted the other process.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
     results.leave(rule.id, for: [rule.id])

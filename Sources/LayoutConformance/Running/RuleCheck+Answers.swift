@@ -5,9 +5,10 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Checks of query answers against the layout's own lookups.
+/// Checks of the answers to queries against the layout's own lookups.
 extension RuleCheck {
-  /// Checks that a query returns exactly the elements that hit its rect, each once, in any order.
+  /// Checks that a query returns exactly the elements that hit its rect, each of them once, in any
+  /// order.
   @discardableResult
   func expectAnswer(
     _ found: [PlacedElement]? = nil, in rect: Rect, _ context: @autoclosure () -> String = ""
@@ -18,10 +19,20 @@ extension RuleCheck {
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
     return expect(
       difference == nil, "\(difference?.message ?? "") in \(rect.numbers)\(context())",
-      picture: FailurePicture(query: rect, expected: expected, found: found))
+      picture: FailurePicture(query: rect, expected: expected, found: found),
+      in: profile(expected: expected, found: found, in: rect))
   }
 
-  /// Checks that a query returns one element exactly if the element hits the rect.
+  /// The least demanding profile in which two answers to a query differ.
+  func profile(
+    expected: [PlacedElement], found: [PlacedElement], in rect: Rect
+  ) -> ConformanceProfile {
+    ConformanceProfile(
+      expected: expected.map { ($0.identity, $0.boundingBox) },
+      found: found.map { ($0.identity, $0.boundingBox) }, in: rect)
+  }
+
+  /// Checks that a query returns `element` if and only if the element hits the rect.
   @discardableResult
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
     let box = element.boundingBox
@@ -32,10 +43,11 @@ extension RuleCheck {
       "expected \"\(element.identity)\" at \(box.text) \(hits ? "in" : "not in") \(rect.numbers), "
         + "found it \(isFound ? "there" : "missing")",
       picture: FailurePicture(
-        query: rect, expected: expected(in: rect), found: answer(in: rect)))
+        query: rect, expected: expected(in: rect), found: answer(in: rect)),
+      in: ConformanceProfile(of: box, in: rect))
   }
 
-  /// All elements of a layout by their single lookups, in canonical order.
+  /// All elements of a layout as its single lookups return them, in canonical order.
   func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
     let kinds = elementKinds
     return candidateIdentities(
@@ -44,7 +56,7 @@ extension RuleCheck {
     ).compactMap { scratch.layout.element($0) }
   }
 
-  /// The kinds of supplementary and decoration elements that the layout can make.
+  /// The kinds of supplementary and decoration elements that the layout can have.
   var elementKinds: ElementKinds {
     observation.stage.implementation.elementKinds(of: specification.kind)
   }
@@ -58,7 +70,7 @@ extension RuleCheck {
 }
 
 extension Rect {
-  /// The rect's numbers as they are, without standardizing it.
+  /// The numbers of the rect without standardizing it, as text.
   var numbers: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
   }

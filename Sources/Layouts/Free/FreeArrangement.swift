@@ -1,14 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `free`: explicit frames in any place and order, which may overlap and have negative origins.
+/// `free`: explicit frames at any position and in any order. They may overlap and have negative
+/// origins.
 ///
 /// Frames follow no formula, so the lazy engine stores them with an index.
 public struct FreeArrangement: Arrangement {
-  /// The object that gives the frames; without one there are no items.
+  /// The object that provides the frames, held weakly. Without one there are no items.
   public weak var dataSource: (any FreeLayoutDataSource)?
 
-  /// Creates a layout of the frames that `dataSource` gives.
+  /// Creates a layout of the frames that `dataSource` provides.
   public init(dataSource: (any FreeLayoutDataSource)? = nil) { self.dataSource = dataSource }
 
   public var boundsDependence: BoundsDependence { .nothing }
@@ -36,7 +37,8 @@ struct PreparedFree: CompiledArrangement {
 }
 
 extension SectionTable {
-  /// Creates a table of the frames that `write` writes, validated and snapped down.
+  /// Creates a table from the frames that the closure `write` stores in its argument. Validates
+  /// them and rounds them down to the lattice.
   ///
   /// - Throws: `invalidItemSize` for an invalid size, `coordinateOutOfRange` for an invalid origin.
   init(
@@ -44,18 +46,29 @@ extension SectionTable {
     write: (UnsafeMutableBufferPointer<Rect>) -> Void
   ) throws(LayoutError) {
     var boxes = [Rect](repeating: .zero, count: count)
-    boxes.withUnsafeMutableBufferPointer { write($0) }
-    for item in boxes.indices {
-      let element = ElementIdentity.cell(ElementPath(section: section, item: item))
-      let frame = boxes[item]
-      let size = try Metric.size(element, frame.size)
-      guard frame.origin.x.magnitude <= Lattice.limit, frame.origin.y.magnitude <= Lattice.limit
-      else { throw .coordinateOutOfRange(element) }
-      boxes[item] = Rect(
-        origin: Point(
-          x: Lattice.snappedDown(frame.origin.x), y: Lattice.snappedDown(frame.origin.y)),
-        size: size)
+    let invalid = boxes.withUnsafeMutableBufferPointer { frames in
+      write(frames)
+      return Self.snap(frames)
+    }
+    if let invalid {
+      let element = ElementIdentity.cell(ElementPath(section: section, item: invalid))
+      _ = try Metric.size(element, boxes[invalid].size)
+      throw .coordinateOutOfRange(element)
     }
     self.init(boxes: boxes, itemCount: count, extent: 0)
+  }
+
+  /// Snaps frames down in place until the first invalid one, and returns its position or nil.
+  private static func snap(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
+    for place in 0..<frames.count {
+      let (origin, size) = (frames[place].origin, frames[place].size)
+      guard size.isLayoutable, origin.x.magnitude <= Lattice.limit,
+        origin.y.magnitude <= Lattice.limit
+      else { return place }
+      frames[place] = Rect(
+        origin: Point(x: Lattice.snappedDown(origin.x), y: Lattice.snappedDown(origin.y)),
+        size: Lattice.snappedDown(size))
+    }
+    return nil
   }
 }

@@ -1,7 +1,8 @@
-/// A reader of comma-separated rows over bytes, one field at a time.
+/// Reads comma-separated rows from bytes, one field at a time.
 ///
-/// Rows end in a line feed, with or without a carriage return; blank rows are passed over. A field
-/// may be in double quotes, which are doubled inside; it then holds no line break.
+/// A row ends in a line feed, with or without a carriage return before it. Blank rows are skipped.
+/// A field may be enclosed in double quotes; a double quote inside it is doubled. A field cannot
+/// contain a line break.
 struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String
@@ -9,13 +10,13 @@ struct CSVScanner {
   private var line = 1
   private var lineStart = 0
 
-  /// A field: its bytes without quotes, and where it begins.
+  /// A field: its bytes without the enclosing quotes, and the position at which it begins.
   struct Field {
     var bytes: Slice<UnsafeBufferPointer<UInt8>>
     var hasDoubledQuotes = false
     var position: SourcePosition
 
-    /// The field as text; nil where it is not UTF-8.
+    /// The field as text; nil if the bytes are not valid UTF-8.
     var text: String? {
       guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
       guard hasDoubledQuotes else { return text }
@@ -35,22 +36,22 @@ struct CSVScanner {
   var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
 
   /// Reads the next row that is not blank into `fields`; false at the end of the file.
-  mutating func row(into fields: inout [Field]) throws(DataFileError) -> Bool {
+  mutating func readRow(into fields: inout [Field]) throws(DataFileError) -> Bool {
     fields.removeAll(keepingCapacity: true)
-    while index < bytes.count, endsLine(bytes[index]) { passLineEnd() }
+    while index < bytes.count, endsLine(bytes[index]) { skipLineEnd() }
     guard index < bytes.count else { return false }
     while true {
-      fields.append(try field())
+      fields.append(try readField())
       guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { break }
       index += 1
     }
-    if index < bytes.count { passLineEnd() }
+    if index < bytes.count { skipLineEnd() }
     return true
   }
 
-  private mutating func field() throws(DataFileError) -> Field {
+  private mutating func readField() throws(DataFileError) -> Field {
     let start = position
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try quotedField(start) }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try readQuotedField(start) }
     let first = index
     while index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
       index += 1
@@ -58,7 +59,7 @@ struct CSVScanner {
     return Field(bytes: Slice(base: bytes, bounds: first..<index), position: start)
   }
 
-  private mutating func quotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
+  private mutating func readQuotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
     index += 1
     let first = index
     var hasDoubledQuotes = false
@@ -83,12 +84,12 @@ struct CSVScanner {
     return field
   }
 
-  /// Whether a row ends before this byte of the current place.
+  /// Whether `byte`, which is at the current index, is the first byte of a line end.
   private func endsLine(_ byte: UInt8) -> Bool {
     byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
   }
 
-  private mutating func passLineEnd() {
+  private mutating func skipLineEnd() {
     if bytes[index] == 0x0D { index += 1 }
     if index < bytes.count { index += 1 }
     line += 1

@@ -1,26 +1,29 @@
-/// A batch of a tree's nodes, by the depths they are at: what becomes of the tree.
+/// Applies a batch of inserts, deletes, moves and reloads to the nodes of a tree.
 ///
-/// A node is an item, its depth the section. What is not named keeps its order within its depth and
-/// its parent. Depths come with their first node and go with their last. The nodes left at each
-/// depth have to stand in the order of their parents; a batch that breaks the forest is impossible.
+/// A node is an item, and its depth is the section. Nodes that the batch does not mention keep
+/// their order. A depth appears with its first node and disappears with its last one. After the
+/// batch the nodes of each depth must be in the order of their parents; a batch after which the
+/// nodes form no forest is invalid.
 package struct TreeBatch {
-  /// The batch with the depths that come and go as sections.
+  /// The batch, including a section insert or delete for each depth that appears or disappears.
   package private(set) var batch: Batch
 
   private let tree: ClassTree
   private let levels: [[Int]]
 
-  /// The nodes of every depth after the batch, as far as they have places.
-  private let nodes: [[Node]]
+  /// The nodes of each depth after the batch. A node whose index lies beyond the end of its depth
+  /// is left out.
+  private let nodesAfter: [[Node]]
 
-  /// The number of nodes at every depth after the batch, those without a place included.
+  /// The number of nodes at each depth after the batch, including nodes whose index lies beyond the
+  /// end of their depth.
   package let counts: [Int]
 
-  /// Where deletes stand in the file, by path.
-  private let deletes: [PathName: SourcePosition]
+  /// The position in the scenario file of each delete, by the deleted path.
+  private let deletePositions: [PathName: SourcePosition]
 
   private struct Node {
-    /// Its number in the tree; nil for a new one.
+    /// The node's index in the tree before the batch; nil for an inserted node.
     let origin: Int?
     let parent: Parent
     package let position: SourcePosition?
@@ -32,16 +35,17 @@ package struct TreeBatch {
     case named(PathName)
   }
 
-  /// Why what a batch leaves is no forest.
-  package struct Fault: Error, Hashable {
+  /// The error of a batch after which the nodes form no forest.
+  package struct InvalidForest: Error, Hashable {
     package let reason: String
-    /// A node, by its path after the batch, or before it if it is gone.
+    /// The node's path after the batch; its path before the batch if the batch deletes it.
     package let path: PathName
-    /// The change that is to blame, if one is.
+    /// The position in the scenario file of the change that caused the error, if a single change
+    /// did.
     package let position: SourcePosition?
   }
 
-  /// Carries `batch` out on `tree`, which is a forest.
+  /// Applies `batch` to `tree`, which must be a valid forest.
   ///
   /// - Complexity: O(n) for n nodes.
   package init(_ batch: Batch, on tree: ClassTree) {
@@ -79,7 +83,7 @@ package struct TreeBatch {
       coming[path.section, default: [:]][path.item ?? 0] = Node(
         origin: nil, parent: parent.map { .named($0) } ?? .none, position: insert.position)
     }
-    self.deletes = deletes
+    self.deletePositions = deletes
     var nodes: [[Node]] = []
     var counts: [Int] = []
     for depth in 0..<max(levels.count, (coming.keys.max() ?? -1) + 1) {
@@ -102,7 +106,7 @@ package struct TreeBatch {
       counts.removeLast()
       nodes.removeLast()
     }
-    self.nodes = nodes
+    self.nodesAfter = nodes
     self.counts = counts
     self.batch = batch
     let end = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
@@ -115,12 +119,14 @@ package struct TreeBatch {
     }
   }
 
-  /// The tree after the batch, whose changes have to fit the counts before and after.
+  /// The tree after the batch. The caller must first check the batch against the counts before and
+  /// after.
   ///
-  /// - Throws: a fault where the nodes left are no forest in its order.
-  package func result() throws(Fault) -> ClassTree {
+  /// - Throws: an `InvalidForest` error if the nodes after the batch form no forest, or are not in the order of
+  ///   their parents.
+  package func result() throws(InvalidForest) -> ClassTree {
     var places: [Int: PathName] = [:]
-    for (depth, level) in nodes.enumerated() {
+    for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
         if let origin = node.origin { places[origin] = PathName(section: depth, item: item) }
       }
@@ -128,23 +134,24 @@ package struct TreeBatch {
     var parents: [Int?] = []
     var names: [String] = []
     var start = 0
-    for (depth, level) in nodes.enumerated() {
+    for (depth, level) in nodesAfter.enumerated() {
       var least = 0
-      // The last change before, for a node that is not named itself.
+      // The position of the last change before the current node, for an error at a node that the
+      // batch does not mention.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = PathName(section: depth, item: item)
         let parent = try parent(of: node, at: path, places)
         if let parent {
           guard parent >= least else {
-            throw Fault(
+            throw InvalidForest(
               reason: "expected the nodes of a depth in the order of their parents", path: path,
               position: node.position ?? change)
           }
           least = parent
           change = node.position ?? change
         }
-        parents.append(parent.map { start - nodes[depth - 1].count + $0 })
+        parents.append(parent.map { start - nodesAfter[depth - 1].count + $0 })
         names.append(node.origin.map { tree.names[$0] } ?? "\(path)")
       }
       start += level.count
@@ -152,39 +159,39 @@ package struct TreeBatch {
     return ClassTree(parents: parents, names: names)
   }
 
-  /// The place of a node's parent within the depth above; nil for a root.
+  /// The index of a node's parent within the depth above; nil for a root.
   private func parent(
     of node: Node, at path: PathName, _ places: [Int: PathName]
-  ) throws(Fault) -> Int? {
+  ) throws(InvalidForest) -> Int? {
     let place: PathName
     switch node.parent {
     case .none:
       if path.section == 0 { return nil }
-      throw Fault(
+      throw InvalidForest(
         reason: "expected a parent of a node that is no root", path: path, position: node.position)
     case .named(let named): place = named
     case .kept(let origin):
       guard let kept = places[origin] else {
         let gone = self.path(ofNode: origin)
-        throw Fault(
-          reason: "delete of a node whose child stays", path: gone, position: deletes[gone])
+        throw InvalidForest(
+          reason: "delete of a node whose child stays", path: gone, position: deletePositions[gone])
       }
       place = kept
     }
     guard path.section > 0, place.section == path.section - 1, let item = place.item else {
-      throw Fault(
+      throw InvalidForest(
         reason: "expected a parent one depth above, found \(place)", path: path,
         position: node.position)
     }
-    guard nodes[path.section - 1].indices.contains(item) else {
-      throw Fault(
+    guard nodesAfter[path.section - 1].indices.contains(item) else {
+      throw InvalidForest(
         reason: "expected a parent that exists after the batch, found \(place)", path: path,
         position: node.position)
     }
     return item
   }
 
-  /// Where a node was before the batch.
+  /// The path of a node before the batch.
   private func path(ofNode node: Int) -> PathName {
     for (depth, level) in levels.enumerated() {
       if let item = level.firstIndex(of: node) { return PathName(section: depth, item: item) }

@@ -2,21 +2,21 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// The tree of a `classTree`: its parents, or the file that names them.
+  /// Reads a class tree: a list of parents, or the name of a file that contains them.
   func tree() -> ClassTree? {
     guard case .object = node.value, node["csv"] == nil else {
-      return fields(ScenarioFormat.csv)?["csv"]?.readFile { path throws(DataFileError) in
+      return fields(ScenarioFormat.csvKeys)?["csv"]?.readFile { path throws(DataFileError) in
         try ClassTreeCSV.read(path)
       }
     }
-    guard let list = fields(ScenarioFormat.parents)?["parents"], let elements = list.elements()
+    guard let list = fields(ScenarioFormat.parentsKeys)?["parents"], let elements = list.elements()
     else { return nil }
     let tree = ClassTree(
       parents: elements.map { element in
         if case .null = element.node.value { return nil }
         return element.integer(0...ScenarioFormat.countLimit)
       })
-    // A hostile scenario may be about the fault.
+    // A scenario of the family `hostile` may test how layouts handle the invalid tree.
     if let fault = tree.firstFault, !context.isHostile {
       switch fault.problem {
       case .missingParent:
@@ -28,16 +28,16 @@ extension Cursor {
     return tree
   }
 
-  /// The sections of the file of sizes named here.
+  /// Reads the sections in the sizes file that this value names.
   func sizes() -> [[Size]]? {
     readFile { path throws(DataFileError) in try SizesCSV.read(path) }
   }
 
-  /// What `read` makes of the file named here, relative to the scenario's folder.
+  /// Reads the file that this value names, relative to the scenario's folder, with `read`.
   private func readFile<Content>(
     _ read: (String) throws(DataFileError) -> Content
   ) -> Content? {
-    guard let name = line() else { return nil }
+    guard let name = singleLine() else { return nil }
     guard !name.hasPrefix("/") else {
       report("expected a path relative to the scenario's folder, found \(quoted(name))")
       return nil

@@ -2,10 +2,10 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension Cursor {
-  /// A layout with its parameters.
+  /// Reads a layout with its parameters.
   func layout() -> LayoutSpecification? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
     guard let kindNode = node["kind"] else {
@@ -13,14 +13,14 @@ extension Cursor {
       return nil
     }
     let kindCursor = Cursor(node: kindNode, place: .key(place, "kind"), context: context)
-    guard let word = kindCursor.word("layout", among: context.layouts.all.map(\.name)),
+    guard let word = kindCursor.word("layout", among: context.layouts.allLayouts.map(\.name)),
       let kind = context.layouts.named(word),
-      let fields = fields(ScenarioFormat.layout(kind))
+      let fields = fields(ScenarioFormat.layoutKeys(kind))
     else { return nil }
     return LayoutSpecification(kind: kind, parameters: fields.parameters(of: kind))
   }
 
-  /// The parameters that a `set` step changes on a layout of `kind`.
+  /// Reads the parameters that a `set` step changes on a layout of `kind`.
   func parameters(of kind: LayoutDescription) -> [LayoutParameter: ParameterValue]? {
     fields(KeyTable(optional: kind.parameters.map(\.parameter.rawValue)))?.parameters(of: kind)
   }

@@ -3,25 +3,26 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// The scenario that this object describes; nil where it cannot be made, after findings.
+  /// Reads the scenario that this object describes. Returns nil, after reporting findings, if a
+  /// required part is missing or invalid.
   func scenario(at location: ScenarioLocation) -> Scenario? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
-    guard hasKnownFormat(), let fields = fields(ScenarioFormat.scenario) else { return nil }
-    context.kinds = layoutKinds(in: node)
-    fields["id"]?.check(id: location.id)
-    let title = fields.located("title") { $0.line() }
-    let why = fields["why"]?.line()
+    guard hasKnownFormat(), let fields = fields(ScenarioFormat.scenarioKeys) else { return nil }
+    context.usedLayouts = layoutKinds(in: node)
+    fields["id"]?.checkID(id: location.id)
+    let title = fields.located("title") { $0.singleLine() }
+    let why = fields["why"]?.singleLine()
     let rules = fields["rules"]?.rules() ?? []
     let requirements = fields["requires"]?.words("capability", of: Capability.self) ?? []
     let viewport = fields["viewport"]?.frame(.length)
     let contentInset = fields["contentInset"].map { $0.insets() } ?? .zero
     let scale = fields["scale"].map { $0.number(.positive) } ?? 2
     let layout = fields["layout"]?.layout()
-    context.current = layout?.kind ?? .any
-    let data = fields["data"]?.fields(ScenarioFormat.data)?.data()
+    context.currentLayout = layout?.kind ?? .any
+    let data = fields["data"]?.fields(ScenarioFormat.dataKeys)?.data()
     let invariants =
       fields["always"]?.words("invariant", of: Invariant.self) ?? Invariant.allCases
     let tolerance = fields.tolerance()
@@ -35,7 +36,8 @@ extension Cursor {
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
   }
 
-  /// Whether this reader knows the format; of a newer one nothing more is read.
+  /// Whether this reader supports the file's format version. Nothing else is read from a file with
+  /// a newer version.
   private func hasKnownFormat() -> Bool {
     guard let format = node["format"] else { return true }
     let cursor = Cursor(node: format, place: .key(place, "format"), context: context)
@@ -47,7 +49,7 @@ extension Cursor {
     return version == ScenarioFormat.version
   }
 
-  private func check(id: String) {
+  private func checkID(id: String) {
     guard let text = text(), text != id, !id.isEmpty else { return }
     report("expected the id \(quoted(id)), as the path says, found \(quoted(text))")
   }
@@ -66,7 +68,8 @@ extension Cursor {
     }
   }
 
-  /// The layouts named under `layout` here and in steps, however deep; unknown ones left out.
+  /// The layouts that `node` and the steps inside it name under the key `layout`, at any depth.
+  /// Unknown names are left out.
   private func layoutKinds(in node: JSONNode) -> [LayoutDescription] {
     var kinds: [LayoutDescription] = []
     if case .string(let word)? = node["layout"]?["kind"]?.value,

@@ -2,14 +2,14 @@ import CollectionLayout
 import Wording
 
 extension Cursor {
-  /// A script. `isDuringBatch` says that it runs between preparation and finalize of a batch.
+  /// Reads a list of steps. `isDuringBatch` is true for steps inside a batch.
   func steps(isDuringBatch: Bool = false) -> [Step] {
     (elements() ?? []).compactMap { $0.step(isDuringBatch: isDuringBatch) }
   }
 
   private func step(isDuringBatch: Bool) -> Step? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
     guard let word = node["do"] else {
@@ -19,16 +19,17 @@ extension Cursor {
     let kindCursor = Cursor(node: word, place: .key(place, "do"), context: context)
     guard let kind = kindCursor.word("step", of: StepKind.self) else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
-      kindCursor.report("step \(quoted(kind.rawValue)) cannot stand inside a batch")
+      kindCursor.report("step \(quoted(kind.rawValue)) is not legal inside a batch")
     } else if !isDuringBatch, kind.isOnlyDuringBatch {
-      kindCursor.report("step \(quoted(kind.rawValue)) stands only inside a batch's \"steps\"")
+      kindCursor.report("step \(quoted(kind.rawValue)) is legal only inside a batch's \"steps\"")
     }
-    guard let fields = fields(ScenarioFormat.step(kind)) else { return nil }
+    guard let fields = fields(ScenarioFormat.stepKeys(kind)) else { return nil }
     let action = fields.action(kind)
     let expectations = fields["expect"]?.expectations() ?? []
     for expectation in expectations where expectation.kind.isOnlyOfBatch && kind != .batch {
       report(
-        "\(quoted(expectation.kind.rawValue)) is told of a batch only", at: expectation.position)
+        "\(quoted(expectation.kind.rawValue)) is legal only in a batch step",
+        at: expectation.position)
     }
     return action.map {
       Step(action: $0, expectations: expectations, position: position, place: "\(place)")
@@ -37,7 +38,7 @@ extension Cursor {
 }
 
 extension Fields {
-  /// What a step of `kind` does; nil after a finding.
+  /// Reads the operation of a step of `kind`; nil, after reporting a finding, if it is invalid.
   fileprivate func action(_ kind: StepKind) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare
@@ -47,9 +48,10 @@ extension Fields {
     case .query: return self["rect"]?.rect().map { .query($0) }
     case .item: return self["at"]?.itemPath().map { .item($0) }
     case .supplementary:
-      return lookup(.supplementary).map { .supplementary(kind: $0, at: $1) }
-    case .decoration: return lookup(.decoration).map { .decoration(kind: $0, at: $1) }
-    case .set: return self["parameters"]?.parameters(of: cursor.context.current).map { .set($0) }
+      return lookupOperands(.supplementary).map { .supplementary(kind: $0, at: $1) }
+    case .decoration: return lookupOperands(.decoration).map { .decoration(kind: $0, at: $1) }
+    case .set:
+      return self["parameters"]?.parameters(of: cursor.context.currentLayout).map { .set($0) }
     case .invalidate: return .invalidate(invalidation())
     case .resize:
       if cursor.context.hasTree { cursor.report("the nodes of a tree have no size of their own") }
@@ -77,10 +79,10 @@ extension Fields {
     case .switchLayout:
       let isAnimated = self["animated"].map { $0.boolean() } ?? false
       guard let layout = self["layout"]?.layout(), let isAnimated else { return nil }
-      cursor.context.current = layout.kind
+      cursor.context.currentLayout = layout.kind
       return .switchLayout(layout, isAnimated: isAnimated)
-    case .snapshot: return self["as"]?.line().map { .snapshot($0) }
-    case .same: return located("as") { $0.line() }.map { .same($0) }
+    case .snapshot: return self["as"]?.singleLine().map { .snapshot($0) }
+    case .same: return located("as") { $0.singleLine() }.map { .same($0) }
     case .repeat:
       let times = self["times"]?.count()
       guard let steps = self["steps"]?.steps(), let times else { return nil }
@@ -94,12 +96,12 @@ extension Fields {
     }
   }
 
-  /// The value of `key` as `read` reads it, with its place.
+  /// Reads the value of `key` with `read`, and returns it with its position.
   func located<Value>(_ key: String, _ read: (Cursor) -> Value?) -> Located<Value>? {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }
 
-  private func lookup(_ category: ElementCategory) -> (String, PathName)? {
+  private func lookupOperands(_ category: ElementCategory) -> (String, PathName)? {
     let kind = self["kind"]?.elementKind(category)
     guard let path = self["at"]?.path(), let kind else { return nil }
     return (kind, path)

@@ -1,37 +1,38 @@
-/// How many items every section of a scenario's data has at some step.
+/// The number of items in each section of a scenario's data.
 struct DataCounts: Hashable {
   var sections: [Int]
 
-  /// A batch that the counts do not allow, and which of its changes shows it.
-  struct Impossibility: Error, Hashable {
+  /// The error of a batch that does not fit the counts, with the position of the invalid change.
+  struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
   }
 
-  func has(_ path: PathName) -> Bool {
+  func contains(_ path: PathName) -> Bool {
     guard sections.indices.contains(path.section) else { return false }
     guard let item = path.item else { return true }
     return item >= 0 && item < sections[path.section]
   }
 
-  /// The counts after `batch`: deletes and reloads name places before it, inserts places after it,
-  /// moves go from one to the other. Items of a deleted section vanish with it.
-  func applying(_ batch: Batch) throws(Impossibility) -> DataCounts {
-    let gone = try departures(batch)
+  /// The counts after `batch`. Deletes and reloads use paths before the batch, inserts use paths
+  /// after it, and moves go from one to the other. The items of a deleted section are deleted with
+  /// it.
+  func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
+    let gone = try removedPaths(batch)
     var survivors: [Int] = []
     var leaving = [Int](repeating: 0, count: sections.count)
     for path in gone where path.item != nil { leaving[path.section] += 1 }
     for (section, count) in sections.enumerated() {
       if !gone.contains(PathName(section: section)) { survivors.append(count - leaving[section]) }
     }
-    let arrivals = try arrivals(batch)
+    let arrivals = try placedTargets(batch)
     let placed = arrivals.filter { $0.path.item == nil }
     var counts = [Int](repeating: 0, count: survivors.count + placed.count)
     var isPlaced = [Bool](repeating: false, count: counts.count)
     for arrival in placed {
       guard counts.indices.contains(arrival.path.section) else {
-        throw Impossibility(
-          message: "no place for section \(arrival.path.section): there are \(counts.count) after "
+        throw InvalidBatch(
+          message: "no index for section \(arrival.path.section): there are \(counts.count) after "
             + "the batch", position: arrival.position)
       }
       isPlaced[arrival.path.section] = true
@@ -46,54 +47,57 @@ struct DataCounts: Hashable {
       counts[arrival.path.section] += 1
     }
     let result = DataCounts(sections: counts)
-    for arrival in items where !result.has(arrival.path) {
-      throw Impossibility(
-        message: "no place for item \(arrival.path): " + result.extent(of: arrival.path.section)
+    for arrival in items where !result.contains(arrival.path) {
+      throw InvalidBatch(
+        message: "no index for item \(arrival.path): " + result.countText(of: arrival.path.section)
           + " after the batch", position: arrival.position)
     }
-    return try result.reloading(batch, before: self)
+    return try result.applyingReloads(batch, before: self)
   }
 
-  /// What leaves its place: everything deleted or moved away.
-  private func departures(_ batch: Batch) throws(Impossibility) -> Set<PathName> {
+  /// The paths of everything that the batch deletes or moves away.
+  private func removedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<PathName> {
     var gone: [PathName: String] = [:]
-    func leave(
+    func recordRemoval(
       _ path: PathName, _ verb: String, _ position: SourcePosition
-    ) throws(Impossibility) {
-      guard has(path) else {
-        throw Impossibility(message: missing(path, verb), position: position)
+    ) throws(InvalidBatch) {
+      guard contains(path) else {
+        throw InvalidBatch(message: missingTargetMessage(path, verb), position: position)
       }
       if let earlier = gone.updateValue(verb, forKey: path) {
-        throw Impossibility(
-          message: "\(name(path)) is \(earlier) " + (earlier == verb ? "twice" : "and \(verb)"),
+        throw InvalidBatch(
+          message: "\(targetName(path)) is \(earlier) "
+            + (earlier == verb ? "twice" : "and \(verb)"),
           position: position)
       }
     }
-    for path in batch.deletes { try leave(path.value, "deleted", path.position) }
-    for move in batch.moves { try leave(move.value.from, "moved", move.position) }
-    // A reload leaves the item where it is, but cannot be of one that leaves.
+    for path in batch.deletes { try recordRemoval(path.value, "deleted", path.position) }
+    for move in batch.moves { try recordRemoval(move.value.from, "moved", move.position) }
+    // A reload does not remove its item, but an item cannot be both reloaded and removed.
     let leaving = Set(gone.keys)
-    for reload in batch.reloads { try leave(reload.value.path, "reloaded", reload.position) }
+    for reload in batch.reloads {
+      try recordRemoval(reload.value.path, "reloaded", reload.position)
+    }
     return leaving
   }
 
-  /// What takes a place of its own after the batch.
-  private struct Arrival {
+  /// A section or item that the batch inserts, or moves to a new path.
+  private struct PlacedTarget {
     let path: PathName
-    /// The items of an inserted section.
+    /// The number of items of an inserted section.
     let count: Int?
-    /// Where a moved one comes from.
+    /// For a move, the path before the batch.
     let from: PathName?
     let position: SourcePosition
   }
 
-  private func arrivals(_ batch: Batch) throws(Impossibility) -> [Arrival] {
-    var arrivals: [Arrival] = []
+  private func placedTargets(_ batch: Batch) throws(InvalidBatch) -> [PlacedTarget] {
+    var arrivals: [PlacedTarget] = []
     var taken: Set<PathName> = []
-    func arrive(_ arrival: Arrival) throws(Impossibility) {
+    func recordPlacement(_ arrival: PlacedTarget) throws(InvalidBatch) {
       guard taken.insert(arrival.path).inserted else {
-        throw Impossibility(
-          message: "two changes put something at \(name(arrival.path))",
+        throw InvalidBatch(
+          message: "two changes put something at \(targetName(arrival.path))",
           position: arrival.position)
       }
       arrivals.append(arrival)
@@ -101,26 +105,28 @@ struct DataCounts: Hashable {
     for insert in batch.inserts {
       var count: Int?
       if case .section(_, let section) = insert.value { count = section.items.count }
-      try arrive(
-        Arrival(path: insert.value.path, count: count, from: nil, position: insert.position))
+      try recordPlacement(
+        PlacedTarget(path: insert.value.path, count: count, from: nil, position: insert.position))
     }
     for move in batch.moves {
-      try arrive(
-        Arrival(path: move.value.to, count: nil, from: move.value.from, position: move.position))
+      try recordPlacement(
+        PlacedTarget(
+          path: move.value.to, count: nil, from: move.value.from, position: move.position))
     }
     return arrivals
   }
 
-  /// These counts, with those of reloaded sections that bring items of their own.
-  private func reloading(
+  /// These counts, updated for reloaded sections with new items.
+  private func applyingReloads(
     _ batch: Batch, before: DataCounts
-  ) throws(Impossibility) -> DataCounts {
+  ) throws(InvalidBatch) -> DataCounts {
     let replaced = batch.reloads.contains { reload in
       if case .section(_, .some) = reload.value { return true }
       return false
     }
     guard replaced else { return self }
-    // Sections that stay keep their order among the places that nothing else took.
+    // Remaining sections keep their order, in the indexes that no inserted or moved section
+    // occupies.
     let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let old = before.sections.indices.filter { !left.contains(PathName(section: $0)) }
@@ -129,7 +135,7 @@ struct DataCounts: Hashable {
     var result = self
     for reload in batch.reloads {
       if case .section(let section, let content?) = reload.value, let final = place[section] {
-        // What arrives there stands among the new items.
+        // Items that the batch inserts or moves into the section are added to its new items.
         let arrivals =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.sections[final] =
@@ -140,17 +146,18 @@ struct DataCounts: Hashable {
     return result
   }
 
-  private func name(_ path: PathName) -> String {
+  private func targetName(_ path: PathName) -> String {
     path.item == nil ? "section \(path)" : "item \(path)"
   }
 
-  private func missing(_ path: PathName, _ verb: String) -> String {
-    "\(name(path)) cannot be \(verb): " + extent(of: path.item == nil ? nil : path.section)
+  private func missingTargetMessage(_ path: PathName, _ verb: String) -> String {
+    "\(targetName(path)) cannot be \(verb): " + countText(of: path.item == nil ? nil : path.section)
       + " before the batch"
   }
 
-  /// How many there are: items in `section`, or sections where there is no such section.
-  func extent(of section: Int?) -> String {
+  /// A text for a message: the number of items in `section`, or the number of sections if `section`
+  /// is nil or does not exist.
+  func countText(of section: Int?) -> String {
     if let section, sections.indices.contains(section) {
       let count = sections[section]
       return count == 1

@@ -1,39 +1,40 @@
 import LayoutDescriptions
 import Wording
 
-/// A folder of scenarios: one folder per family, one file per scenario.
+/// Reads a folder of scenarios. It contains one folder for each family, with one file for each
+/// scenario.
 public enum ScenarioFolder {
-  /// Reads every `<family>/*.json` below `root`; other files and folders are no scenarios.
+  /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///
-  /// The scenarios come sorted by id; those with findings are left out. A folder whose name is
-  /// almost that of a family is a finding, and so is a title that two files share.
+  /// The scenarios are sorted by id; those with findings are left out. A folder whose name differs
+  /// slightly from that of a family is a finding, and so is a title that two files share.
   ///
   /// - Parameters:
   ///   - layouts: the layouts that a scenario can name, besides `any`.
-  ///   - rules: the ids that a scenario may name. Without it any id of the right form is accepted.
+  ///   - rules: the ids that a scenario may name. If nil, any id of the right form is accepted.
   public static func read(
     _ root: String, layouts: [LayoutDescription], rules: [String]? = nil
   ) -> (scenarios: [Scenario], findings: [Finding]) {
     var scenarios: [Scenario] = []
     var findings: [Finding] = []
     var hasFiles = false
-    func add(_ path: String, _ message: String) {
+    func report(_ path: String, _ message: String) {
       findings.append(Finding(path: path, position: nil, place: nil, message: message))
     }
     let names: [String]
     do {
       names = try FileReading.names(in: root)
     } catch {
-      add(root, "cannot be read: \(error.reason)")
+      report(root, "cannot be read: \(error.reason)")
       return ([], findings)
     }
     let families = ScenarioFamily.families(of: layouts).map(\.rawValue)
     for name in names {
-      let folder = joined(root, name)
+      let folder = joinedPath(root, name)
       guard FileReading.isFolder(folder) else { continue }
       guard families.contains(name) else {
         if let family = Suggestion.nearest(to: name, among: families) {
-          add(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
+          report(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
         }
         continue
       }
@@ -41,20 +42,20 @@ public enum ScenarioFolder {
         for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
           let result = ScenarioReader.read(
-            contentsOf: joined(folder, file), relativeTo: root, layouts: layouts, rules: rules)
+            contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules)
           findings += result.findings
           if let scenario = result.scenario { scenarios.append(scenario) }
         }
       } catch {
-        add(folder, "cannot be read: \(error.reason)")
+        report(folder, "cannot be read: \(error.reason)")
       }
     }
-    if !hasFiles, findings.isEmpty { add(root, "no <family>/*.json below it") }
+    if !hasFiles, findings.isEmpty { report(root, "no <family>/*.json below it") }
     scenarios.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     return (scenarios, findings + duplicateTitles(scenarios))
   }
 
-  /// A finding for every title that an earlier one of `scenarios` has.
+  /// Returns a finding for each scenario whose title an earlier one of `scenarios` has.
   package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
     var first: [String: Scenario] = [:]
     var findings: [Finding] = []
@@ -72,7 +73,7 @@ public enum ScenarioFolder {
     return findings
   }
 
-  private static func joined(_ folder: String, _ name: String) -> String {
+  private static func joinedPath(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

@@ -1,6 +1,6 @@
 import Wording
 
-/// Where a scenario file lies, and what follows from it: its id, its family, its folder.
+/// The location of a scenario file, and what it determines: the scenario's id, family and folder.
 struct ScenarioLocation {
   let path: String
   let folder: String
@@ -9,8 +9,8 @@ struct ScenarioLocation {
   let id: String
   let family: ScenarioFamily?
 
-  /// Why no scenario can lie there; nil where one can.
-  let fault: String?
+  /// The reason why a scenario cannot be at this path; nil if it can.
+  let problem: String?
 
   init(path: String, root: String, families: [ScenarioFamily]) {
     self.path = path
@@ -21,7 +21,7 @@ struct ScenarioLocation {
     guard full.hasPrefix(top + "/") else {
       id = ""
       family = nil
-      fault = "the file is not below the scenario folder \(quoted(root))"
+      problem = "the file is not below the scenario folder \(quoted(root))"
       return
     }
     let below = String(full.dropFirst(top.count + 1))
@@ -29,12 +29,12 @@ struct ScenarioLocation {
     id = below.hasSuffix(".json") ? String(below.dropLast(5)) : below
     guard parts.count == 2, below.hasSuffix(".json"), id.last != "/" else {
       family = nil
-      fault = "expected a scenario at \"<family>/<name>.json\", found \(quoted(below))"
+      problem = "expected a scenario at \"<family>/<name>.json\", found \(quoted(below))"
       return
     }
     let name = String(parts[0])
     family = families.first { $0.rawValue == name }
-    fault =
+    problem =
       family == nil
       ? "unknown family \(quoted(name))"
         + Suggestion.text(for: name, among: families.map(\.rawValue)) : nil

@@ -1,36 +1,38 @@
 import LayoutDescriptions
 import Wording
 
-/// The check of a script against its data: which elements can exist, which batches are possible.
+/// Checks the steps of a scenario against its data: whether elements can exist, and whether batches
+/// are valid.
 ///
-/// Follows the counts through `data` and `batch` steps, and through repetitions as often as they
-/// run, up to a budget. After a `random` step nothing is known of the data any more.
+/// The check tracks the counts through `data` and `batch` steps, and through repetitions, up to a
+/// limit. After a `random` step the counts are unknown.
 struct ScriptCheck {
   private let log: FindingLog
   private let layouts: KnownLayouts
 
-  /// The counts of the data; nil when not known.
+  /// The current counts of the data; nil if unknown.
   private var counts: DataCounts?
 
-  /// The counts before a silent change, which the layout may still show.
-  private var earlier: DataCounts?
+  /// The counts before a `data` step, of which the layout was not told, or before a batch. Elements
+  /// of those data may still be visible.
+  private var countsBeforeChange: DataCounts?
 
-  /// The tree of the data; nil where there is none, or it is not known.
+  /// The tree of the data; nil if there is none, or if it is unknown.
   private var tree: TreeShape?
-  private var earlierTree: TreeShape?
+  private var treeBeforeChange: TreeShape?
   private var kind: LayoutDescription
-  private var hasSwitched = false
+  private var hasSwitchedLayouts = false
   private var snapshots: Set<String> = []
 
-  /// Steps that may still be followed.
-  private var budget = 20_000
+  /// The number of steps that may still be checked.
+  private var remainingSteps = 20_000
 
-  /// Reports what `scenario` asks for that its data cannot have.
-  static func run(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
+  /// Reports elements and batches of `scenario` that are impossible with its data.
+  static func checkSteps(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
     var check = ScriptCheck(
       log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.counts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
-    check.follow(scenario.steps)
+    check.track(scenario.steps)
   }
 
   private init(
@@ -44,27 +46,27 @@ struct ScriptCheck {
     self.kind = kind
   }
 
-  private mutating func follow(_ steps: [Step]) {
+  private mutating func track(_ steps: [Step]) {
     for step in steps {
-      guard budget > 0 else {
+      guard remainingSteps > 0 else {
         counts = nil
         return
       }
-      budget -= 1
-      follow(step)
+      remainingSteps -= 1
+      track(step)
     }
   }
 
-  private mutating func follow(_ step: Step) {
+  private mutating func track(_ step: Step) {
     switch step.action {
     case .data(let sections, let tree):
-      earlier = counts
+      countsBeforeChange = counts
       if let sections { counts = DataCounts(sections: sections.map(\.items.count)) }
       if let tree {
-        earlierTree = self.tree
+        treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
       }
-    case .batch(let batch, let during): follow(batch, during, of: step)
+    case .batch(let batch, let during): track(batch, during, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
         check(item, in: "\(step.place).items[\(index)]", counts)
@@ -73,11 +75,11 @@ struct ScriptCheck {
     case .appearing(let element), .disappearing(let element):
       check(element, in: "\(step.place).element")
     case .animate(let element, _):
-      // What the layout before a switch had may still be on its way out.
-      if !hasSwitched { check(element, in: "\(step.place).element") }
+      // After a switch of layouts, an element of the old layout may still be disappearing.
+      if !hasSwitchedLayouts { check(element, in: "\(step.place).element") }
     case .switchLayout(let layout, _):
       kind = layout.kind
-      hasSwitched = true
+      hasSwitchedLayouts = true
     case .snapshot(let name): snapshots.insert(name)
     case .same(let name):
       if !snapshots.contains(name.value) {
@@ -88,23 +90,24 @@ struct ScriptCheck {
       }
     case .repeat(let times, let steps):
       var rest = times
-      while rest > 0, budget > 0 {
+      while rest > 0, remainingSteps > 0 {
         let before = self
-        follow(steps)
+        track(steps)
         rest -= 1
-        // Nothing changed, so nothing will.
-        if before.counts == counts, before.earlier == earlier, before.kind == kind,
-          before.tree?.tree == tree?.tree, before.earlierTree?.tree == earlierTree?.tree
+        // The state is the same as before the repetition, so further repetitions change nothing.
+        if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
+          before.kind == kind,
+          before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree
         {
           break
         }
       }
-      if rest > 0, budget <= 0 { counts = nil }
+      if rest > 0, remainingSteps <= 0 { counts = nil }
     case .random:
       counts = nil
-      earlier = nil
+      countsBeforeChange = nil
       tree = nil
-      earlierTree = nil
+      treeBeforeChange = nil
     case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .set,
       .invalidate, .scroll, .viewport, .snap, .mutate:
       break
@@ -112,7 +115,7 @@ struct ScriptCheck {
     for expectation in step.expectations { check(expectation, of: step) }
   }
 
-  private mutating func follow(_ batch: Batch, _ during: [Step], of step: Step) {
+  private mutating func track(_ batch: Batch, _ during: [Step], of step: Step) {
     let isMeantToFail = step.expectations.contains { expectation in
       if case .error(let error) = expectation.claim { return error.kind == .invalidBatch }
       return false
@@ -128,11 +131,11 @@ struct ScriptCheck {
       let treeAfter = try tree?.applying(batch)
       let after = tree == nil ? try before.applying(batch) : before
       if !isMeantToFail {
-        // During the batch elements go by places before it and after it.
-        (earlier, earlierTree) = (before, treeBefore)
+        // During the batch, paths before the batch and paths after it are both legal.
+        (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
-        follow(during)
-        (earlier, earlierTree) = (nil, nil)
+        track(during)
+        (countsBeforeChange, treeBeforeChange) = (nil, nil)
       }
     } catch {
       if !isMeantToFail {
@@ -169,17 +172,19 @@ struct ScriptCheck {
   }
 
   private func check(_ path: Located<PathName>, in place: String, _ counts: DataCounts?) {
-    guard let counts, !counts.has(path.value) else { return }
+    guard let counts, !counts.contains(path.value) else { return }
     log.report(
-      "no item \(path.value): " + counts.extent(of: path.value.section), at: path.position,
+      "no item \(path.value): " + counts.countText(of: path.value.section), at: path.position,
       in: place)
   }
 
-  /// Reports an element that neither the data nor what it was before a silent change can have.
+  /// Reports an element that can exist neither in the current data nor in those before the last
+  /// change.
   private func check(_ element: Located<ElementName>, in place: String) {
-    guard let reason = reason(against: element.value, counts, tree) else { return }
-    if earlier != nil || earlierTree != nil,
-      self.reason(against: element.value, earlier ?? counts, earlierTree ?? tree) == nil
+    guard let reason = reasonWhyImpossible(against: element.value, counts, tree) else { return }
+    if countsBeforeChange != nil || treeBeforeChange != nil,
+      self.reasonWhyImpossible(
+        against: element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
     {
       return
     }
@@ -187,25 +192,28 @@ struct ScriptCheck {
       "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: place)
   }
 
-  /// Why `element` cannot exist; nil where it can.
-  private func reason(
+  /// The reason why `element` cannot exist; nil if it can.
+  private func reasonWhyImpossible(
     against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
     if kind.elements != nil, kind.element(element.kind) == nil {
       return "layout \(quoted(kind.name)) has no \(quoted(element.kind))"
     }
     let place = layouts.elements.first { $0.kind == element.kind }?.place
-    if kind.data == .tree { return tree?.reason(against: element, at: place) }
+    if kind.data == .tree { return tree?.reasonWhyImpossible(against: element, at: place) }
     guard let counts else { return nil }
     switch place {
-    case .items: return counts.has(element.path) ? nil : counts.extent(of: element.section)
+    case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)
     case .start:
-      return element.section == 0 && element.item == 0 ? nil : "it stands only at section 0"
+      return element.section == 0 && element.item == 0
+        ? nil : "an element of this kind exists only at section 0, item 0"
     case .sections, .filledSections, .parents:
       if element.item != 0 { return "a section has only one" }
     case nil: break
     }
-    guard counts.has(PathName(section: element.section)) else { return counts.extent(of: nil) }
+    guard counts.contains(PathName(section: element.section)) else {
+      return counts.countText(of: nil)
+    }
     return place == .filledSections && counts.sections[element.section] == 0
       ? "section \(element.section) has 0 items" : nil
   }

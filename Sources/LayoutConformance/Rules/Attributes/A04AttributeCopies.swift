@@ -11,7 +11,9 @@ extension Rule {
     intent:
       "Hosts animate copies. A copy that loses custom values, or shares them with the "
       + "original, ends the animation with the wrong appearance.",
-    sources: [.documentation("NSCopying"), .guide], [.random], isObservableOverTheWire: false
+    reliedOnBy: .collectionView, mustSee: "attributes of an element",
+    sources: [.documentation("NSCopying"), .guide], [.random], followsFrom: ["A-02"],
+    isObservableOverTheWire: false
   ) { check in
     check.expectCopiesApart(check.makePreparedLayout().layout.layout)
   }
@@ -20,6 +22,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectCopiesApart<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
+      exercise()
       let before = PlacedElement(attributes)
       let any = AnyLayoutAttributes(attributes)
       var copy = attributes

@@ -9,12 +9,20 @@ extension Rule {
     intent:
       "An element that fades in needs a view before it is visible. If it is left out, it "
       + "appears suddenly at the end.",
-    sources: [.documentation("isHidden")], [.direct],
+    reliedOnBy: .collectionView, mustSee: "a hidden element or one with alpha 0",
+    sources: [.documentation("isHidden")], [.direct], specializes: ["Q-02"],
+    if: { check, _ in
+      let found = Set(check.answer(in: .infinite).map(\.identity))
+      return check.observation.elements.allSatisfy {
+        $0.isHidden || $0.alpha == 0 || found.contains($0.identity)
+      }
+    },
     noScenario: "no built-in layout hides an element outside of animations"
   ) { check in
     let unseen = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
+    check.exercise(!unseen.isEmpty)
     let answer = check.answer(in: .infinite)
-    for element in unseen.prefix(8) + check.drawnElements(2) {
+    for element in unseen.prefix(8) {
       let found = answer.first { $0.identity == element.identity }
       let isFlagged = found?.isHidden == element.isHidden && found?.alpha == element.alpha
       check.expect(

@@ -10,17 +10,20 @@ extension Rule {
     intent:
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
-    sources: [.documentation("zIndex")], [.direct]
+    reliedOnBy: .collectionView, mustSee: "two elements with one zIndex",
+    sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
     check.expectStandardOrder(check.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // The offsets as second key make the sort stable.
+      // The offset as second sort key makes the sort stable.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }
       .map(\.element)
     }
     let other = check.makePreparedLayout()
+    let levels = check.observation.elements.map(\.zIndex)
+    check.exercise(Set(levels).count < levels.count)
     check.expectEqual(
       tied(check.makePreparedLayout().layout.elements(in: .infinite)),
       tied(other.layout.elements(in: .infinite)), in: .infinite,

@@ -8,20 +8,31 @@ extension Rule {
     "All untransformed frames lie inside the content, except for documented overflow.",
     intent:
       "If the content ends too early, the user cannot scroll to the whole of the last row.",
-    sources: [.documentation("collectionViewContentSize")], [.oracle]
+    reliedOnBy: .virtualizer, mustSee: "an element",
+    sources: [.documentation("collectionViewContentSize")], [.oracle],
+    followsFrom: ["C-03", "I-01", "I-05", "U-07", "L-04"], specializes: ["X-03"],
+    if: { check, failure in
+      // If the frame is right, the content is wrong.
+      guard let element = failure.found.first,
+        let oracle = try? check.catalog?.referenceLayout(check.specification, check.source)
+      else { return true }
+      return oracle.element(element.identity)?.frame == element.frame
+    }
   ) { check in
     let size = check.subject.contentSize
-    // For built-in layouts, the documented overflow is known. For other layouts, only elements
-    // larger than the view may overflow.
+    // The documented overflow of built-in layouts is known. In other layouts, only elements larger
+    // than the view may overflow.
     let containment = Containment(
       check.observation.data.sections, check.specification, scale: check.source.scale,
       contentSize: size)
     for element in check.observation.elements {
+      check.exercise()
       let overflow = containment.overflow(of: element)
       check.expect(
         overflow == nil, overflow ?? "",
         picture: FailurePicture(
-          query: Rect(origin: .zero, size: size), expected: [], found: [element]))
+          query: Rect(origin: .zero, size: size), expected: [], found: [element]),
+        in: element.boundingBox.hasArea ? .screen : .exact)
     }
   }
 }

@@ -2,7 +2,7 @@ import CollectionLayout
 import ScenarioPlayer
 
 extension Rule {
-  /// Hash seeds differ between processes, so that one process alone cannot check this.
+  /// Hash seeds differ between processes, so a single process cannot check this rule.
   /// ``ConformanceRun/secondOpinion`` returns the answers of another process.
   static let x02 = Rule(
     "X-02", "across-processes",
@@ -10,6 +10,7 @@ extension Rule {
       + "hash seeds.",
     intent:
       "An order that comes from a dictionary changes with every launch.",
+    reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
     noFaultYet: "it needs a second process; within one process, a random order fails X-01",
     noScenario: "a scenario is played in one process",
@@ -29,11 +30,11 @@ extension Rule {
 }
 
 extension ConformanceRun {
-  /// The answers of an implementation's layouts in the random worlds of this run's seed, with one
-  /// line for each element in the order of the answer. The text is the same in every process.
+  /// The answers of an implementation's layouts in the random worlds of this run, with one line per
+  /// element in the order of the answer. The text is the same in every process.
   ///
-  /// A second process with the same seed prints this text, and ``secondOpinion`` returns it in
-  /// the first process.
+  /// Another process with the same seed prints this text, and ``secondOpinion`` returns it in the
+  /// first process.
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
     for world in worlds(for: implementation) {

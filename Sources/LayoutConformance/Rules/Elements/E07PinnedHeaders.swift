@@ -12,7 +12,8 @@ extension Rule {
       + "offset, and headers stay within their sections.",
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
-    sources: [.own], [.oracle], needs: [.pinning, .supplementary]
+    reliedOnBy: .collectionView, mustSee: "a header displaced by pinning",
+    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"], needs: [.pinning, .supplementary]
   ) { check in
     guard let pinning = check.pinning, let scratch = check.makePinningLayout(pinning) else {
       return
@@ -32,8 +33,11 @@ extension Rule {
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
       check.expect(
         difference == nil, "\(difference?.message ?? "") at offset \(offset.text)",
-        picture: FailurePicture(query: bounds, expected: expected, found: found))
+        picture: FailurePicture(query: bounds, expected: expected, found: found),
+        in: check.profile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
+        check.exercise(
+          resting.contains { $0.identity == header.identity && $0.frame != header.frame })
         check.expectStay(
           header, within: resting, contentLength: content[axis], along: axis,
           at: offset)
@@ -53,14 +57,14 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The layout's parameters with pinned headers, or nil if it has no such parameter. A layout
-  /// without a known formula keeps its parameters.
+  /// The layout's parameters with pinned headers; nil if it has no such parameter. The parameters
+  /// of a layout without a known formula stay the same.
   fileprivate var pinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }
     var pinning = specification
     pinning.parameters[.pinsHeaders] = .boolean(true)
-    // With this size, most layouts have headers to pin.
+    // With this size, most layouts have headers that can be pinned.
     if specification.parameters[.headerReferenceSize] == nil {
       pinning.parameters[.headerReferenceSize] = .size(Size(width: 20, height: 20))
     }
@@ -76,7 +80,7 @@ extension RuleCheck {
     return scratch.prepare() ? scratch : nil
   }
 
-  /// Checks that a pinned header lies between the elements before its section and those after it.
+  /// Checks that a pinned header is between the elements of the previous and the next section.
   fileprivate func expectStay(
     _ header: PlacedElement, within resting: [PlacedElement], contentLength: Double,
     along axis: Axis, at offset: Point
@@ -102,7 +106,7 @@ extension RuleCheck {
 }
 
 extension PlacedElement {
-  /// Whether the element belongs to the list and not to one of its sections.
+  /// Whether the element belongs to the whole list, and not to one of its sections.
   fileprivate var isOfWholeList: Bool {
     identity.kind == .tableHeader || identity.kind == .tableFooter
   }

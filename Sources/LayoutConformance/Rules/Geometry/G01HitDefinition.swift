@@ -9,9 +9,11 @@ extension Rule {
     intent:
       "A layout with another definition of the edges returns one row too many or too few at"
       + " each edge of the screen.",
-    sources: [.coreGraphics], [.direct]
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
+      check.exercise()
       let box = element.boundingBox
       // Random spans on each axis cover all positions of two spans relative to each other.
       for _ in 0..<3 {
@@ -25,8 +27,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// A random span that lies before, overlaps, lies in, contains, touches or lies after the span
-  /// from `low` to `high`.
+  /// A random span in one of the possible positions relative to the span from `low` to `high`:
+  /// before, overlapping, inside, containing, touching or after it.
   fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
     let places = [low - 8, low, middle, high, high + 8]

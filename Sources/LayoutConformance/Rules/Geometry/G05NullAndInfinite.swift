@@ -8,7 +8,8 @@ extension Rule {
     intent:
       "An empty intersection is the null rect. If it is treated as an ordinary place, the "
       + "elements at that place appear.",
-    sources: [.documentation("CGRectIsNull")], [.direct]
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // A rect is null because of its origin, whatever its size.
     for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {
@@ -18,10 +19,16 @@ extension Rule {
         "expected nothing in the null rect \(null.numbers), found "
           + Difference.list(found.map(\.identity)))
     }
-    for element in check.drawnElements(3) { check.expectHit(element, .infinite) }
+    for element in check.drawnElements(3) {
+      check.exercise()
+      check.expectHit(element, .infinite)
+    }
     check.expect(
       !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
         && Rect.infinite.hits(.infinite),
-      "expected the infinite rect to hit itself and the null rect nothing, found otherwise")
+      "expected the infinite rect to hit itself and the null rect nothing, found infinite and infinite "
+        + "\(Rect.infinite.hits(.infinite)), null and infinite "
+        + "\(Rect.null.hits(.infinite) || Rect.infinite.hits(.null)), null and null "
+        + "\(Rect.null.hits(.null))")
   }
 }

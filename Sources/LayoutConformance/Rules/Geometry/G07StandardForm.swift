@@ -8,20 +8,22 @@ extension Rule {
     intent:
       "A selection dragged to the left or upward has a negative size. A cache with the rect"
       + " as its key would miss it, or return nothing for it.",
-    sources: [.documentation("CGRectStandardize")], [.random]
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
+      check.exercise()
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized
-      // The rect of negative size comes first, so that a layout with a cache cannot reuse the
+      // The query with negative size comes first, so that a layout with a cache cannot reuse the
       // answer for the standardized rect.
       let found = check.subject.elements(in: turned)
       check.expectAnswer(found, in: turned)
       check.expect(
         turned == standard && turned.hashValue == standard.hashValue,
-        "expected \(turned.numbers) to equal \(standard.numbers) and to hash as it does, found "
-          + "otherwise")
+        "expected \(turned.numbers) to equal \(standard.numbers) and to have its hash, found "
+          + (turned == standard ? "another hash" : "them unequal"))
     }
   }
 }

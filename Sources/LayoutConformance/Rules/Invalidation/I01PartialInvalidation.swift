@@ -10,7 +10,9 @@ extension Rule {
     intent:
       "A layout that keeps too much after one item changed shows overlapping rows until it "
       + "is laid out from scratch.",
+    reliedOnBy: .collectionView, mustSee: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
+    followsFrom: ["I-03", "I-05"],
     needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
@@ -21,6 +23,7 @@ extension Rule {
     scratch.invalidate { $0.invalidateItems(at: paths) }
     scratch.prepare()
     let fresh = check.makePreparedLayout(on: scratch.source.data)
+    check.exercise(fresh.sortedState.elements != check.observation.elements)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after items \(paths.text) were invalidated and laid out")
@@ -28,6 +31,6 @@ extension Rule {
 }
 
 extension [ElementPath] {
-  /// The paths as messages show them: `0.1, 0.3`.
+  /// The paths as text for messages: `0.1, 0.3`.
   var text: String { map { "\($0)" }.joined(separator: ", ") }
 }

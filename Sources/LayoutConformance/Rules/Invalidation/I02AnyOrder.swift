@@ -9,7 +9,9 @@ extension Rule {
     intent:
       "Invalidations come in bursts. A layout that remembers only the last one, or lets one"
       + " cancel another, passes every single-step test and still fails in an app.",
+    reliedOnBy: .collectionView, mustSee: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
+    followsFrom: ["I-01", "I-04", "I-05", "L-04", "U-07"],
     needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
@@ -46,6 +48,7 @@ extension Rule {
     }
     scratch.prepare()
     let fresh = check.makePreparedLayout(on: scratch.source.data)
+    check.exercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after invalidating \(operations.joined(separator: "; "))")

@@ -9,7 +9,9 @@ extension Rule {
     intent:
       "A frame that differs in its last bit makes the host lay out its view again, and "
       + "visible rows shift when something far below them changes.",
+    reliedOnBy: .collectionView, mustSee: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
+    followsFrom: ["I-05"],
     needs: [.invalidation]
   ) { check in
     guard check.isNews, let last = check.drawPaths(3).last else { return }
@@ -21,6 +23,7 @@ extension Rule {
     scratch.prepare()
     // The affected elements begin at the first difference from a fresh layout.
     let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
+    check.exercise(!kept.isEmpty)
     let found = Array(scratch.sortedState.elements.prefix(kept.count))
     check.expectEqual(
       kept, found, "before the first element that a change of item \(last) moves")

@@ -8,8 +8,9 @@ extension Rule {
     "Scrolling alone does not invalidate a layout without pinned or bounds-dependent elements.",
     intent:
       "A layout that starts over for every frame of a scroll drops frames for no benefit.",
+    reliedOnBy: .collectionView, mustSee: "a change of the offset",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
-    [.direct], needs: [.invalidation]
+    [.direct], followsFrom: ["I-07"], needs: [.invalidation]
   ) { check in
     guard check.isNews, !check.mayDependOnOffset else { return }
     let old = check.source.bounds
@@ -20,11 +21,9 @@ extension Rule {
     ]
     for offset in offsets {
       let bounds = Rect(origin: offset, size: old.size)
-      guard bounds != old, scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      else {
-        check.expect(true, "")
-        continue
-      }
+      guard bounds != old else { continue }
+      check.exercise()
+      guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else { continue }
       let there = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
         there.sortedState != scratch.sortedState,
@@ -35,7 +34,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether the layout's elements may depend on the offset, even if none does in the current
+  /// Whether the elements of the layout may depend on the offset, even if none does in the current
   /// state.
   fileprivate var mayDependOnOffset: Bool {
     if traits.followsOffset { return true }

@@ -4,7 +4,8 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Applies to layouts that do not round origins to device pixels and whose neighbors are known.
+  /// The rule applies to layouts whose neighboring items are known and that do not round origins to
+  /// device pixels.
   static let n02 = Rule(
     "N-02", "exact-gaps",
     "Before rounding to device pixels, neighbors with a spacing such as 0.1 neither "
@@ -12,7 +13,8 @@ extension Rule {
     intent:
       "A rounding error shows as a thin line of background between rows, at some window "
       + "sizes only.",
-    sources: [.bug("MagazineLayout 105")], [.random],
+    reliedOnBy: .virtualizer, mustSee: "two neighboring items",
+    sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
     objection: onlyFor { $0.traits.rows?.isEven ?? false }
   ) { check in
     let specification = check.specification
@@ -25,6 +27,7 @@ extension Rule {
       guard let first = check.observation.element(.cell(first)),
         let second = check.observation.element(.cell(second))
       else { return }
+      check.exercise()
       let gap = second.frame.min(axis) - first.frame.max(axis)
       check.expect(
         gap == spacing,

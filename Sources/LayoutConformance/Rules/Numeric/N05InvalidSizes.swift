@@ -6,7 +6,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout without a known formula must throw an error only if it asks for all sizes during
+  /// A layout without a known formula must throw an error only if it requests all sizes during
   /// prepare. Otherwise, the other elements must have finite frames.
   static let n05 = Rule(
     "N-05", "invalid-sizes",
@@ -15,6 +15,7 @@ extension Rule {
     intent:
       "One photo with an invalid size would otherwise make every other position invalid, "
       + "without a sign of which photo caused it.",
+    reliedOnBy: .purist, mustSee: "an item of invalid size",
     sources: [.own], [.direct],
     objection: needsItems
   ) { check in
@@ -33,6 +34,7 @@ extension Rule {
         let poisoned = scratch.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
+        check.exercise()
         check.expect(
           poisoned == nil,
           "expected finite frames in a layout with an item size of \(length) x \(length), found "
@@ -42,6 +44,7 @@ extension Rule {
     } else if check.referenceError(scratch.source) == nil {
       return
     }
+    check.exercise()
     var found: ElementIdentity?
     if case .invalidItemSize(let element, _)? = error { found = element }
     check.expect(
@@ -50,7 +53,8 @@ extension Rule {
         + "\(length), found \(error.map { "\($0)" } ?? "none")")
     let left = scratch.layout.elements(in: .infinite)
     check.expectEqual([], left, "after prepare threw the error")
-    // With a valid size, the layout must be as if the invalid one had never been there.
+    // With a valid size, the layout must be in the same state as if the size had never been
+    // invalid.
     scratch.source.data = good
     scratch.invalidate { $0.invalidatesEverything = true }
     scratch.prepare()
@@ -61,7 +65,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The error that the oracle finds in the current data of the source, or nil if the data are
+  /// The error that the oracle throws for the current data of the source; nil if the data are
   /// valid.
   fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {
     do throws(LayoutError) {

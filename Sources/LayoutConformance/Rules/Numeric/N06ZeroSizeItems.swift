@@ -9,7 +9,8 @@ extension Rule {
     "Items of zero size have a lookup, and a point query finds them.",
     intent:
       "Otherwise a photo that has no size until it is loaded is never requested.",
-    sources: [.bug("CHTWaterfall")], [.oracle],
+    reliedOnBy: .purist, mustSee: "an item of zero size",
+    sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
@@ -23,7 +24,7 @@ extension Rule {
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratch.layout.element(identity) else {
-        // A layout may show only some of its items, whatever their size.
+        // A layout may show only some of its items, for other reasons than their size.
         check.expect(
           check.makePreparedLayout().layout.element(identity) == nil,
           "expected \"\(identity)\" of zero size, found none")
@@ -31,6 +32,7 @@ extension Rule {
       }
       let box = element.boundingBox
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
+      check.exercise()
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
       let names = scratch.layout.elements(in: point).map(\.identity)
       check.expect(

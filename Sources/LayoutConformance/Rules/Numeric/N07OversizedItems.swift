@@ -9,6 +9,7 @@ extension Rule {
     "An item wider than the view is placed alone on its line, without an endless loop.",
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
+    reliedOnBy: .virtualizer, mustSee: "an item wider than the view",
     sources: [.own], [.direct],
     objection: needsItems
   ) { check in
@@ -31,6 +32,7 @@ extension Rule {
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
+    check.exercise()
     check.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
     guard specification.kind.traits.rows == .filled,
       Lattice.snappedDown(
@@ -40,7 +42,7 @@ extension Rule {
     for item in data.sections[path.section].items.indices where item != path.item {
       let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
       guard let frame = scratch.layout.element(other)?.frame else { continue }
-      // Lines are at least one point apart, and rounding moves an item by less than that.
+      // Lines are at least one point apart, and rounding moves an item by less than half a point.
       let isApart =
         frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
       check.expect(

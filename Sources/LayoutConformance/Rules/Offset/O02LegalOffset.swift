@@ -9,13 +9,16 @@ extension Rule {
     "A snapped offset is a legal offset of the view.",
     intent:
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
-    sources: [.bug("MagazineLayout 120")], [.random], needs: [.scrolling]
+    reliedOnBy: .collectionView,
+    mustSee: "a proposed offset for which the layout has another target",
+    sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"], needs: [.scrolling]
   ) { check in
     guard check.isNews else { return }
     for proposed in check.drawProposals() {
       let velocity = Point(x: check.numbers.length(-3, 3), y: check.numbers.length(-3, 3))
       for velocity in [.zero, velocity] {
         let found = check.target(of: proposed, velocity: velocity)
+        check.exercise(found != proposed)
         let legal = check.scrollRange(of: check.subject.contentSize).clamped(found)
         check.expect(
           found == proposed || found == legal,

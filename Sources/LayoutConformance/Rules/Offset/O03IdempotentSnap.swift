@@ -3,16 +3,18 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// A target at an end of the content may have been clamped, so that another element is now
-  /// nearer to it than the one that led to it. This can happen to `coverFlow` in a view wider
-  /// than the distance between its covers. Such targets are checked again only if the documented
-  /// target of the target is the target itself.
+  /// A target at an end of the content may have been clamped. Another element may then be nearer to
+  /// it than the element that determined it. This can happen to `coverFlow` in a view wider than
+  /// the distance between its covers. Such targets are checked only if they are the documented
+  /// target of themselves.
   static let o03 = Rule(
     "O-03", "idempotent-snap",
     "Snapping again at zero velocity does not move the target.",
     intent:
       "Otherwise a view at rest moves a little with every touch.",
-    sources: [.own, .bug("MSPeek 55")], [.metamorphic], needs: [.scrolling]
+    reliedOnBy: .collectionView,
+    mustSee: "a proposed offset for which the layout has another target",
+    sources: [.own, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"], needs: [.scrolling]
   ) { check in
     guard check.isNews else { return }
     for proposed in check.drawProposals() {
@@ -20,6 +22,7 @@ extension Rule {
       let isCutOff =
         check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if isCutOff { continue }
+      check.exercise(target != proposed)
       let again = check.target(of: target)
       check.expect(
         again == target,

@@ -8,9 +8,10 @@ extension Rule {
     "The snap target is the documented one: the nearest, and of equally near ones the first.",
     intent:
       "Otherwise a view comes to rest between two snapped elements, or skips one.",
+    reliedOnBy: .collectionView, mustSee: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
-    ], [.oracle], needs: [.scrolling],
+    ], [.oracle], followsFrom: ["O-02"], needs: [.scrolling],
     objection: onlyWithTraits {
       if case .nearestCenter = $0.snapping { return true }
       return false
@@ -19,6 +20,7 @@ extension Rule {
     guard check.isNews else { return }
     for proposed in check.drawProposals() {
       guard let expected = check.nearestCenter(to: proposed) else { return }
+      check.exercise()
       let found = check.target(of: proposed)
       check.expect(
         found == expected,

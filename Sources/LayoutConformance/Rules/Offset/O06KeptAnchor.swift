@@ -4,9 +4,9 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A host can keep an anchor at its place by scrolling by the distance that the anchor moved. A
-  /// layout that adjusts the offset itself, in the context of the batch or of a preferred size,
-  /// must adjust it by exactly that distance. A layout that does not must report the anchor's new
+  /// A host can keep an anchor in place by scrolling the distance that the anchor moved. If a
+  /// layout adjusts the offset itself, in the context of the batch or of a preferred size, the
+  /// adjustment must be exactly that distance. Otherwise the layout must report the anchor's new
   /// position correctly.
   static let o06 = Rule(
     "O-06", "kept-anchor",
@@ -14,7 +14,9 @@ extension Rule {
       + "the screen.",
     intent:
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
-    sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
+    reliedOnBy: .collectionView, mustSee: "an item inserted above an anchor",
+    sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
+    needs: [.updates, .scrolling],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData,
@@ -31,6 +33,7 @@ extension Rule {
       data.resolved,
       tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
     scratch.finalize()
+    check.exercise(past != nil)
     check.expectAnchor(
       from: past, to: scratch.layout.element(.cell(goal))?.frame.origin, context,
       "item \(anchor) after an insert at \(first)")
@@ -60,7 +63,7 @@ extension RuleCheck {
         + "found \(adjustment.text) for \(name())")
   }
 
-  /// Checks the same after the first item reported another preferred size.
+  /// Checks the offset adjustment after the first item reported another preferred size.
   fileprivate func expectAnchorOfPreference(
     in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
   ) {

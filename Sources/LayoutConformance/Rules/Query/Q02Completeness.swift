@@ -8,19 +8,26 @@ extension Rule {
     intent:
       "An element missing from a query leaves a hole on the screen until a query at another"
       + " scroll position returns it.",
+    reliedOnBy: .virtualizer, mustSee: "a rect that cuts an element",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
-    [.oracle]
+    [.oracle],
+    followsFrom: [
+      "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "E-02", "E-03", "A-08", "A-09", "Q-08",
+      "Q-15",
+    ]
   ) { check in
     for rect in check.observation.rects {
       let found = check.answer(in: rect)
       let names = Set(found.map(\.identity))
       let expected = check.expected(in: rect)
+      check.exercise(rect.profile == .screen && !expected.isEmpty)
       let missing = expected.filter { !names.contains($0.identity) }
       check.expect(
         missing.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "
           + Difference.list(missing.map(\.identity)),
-        picture: FailurePicture(query: rect, expected: expected, found: found))
+        picture: FailurePicture(query: rect, expected: expected, found: found),
+        in: ConformanceProfile(of: missing, in: rect))
     }
   }
 }

@@ -8,7 +8,8 @@ extension Rule {
     intent:
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",
-    sources: [.own], [.oracle]
+    reliedOnBy: .virtualizer, mustSee: "two elements whose frames overlap",
+    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements
@@ -19,6 +20,7 @@ extension Rule {
       guard place + 1 < elements.count else { continue }
       let next = check.observation.boxes[place + 1]
       guard next.isFinite, let overlap = box.intersection(next) else { continue }
+      check.exercise()
       check.expectAnswer(
         in: overlap,
         ", where \"\(elements[place].identity)\" and \"\(elements[place + 1].identity)\" overlap")
@@ -27,7 +29,7 @@ extension Rule {
 }
 
 extension Rect {
-  /// The area that two rects have in common, or nil if there is none.
+  /// The area that two rects have in common; nil if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)

@@ -9,11 +9,16 @@ extension Rule {
     intent:
       "A layout that reads them the other way puts the new row in the wrong place and "
       + "removes the wrong row.",
-    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
+    reliedOnBy: .collectionView, mustSee: "a batch with a delete or an insert",
+    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
+    followsFrom: ["U-04", "I-05"], specializes: ["U-07"],
+    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.delete, .insert], of: data, &check.numbers)
-    if !batch.isEmpty { check.expectCells(after: batch) }
+    if batch.isEmpty { return }
+    check.exercise()
+    check.expectCells(after: batch)
   }
 }

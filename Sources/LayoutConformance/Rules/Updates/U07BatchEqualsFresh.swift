@@ -9,7 +9,9 @@ extension Rule {
     intent:
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",
-    sources: [.own], [.metamorphic], needs: [.updates],
+    reliedOnBy: .collectionView, mustSee: "a batch",
+    sources: [.own], [.metamorphic], followsFrom: ["U-01", "U-02", "U-03", "U-05", "X-01"],
+    needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
@@ -21,6 +23,7 @@ extension Rule {
       : NamedBatch(items: all, of: first.after, &check.numbers)
     let scratch = check.makePreparedLayout(before: first)
     for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
+    check.exercise(!first.isEmpty || !second.isEmpty)
     let fresh = check.makePreparedLayout(on: second.after.resolved)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState, "after \(first.text); then \(second.text)")

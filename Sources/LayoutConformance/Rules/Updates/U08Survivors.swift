@@ -9,7 +9,8 @@ extension Rule {
     "A batch maps the items that survive it one to one, and sizes follow identity.",
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
-    sources: [.own], [.random], needs: [.updates],
+    reliedOnBy: .collectionView, mustSee: "an item that survives a batch",
+    sources: [.own], [.random], followsFrom: ["U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
@@ -23,8 +24,10 @@ extension Rule {
       scratch.apply(batch)
       data = batch.after
       operations.append(batch.text)
+      let after = batch.after.places
+      check.exercise(batch.before.places.keys.contains { after[$0] != nil })
     }
-    // The expected sizes come from a fresh layout on the final data.
+    // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolved)
     for path in data.paths {
       let identity = ElementIdentity.cell(path)

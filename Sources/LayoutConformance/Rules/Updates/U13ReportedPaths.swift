@@ -4,19 +4,20 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout that reports no paths at all leaves this task to its host.
+  /// A layout that reports no paths leaves it to its host to determine them.
   static let u13 = Rule(
     "U-13", "reported-paths",
     "The supplementary paths that a layout reports as appearing and disappearing are "
       + "those that appear and disappear.",
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
-    sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
+    reliedOnBy: .exporter, mustSee: "a reported path of a supplementary element",
+    sources: [.header], standing: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
+    needs: [.updates, .supplementary],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
-    // Sections are inserted and deleted at the end, so that all other sections keep their
-    // numbers.
+    // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let before = data
     let isInsert = check.numbers.below(2) == 0 || data.sections.isEmpty
     let update: LayoutUpdate
@@ -41,6 +42,7 @@ extension Rule {
     }
     scratch.finalize()
     let isSilent = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
+    check.exercise(!isSilent)
     for report in reports {
       func difference(_ some: [ElementIdentity], _ others: [ElementIdentity]) -> [ElementPath] {
         Set(some).subtracting(others).filter {

@@ -8,7 +8,8 @@ extension Rule {
     "A partial invalidation recomputes only the affected elements.",
     intent:
       "If one growing row lays out the whole list, typing into it stutters.",
-    sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
+    reliedOnBy: .virtualizer, mustSee: "a changed item",
+    sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
   ) { check in
@@ -18,11 +19,12 @@ extension Rule {
     let scratch = check.makePreparedLayout()
     guard scratch.layout.layout is any WorkCounting else { return }
     scratch.source.data = check.resizing([path], in: scratch.source.data)
+    check.exercise()
     let before = scratch.layout.work.elementsLaidOut
     scratch.invalidate { $0.invalidateItems(at: [path]) }
     scratch.prepare()
     let found = scratch.layout.work.elementsLaidOut - before
-    // The list's own header and footer may be laid out with any of its sections.
+    // The header and footer of the whole list may be laid out with any section.
     let limit = scratch.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter

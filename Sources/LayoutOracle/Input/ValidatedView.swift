@@ -1,0 +1,40 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The validated values of a collection view, for a layout that stacks sections along an axis.
+struct ValidatedView {
+  /// The visible rectangle, rounded down to the lattice and standardized.
+  let bounds: Rect
+
+  /// The distances between the edges of the view and its content, rounded down to the lattice.
+  let contentInset: Insets
+
+  /// The view's extent across the axis, minus the content inset. May be negative.
+  let crossExtent: Double
+
+  /// The coordinate along the axis at which the visible part of the content starts, including the
+  /// content inset.
+  let visibleStart: Double
+
+  init(_ environment: OracleEnvironment, axis: Axis) throws(LayoutError) {
+    let bounds = environment.bounds
+    let x = try ValidatedInput.metric(bounds.origin.x, "bounds")
+    let y = try ValidatedInput.metric(bounds.origin.y, "bounds")
+    let width = try ValidatedInput.metric(bounds.size.width, "bounds")
+    let height = try ValidatedInput.metric(bounds.size.height, "bounds")
+    let inset = try ValidatedInput.insets(environment.contentInset, "contentInset")
+    guard environment.scale >= 1 / 1024, environment.scale <= 1024 else {
+      throw .invalidMetric(name: "scale", section: nil, value: environment.scale)
+    }
+    self.bounds = Rect(
+      x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
+    contentInset = inset
+    if axis == .vertical {
+      crossExtent = abs(width) - inset.left - inset.right
+      visibleStart = min(y, y + height) + inset.top
+    } else {
+      crossExtent = abs(height) - inset.top - inset.bottom
+      visibleStart = min(x, x + width) + inset.left
+    }
+  }
+}
