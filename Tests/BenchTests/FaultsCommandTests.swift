@@ -81,6 +81,18 @@ import Testing
         "dropped-decoration  Q-02  Q-02   killed     G-01 G-02 +"))
   }
 
+  @Test(
+    "the report names the rule that a fault was planted for first",
+    arguments: [
+      "empty-rect-never-hits", "untransformed-frames", "kinds-at-one-path", "dropped-hidden",
+      "stale-cache-after-counts", "inserts-before-deletes", "first-bucket-only",
+    ])
+  func first(name: String) throws {
+    let trial = try Self.trial(name)
+    #expect(trial.isNamedFirst, "found \(trial.first ?? "none") first")
+    #expect(KillMatrix(trials: [trial]).namesCauses)
+  }
+
   @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
   func grid() throws {
     let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).grid

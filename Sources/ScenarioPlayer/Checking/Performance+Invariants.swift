@@ -91,7 +91,7 @@ extension Performance {
       {
         fail(
           difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step,
-          on: stage,
+          on: stage, in: Self.loses(onlyElementsWithoutArea: expected, found) ? .exact : .screen,
           picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
       }
       let size = oracle?.contentSize ?? .zero
@@ -110,6 +110,16 @@ extension Performance {
           rules: ["C-02"], step: step, on: stage)
       }
     }
+  }
+
+  /// Whether the elements that are not found are the only difference, and none of them has an area.
+  private static func loses(
+    onlyElementsWithoutArea expected: [OracleElement], _ found: [ElementIdentity]
+  ) -> Bool {
+    let given = Set(found)
+    let lost = expected.filter { !given.contains($0.identity) }
+    return !lost.isEmpty && lost.count + found.count == expected.count
+      && lost.allSatisfy { !$0.boundingBox.hasArea }
   }
 
   private func checkFinite(_ element: PlacedElement, after step: Step, on stage: Stage) {

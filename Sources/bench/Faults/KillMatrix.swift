@@ -9,8 +9,17 @@ struct KillMatrix {
   /// Whether every mutant is found by its expected rule, with the expected message.
   var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
 
-  /// A row for each mutant: its name, the expected rule, the verdict, and the other rules that
-  /// fail. These are all listed, or as many as fit on the line.
+  /// The percentage of mutants of which the report must name the expected rule first.
+  static let leastPercentFirst = 95
+
+  /// Whether the report names the expected rule first for enough mutants.
+  var namesCauses: Bool {
+    let named = trials.count { $0.isNamedFirst }
+    return named * 100 >= trials.count * Self.leastPercentFirst
+  }
+
+  /// A row for each mutant: its name, the expected rule, the rule that the report names first, the
+  /// verdict, and the other rules that fail. These are all listed, or as many as fit on the line.
   func text(width: Int, namesAllRules: Bool) -> String {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
     let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
