@@ -26,12 +26,13 @@ extension Mutant {
   private static let lifecycle: [Mutant] = [
     .staleCacheAfterCounts, .countsReadDuringQueries, .forgottenFollowers, .forgottenMates,
     .staleOnWidthChange, .preparesItself, .staleToggled, .asksForPositions,
-    .twitchingPredecessors, .mergeLosesPaths,
+    .twitchingPredecessors, .mergeLosesPaths, .keptOnRotation, .keptAtOtherScale,
+    .keptWithOtherInset, .answersAfterFailure, .silentInvalidation,
   ]
 
   private static let batches: [Mutant] = [
     .insertsBeforeDeletes, .moveAsSwap, .reloadKeepsSize, .batchInWrittenOrder,
-    .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept,
+    .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept, .firstBatchForgotten,
   ]
 
   private static let numbers: [Mutant] = [
