@@ -67,6 +67,9 @@ public struct ConformanceReport: Sendable {
   /// claimed of an incomplete run.
   public var shortfall: String?
 
+  /// The words that call the conformance command. Replay commands begin with them.
+  public var replayCommand = ["bench", "conform"]
+
   /// The command-line arguments that choose this implementation and its rules. Replay commands
   /// repeat them.
   public var replayArguments: [String] = []

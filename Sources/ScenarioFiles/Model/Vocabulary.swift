@@ -1,6 +1,8 @@
 /// What an implementation must be able to do before a scenario can be asked of it.
 public enum Capability: String, Hashable, Sendable, CaseIterable {
   case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
+  /// Queries answer in canonical order: by section, then category, then kind by name, then item.
+  case canonicalOrder
 }
 
 /// A property that must hold after every step, whatever the step was.
