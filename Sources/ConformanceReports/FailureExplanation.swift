@@ -9,7 +9,7 @@ extension ReportFinding {
     _ failure: PlayFailure, rules: [Rule], of report: ConformanceReport, others: [PlayFailure] = []
   ) {
     let place =
-      WorldName(failure.path).map { "random world \($0.id)" }
+      WorldName(failure.path)?.title
       ?? WorldOfRule(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let titles =

@@ -37,10 +37,10 @@ struct FaultTrial {
   /// The rules that fail besides the expected one.
   var further: [String] { broken.filter { $0 != fault.expectedRule } }
 
-  /// The random world that shows the kill; nil where a world of the rule's own does.
+  /// The world that shows the kill; nil where a world of the rule's own does.
   var world: World? { kill.flatMap { World(id: $0.path, layouts: LayoutDescription.built) } }
 
-  /// Tests a mutant with all rules, on random worlds that follow from `seed` alone.
+  /// Tests a mutant with all rules, on systematic worlds and on random ones that follow from `seed`.
   init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()
@@ -51,6 +51,7 @@ struct FaultTrial {
     var kill = Self.kill(of: fault, in: report)
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     run.worldsPerLayout = 1
+    run.playsSystematicWorlds = false
     for number in 0..<Self.furtherWorlds where kill == nil {
       run.seed = seed &+ number
       kill = Self.kill(of: fault, in: run.judge(fault))
