@@ -99,14 +99,14 @@ extension SystematicChange {
     func path(_ item: Int) -> PathName { PathName(section: 0, item: item) }
     return [
       batch("item-insert") {
-        $0.inserts = [Located(.item(path(1), .sample(50, for: kind)), at: .start)]
+        $0.inserts = [Located(.item(path(1), ItemShape.sample(50, for: kind)), at: .start)]
       },
       batch("item-delete") { $0.deletes = [Located(path(2), at: .start)] },
       batch("item-move") {
         $0.moves = [Located(Batch.Move(from: path(0), to: path(2)), at: .start)]
       },
       batch("item-reload") {
-        $0.reloads = [Located(.item(path(1), .sample(60, for: kind)), at: .start)]
+        $0.reloads = [Located(.item(path(1), ItemShape.sample(60, for: kind)), at: .start)]
       },
     ]
   }
@@ -163,7 +163,7 @@ extension ParameterRule {
     case (_, .size(let size)?):
       return .size(Size(width: size.width + 5, height: size.height + 4))
     case (.word(let words), let word):
-      return words.first { .word($0) != word }.map { .word($0) }
+      return words.map { ParameterValue.word($0) }.first { $0 != word }
     case (.insets, _): return .insets(Insets(top: 3, left: 2, bottom: 5, right: 4))
     default: return nil
     }

@@ -17,15 +17,18 @@ extension SystematicWorld {
         DataSpecification(sections: sections.map { SectionSpecification($0, for: kind) })
       }
     }
-    return [
+    var worlds = [
       counts("no-section", []), counts("empty-only", [0]), counts("empty-first", [0, 3, 2]),
       counts("empty-middle", [3, 0, 2]), counts("empty-last", [3, 2, 0]), counts("one-item", [1]),
       sizes("no-size", [noSizes, [.zero, .zero, .zero]]), sizes("wide", [wideSizes]),
       surrounded(kind), scrolled(kind),
-    ] + [turned(kind)].compactMap { $0 }
-      // The lengths of an index's leaves, and of the runs and chunks in which engines keep sizes.
-      + [16, 32, 48, 64].map { counts("around-\($0)", [$0 - 1, $0, $0 + 1]) }
-      + [counts("around-128", [129]), scattered(kind)]
+    ]
+    if let other = turned(kind) { worlds.append(other) }
+    // The lengths of an index's leaves, and of the runs in which engines keep sizes.
+    for length in [16, 32, 48, 64] {
+      worlds.append(counts("around-\(length)", [length - 1, length, length + 1]))
+    }
+    return worlds + [counts("around-128", [129]), scattered(kind)]
   }
 
   private static let noSizes = [
@@ -76,7 +79,7 @@ extension SystematicWorld {
   /// The other scroll direction than the standard one; nil if the layout has only one.
   private static func turned(_ kind: LayoutDescription) -> SystematicWorld? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
-      let other = words.first(where: { .word($0) != rule.standard })
+      let other = words.first(where: { ParameterValue.word($0) != rule.standard })
     else { return nil }
     return SystematicWorld(
       kind, "data-turned", parameters: [.scrollDirection: .word(other)]
