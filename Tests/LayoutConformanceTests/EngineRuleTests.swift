@@ -18,8 +18,11 @@ struct EngineRuleTests {
     for row in report.rows {
       switch row.verdict {
       case .failed(let failures): Issue.record("\(failures[0])")
+      // No engine hides an element outside of animations.
+      case .notExercised where row.rule.id == "A-09": break
       // A rule that was never decided has not passed.
-      case .inconclusive(let reason): Issue.record("\(row.rule.id): \(reason)")
+      case .inconclusive(let reason), .notExercised(let reason):
+        Issue.record("\(row.rule.id): \(reason)")
       default: break
       }
     }
@@ -57,8 +60,7 @@ struct EngineRuleTests {
     for row in rows {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
     }
-    // It reads no sizes, so that no data make its prepare throw an error.
-    #expect(rows.filter { $0.verdict.word == "unclear" }.map(\.rule.id) == ["L-08"])
+    #expect(rows.filter { $0.verdict.word == "unclear" }.map(\.rule.id) == [])
     func verdict(_ id: String) -> Verdict? { rows.first { $0.rule.id == id }?.verdict }
     #expect(
       verdict("Q-14")

@@ -9,6 +9,8 @@ extension Rule {
     intent:
       "Otherwise, items keep the width that they had before the device was rotated or the window was "
       + "resized.",
+    reliedOnBy: .collectionView,
+    mustSee: "a change of the view's size for which the layout requests an invalidation",
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
     needs: [.invalidation]
   ) { check in
@@ -20,6 +22,7 @@ extension Rule {
       guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: change.bounds) else {
         continue
       }
+      check.exercise(!before.elements.isEmpty)
       let sizes = "from \(old.size.text) to \(change.bounds.size.text)"
       scratch.follow(to: change.bounds)
       // The context may have moved the offset.

@@ -8,12 +8,14 @@ extension Rule {
       + "layout at the new scale.",
     intent:
       "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
+    reliedOnBy: .collectionView, mustSee: "an element after a change of the scale",
     sources: [.own], [.metamorphic], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let old = check.source.scale
     let new = old == 3 ? 1.0 : 3
     let fresh = check.makePreparedLayout { $0.scale = new }
+    check.exercise(!fresh.state.elements.isEmpty)
     func expectFresh(invalidatesBounds: Bool, _ cause: String) {
       let scratch = check.makePreparedLayout()
       scratch.source.scale = new

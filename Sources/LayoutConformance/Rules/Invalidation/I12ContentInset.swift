@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "Otherwise, a layout that fits its items between the insets keeps them below a bar that was "
       + "shown or hidden.",
+    reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
     sources: [.own], [.metamorphic], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
@@ -20,6 +21,7 @@ extension Rule {
     scratch.invalidate { $0.invalidatesBounds = true }
     scratch.prepare()
     let fresh = check.makePreparedLayout { $0.contentInset = new }
+    check.exercise(!fresh.state.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after the content inset changed from \(old.text) to \(new.text) and the bounds were "

@@ -8,6 +8,7 @@ extension Rule {
     intent:
       "A host that is not told of an invalidation schedules no layout pass, and the view shows the "
       + "old elements until something else causes one.",
+    reliedOnBy: .collectionView, mustSee: "an invalidation",
     sources: [.documentation("invalidateLayout(with:)")], [.direct], needs: [.invalidation],
     isObservableOverTheWire: false,
     noScenario: "a scenario observes what a layout answers, not what it tells its host"
@@ -24,6 +25,7 @@ extension Rule {
         !reported.isEmpty,
         "expected the layout to tell its host of \(cause), found no call of layoutWasInvalidated")
     }
+    check.exercise()
     expectReport(of: "an invalidation without a context") { layout.invalidateLayout() }
     let context = layout.invalidationContextClass.init()
     context.invalidateItems(at: check.drawPaths(1))

@@ -11,6 +11,7 @@ extension Rule {
     intent:
       "A layout that goes on answering with its last good state places elements that the data no "
       + "longer have, and the host creates views for them.",
+    reliedOnBy: .exporter, mustSee: "a prepare that throws an error after one that did not",
     sources: [.own], [.direct], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
@@ -32,6 +33,7 @@ extension RuleCheck {
     change(scratch.source)
     scratch.invalidate { $0.invalidatesEverything = true }
     guard scratch.prepareError() != nil else { return }
+    exercise()
     let context = "after prepare threw an error because of \(cause)"
     let size = scratch.layout.contentSize
     expect(

@@ -10,6 +10,7 @@ extension Rule {
       "An app can change its data twice before the next layout pass. The paths of the first batch no "
       + "longer name the same items after the second, so a layout that adds both lists moves wrong "
       + "items.",
+    reliedOnBy: .collectionView, mustSee: "two batches before one prepare",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { check in
@@ -22,6 +23,7 @@ extension Rule {
     ]
     if first.isEmpty { return }
     for second in seconds where !second.isEmpty {
+      check.exercise()
       let scratch = check.makePreparedLayout(before: first)
       for batch in [first, second] { scratch.announce(batch) }
       scratch.prepare()
