@@ -5,7 +5,7 @@ extension Mutant {
   static let answersAfterFailure = Mutant(
     "answers-after-failure",
     "Goes on answering with the elements of the last good prepare after one that threw an error.",
-    provenance: "own: a cache that is replaced only when everything was computed",
+    provenance: "own example: a cache that is replaced only when everything was computed",
     rule: "L-08", message: "after prepare threw an error",
     kinds: [.list], mistake: KeepsLastGood.self)
 }

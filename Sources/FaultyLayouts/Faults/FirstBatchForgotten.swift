@@ -4,7 +4,7 @@ extension Mutant {
   static let firstBatchForgotten = Mutant(
     "first-batch-forgotten",
     "Remembers the changes of the last batch only when two come before one prepare.",
-    provenance: "own: a property that the second batch overwrites",
+    provenance: "own example: a property that the second batch overwrites",
     rule: "U-14", message: "before one prepare",
     kinds: [.list], mistake: LastBatchOnly.self)
 }

@@ -4,7 +4,7 @@ extension Mutant {
   static let keptAtOtherScale = Mutant(
     "kept-at-other-scale",
     "Rounds to the pixels of the display on which it was first laid out.",
-    provenance: "own: a scale read once",
+    provenance: "own example: a scale read once",
     rule: "I-11", message: "after the scale changed",
     kinds: [.flow], mistake: KeepsScale.self)
 }

@@ -4,7 +4,7 @@ extension Mutant {
   static let keptOnRotation = Mutant(
     "kept-on-rotation",
     "Keeps its frames when a change of the bounds invalidates it.",
-    provenance: "UICollectionViewFlowLayout, as many public questions on rotation describe it",
+    provenance: "own example: public questions on rotation describe it for many layouts",
     rule: "I-10", message: "and the layout was invalidated and laid out",
     kinds: [.grid], mistake: IgnoresNewBounds.self)
 }

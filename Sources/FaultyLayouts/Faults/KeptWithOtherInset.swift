@@ -5,7 +5,7 @@ extension Mutant {
   static let keptWithOtherInset = Mutant(
     "kept-with-other-inset",
     "Keeps the width between the content insets of its first layout.",
-    provenance: "own: a width computed once",
+    provenance: "own example: a width computed once",
     rule: "I-12", message: "after the content inset changed",
     kinds: [.grid], mistake: KeepsInset.self)
 }

@@ -4,7 +4,7 @@ extension Mutant {
   static let silentInvalidation = Mutant(
     "silent-invalidation",
     "Does not tell its host of an invalidation.",
-    provenance: "own: an override that does not call super",
+    provenance: "own example: an override that does not call super",
     rule: "I-13", message: "found no call of layoutWasInvalidated",
     kinds: [.list], mistake: TellsNobody.self)
 }
