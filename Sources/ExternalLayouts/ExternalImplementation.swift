@@ -8,12 +8,12 @@ import ScenarioPlayer
 ///
 /// One process makes all layouts. After it failed, a new process is started for the next layout, so
 /// that a failure affects only the layouts that were using the failed process.
-public final class ExternalImplementation: LayoutImplementation {
-  public let name: String
-  public let capabilities: Set<Capability>
-  public let kinds: [LayoutDescription]
-  public let isOverTheWire = true
-  public let catalog: (any ReferenceCatalog)?
+package final class ExternalImplementation: LayoutImplementation {
+  package let name: String
+  package let capabilities: Set<Capability>
+  package let kinds: [LayoutDescription]
+  package let isOverTheWire = true
+  package let catalog: (any ReferenceCatalog)?
   private let elementKindsByLayout: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
 
@@ -22,7 +22,7 @@ public final class ExternalImplementation: LayoutImplementation {
   ///
   /// - Parameter catalog: the known layouts with which the program's answers are compared.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these requests.
-  public init(
+  package init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
   ) throws(ExternalFailure) {
@@ -55,11 +55,11 @@ public final class ExternalImplementation: LayoutImplementation {
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+  package func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     elementKindsByLayout[kind] ?? ElementKinds()
   }
 
-  public func layout(
+  package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     guard kinds.contains(specification.kind) else { return nil }

@@ -13,21 +13,21 @@ import ScenarioPlayer
 ///
 /// - Complexity: that of the program's layout, plus O(n) in the bytes of the message and the
 ///   answer.
-public final class ExternalLayout: CollectionLayout, BreakdownReporting {
-  public typealias Payload = ExternalPayload
+package final class ExternalLayout: CollectionLayout, BreakdownReporting {
+  package typealias Payload = ExternalPayload
 
-  public weak var host: (any LayoutHost)?
+  package weak var host: (any LayoutHost)?
 
   /// The program's description of itself; nil if it failed before it sent one.
-  public private(set) var program: ProgramDescription?
+  package private(set) var program: ProgramDescription?
 
   /// The failure of the program, after which the layout is empty; nil while the program works.
-  public private(set) var failure: ExternalFailure?
+  package private(set) var failure: ExternalFailure?
 
-  public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
+  package var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
 
   /// The kind and parameters of the layout that the program makes.
-  public private(set) var specification: LayoutSpecification
+  package private(set) var specification: LayoutSpecification
 
   let process: ExternalProgram
   let source: ScenarioSource
@@ -49,7 +49,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   /// its host.
   ///
   /// The layout keeps the process alive. One process can serve several layouts at the same time.
-  public init(
+  package init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
     self.process = process
@@ -70,13 +70,13 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   }
 
   /// The abilities of the program beyond the required messages.
-  public var capabilities: Set<Capability> { program?.capabilities ?? [] }
+  package var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
   /// The reason why the program refused to make this layout; nil if it made it.
-  public var refusal: String? { program?.refusal }
+  package var refusal: String? { program?.refusal }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
-  public func set(_ specification: LayoutSpecification) {
+  package func set(_ specification: LayoutSpecification) {
     self.specification = specification
     invalidateLayout(with: InvalidationContext())
   }
