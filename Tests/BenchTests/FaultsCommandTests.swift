@@ -23,7 +23,7 @@ import Testing
   func killed() throws {
     #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains("nan-rect-finds-all  Q-12  killed     G-06"))
+    #expect(lines.contains("nan-rect-finds-all  Q-12  Q-12   killed     G-06"))
     #expect(lines.contains("1 of 1 fault is killed by the expected rule"))
     #expect(lines.contains { $0.hasPrefix("  message     Q-12: expected nothing in [") })
     let replay = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
@@ -58,7 +58,7 @@ import Testing
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
     #expect(!matrix.isComplete)
     let text = matrix.text(width: 80, namesAllRules: false)
-    #expect(text.contains("kind-ignored, corrected  E-05  survived\n"))
+    #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))
     #expect(text.contains("0 of 1 fault is killed by the expected rule\n"))
     #expect(
       text.contains(
@@ -78,7 +78,7 @@ import Testing
     }
     #expect(
       matrix.text(width: 60, namesAllRules: false).contains(
-        "dropped-decoration  Q-02  killed     G-01 G-02 G-04 G-06 +"))
+        "dropped-decoration  Q-02  Q-02   killed     G-01 G-02 +"))
   }
 
   @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")

@@ -42,6 +42,13 @@ public struct Rule: Sendable {
   /// The rules whose failure explains a failure of this one, by their ids.
   public let followsFrom: [String]
 
+  /// The rules of which this one is a special case, by their ids. A failure follows from theirs, unless
+  /// it shows that the special case alone is wrong.
+  public let specializes: [String]
+
+  /// Whether a failure shows that the special case alone is wrong.
+  let isSpecific: @Sendable (RuleCheck, FailurePicture) -> Bool
+
   /// The capabilities that a layout needs for the rule to apply.
   public let needs: Set<Capability>
 
@@ -71,7 +78,9 @@ public struct Rule: Sendable {
   init(
     _ id: String, _ name: String, _ sentence: String, intent: String, reliedOnBy: RuleAudience,
     mustSee: String, sources: [RuleSource], standing: RuleStanding = .required,
-    _ methods: [RuleMethod], followsFrom: [String] = [], needs: Set<Capability> = [],
+    _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
+    if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
+    needs: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
@@ -89,6 +98,8 @@ public struct Rule: Sendable {
     self.standing = standing
     self.methods = methods
     self.followsFrom = followsFrom
+    self.specializes = specializes
+    self.isSpecific = isSpecific
     self.needs = needs
     self.isObservableOverTheWire = isObservableOverTheWire
     self.noFaultYet = noFaultYet

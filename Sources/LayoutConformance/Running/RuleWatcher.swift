@@ -78,6 +78,7 @@ final class RuleWatcher: PerformanceWatcher {
       failed[name] = failure.profile
       performance.fail(
         failure.message, rules: [rule.id], step: step, on: stage, in: failure.profile,
+        isSpecific: failure.isSpecific,
         picture: failure.picture)
     }
   }

@@ -45,6 +45,14 @@ extension ScratchLayout {
   }
 }
 
+extension FailurePicture {
+  /// Whether the failure is about where an element is, or whether it exists, and not about another
+  /// field.
+  var isAboutPlaces: Bool {
+    (expected.isEmpty && found.isEmpty) || expected.first?.frame != found.first?.frame
+  }
+}
+
 extension RuleCheck {
   /// A prepared layout on the data before `batch`.
   func makePreparedLayout(before batch: NamedBatch) -> ScratchLayout {

@@ -7,6 +7,7 @@ import Foundation
 ///       "faults": [ {
 ///         "name": "dropped-hidden", "summary": "...", "provenance": "own example: ...",
 ///         "layouts": ["list"], "expectedRule": "A-09", "expectedMessage": "no such element",
+///         "first": "A-09",                the rule that the report names first, where one fails
 ///         "verdict": "killed",            killed, otherwise or survived
 ///         "message": "...",               of the expected rule, where it killed
 ///         "world": "list/random-list-1-12",     that shows it, where a random one does
@@ -42,6 +43,7 @@ enum FaultJSON {
     var layouts: [String]
     var expectedRule: String
     var expectedMessage: String
+    var first: String?
     var verdict: String
     var message: String?
     var world: String?
@@ -54,6 +56,7 @@ enum FaultJSON {
       layouts = trial.fault.kinds.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
+      first = trial.first
       verdict = trial.verdict.rawValue
       message = trial.kill?.message
       world = trial.world?.id

@@ -42,13 +42,24 @@ enum FaultPage {
 
   /// The kill matrix.
   static func grid(_ matrix: KillMatrix) -> String {
-    let lines =
-      [
-        "## Kill matrix", "",
-        "A row per fault and a column per rule: `#` the expected rule finds the fault, with the",
-        "expected message; `x` another rule finds it too; `.` a rule finds nothing; a blank: the",
-        "rule cannot be asked of the fault's layouts.", "", "```text",
-      ] + matrix.grid + ["```"]
+    var lines = [
+      "## Kill matrix", "",
+      "A row per fault and a column per rule: `#` the expected rule finds the fault, with the",
+      "expected message; `x` another rule finds it too; `.` a rule finds nothing; a blank: the",
+      "rule cannot be asked of the fault's layouts.", "", "```text",
+    ]
+    lines += matrix.grid
+    let others = matrix.trials.filter { !$0.isNamedFirst }
+    let named = matrix.trials.count - others.count
+    lines += [
+      "```", "", "## First finding", "",
+      "The report names the expected rule first for \(named) of \(matrix.trials.count) faults.",
+    ]
+    if !others.isEmpty { lines.append("") }
+    for trial in others {
+      let first = trial.first ?? "no rule"
+      lines.append("- \(trial.fault.name): \(first) in place of \(trial.fault.expectedRule)")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -15,9 +15,9 @@ struct KillMatrix {
   /// fail, all of them or as many as fit on the line.
   func text(width: Int, namesAllRules: Bool) -> String {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
-    let column = names + 2 + 4 + 2 + 9 + 2
+    let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
     let room = max(width - column, 16)
-    var lines = [Self.row("fault", "rule", "verdict", "breaks as well", names: names)]
+    var lines = [Self.row("fault", "rule", "first", "verdict", "breaks as well", names: names)]
     for trial in trials {
       let further =
         namesAllRules
@@ -25,17 +25,18 @@ struct KillMatrix {
         : [Self.beginning(of: trial.further, width: room)]
       lines.append(
         Self.row(
-          trial.fault.name, trial.fault.expectedRule, trial.verdict.rawValue, further[0],
-          names: names))
+          trial.fault.name, trial.fault.expectedRule, trial.first ?? "none",
+          trial.verdict.rawValue, further[0], names: names))
       lines += further.dropFirst().map { String(repeating: " ", count: column) + $0 }
     }
     return lines.joined(separator: "\n") + "\n\n" + summary
   }
 
   private static func row(
-    _ name: String, _ rule: String, _ verdict: String, _ further: String, names: Int
+    _ name: String, _ rule: String, _ first: String, _ verdict: String, _ further: String,
+    names: Int
   ) -> String {
-    let cells = [(name, names), (rule, 4), (verdict, 9)]
+    let cells = [(name, names), (rule, 4), (first, 5), (verdict, 9)]
       .map { $0 + String(repeating: " ", count: max($1 - $0.count, 0)) }
     let line = (cells + [further]).joined(separator: "  ")
     return String(line.reversed().drop { $0 == " " }.reversed())
@@ -57,6 +58,8 @@ struct KillMatrix {
     let killed = trials.count { $0.verdict == .killed }
     let noun = trials.count == 1 ? "fault is" : "faults are"
     var text = "\(killed) of \(trials.count) \(noun) killed by the expected rule\n"
+    text +=
+      "\(trials.count(where: \.isNamedFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {
       let expected =
         "expected \(trial.fault.expectedRule) to find \(trial.fault.expectedMessage.inQuotes), found "

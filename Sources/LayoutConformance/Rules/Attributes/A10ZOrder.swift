@@ -11,7 +11,7 @@ extension Rule {
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
     reliedOnBy: .collectionView, mustSee: "two elements with one zIndex",
-    sources: [.documentation("zIndex")], [.direct]
+    sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
     check.expectStandardOrder(check.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {

@@ -9,8 +9,11 @@ extension Rule {
     "All implementations of a layout agree pairwise on every scenario.",
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
-    reliedOnBy: .exporter, mustSee: "an element that another implementation makes too",
+    reliedOnBy: .virtualizer, mustSee: "an element that another implementation makes too",
     sources: [.own], [.oracle],
+    followsFrom: [
+      "A-03", "C-01", "E-01", "I-01", "I-05", "N-02", "N-07", "Q-01", "Q-02", "U-07", "X-01",
+    ],
     objection: onlyFor { $0 != .any }
   ) { check in
     guard check.isNews, check.specification.kind != .any else { return }

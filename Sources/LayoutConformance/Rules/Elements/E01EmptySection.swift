@@ -13,7 +13,7 @@ extension Rule {
       "An empty list would otherwise lose the header that tells it is empty, or show a cell"
       + " for an item that does not exist.",
     reliedOnBy: .virtualizer, mustSee: "an empty section",
-    sources: [.uikit], [.oracle]
+    sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     guard check.observation.data.tree == nil else { return }
     let section = check.drawnNumber(below: max(1, check.observation.data.sections.count))

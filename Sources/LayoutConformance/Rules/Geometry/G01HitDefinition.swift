@@ -10,7 +10,7 @@ extension Rule {
       "A layout with another definition of the edges returns one row too many or too few at"
       + " each edge of the screen.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.coreGraphics], [.direct]
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
       check.exercise()

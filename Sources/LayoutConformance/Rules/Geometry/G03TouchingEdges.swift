@@ -11,7 +11,7 @@ extension Rule {
       "With closed edges, each tile also returns the first row of the next tile, and a host"
       + " makes each of those views twice.",
     reliedOnBy: .purist, mustSee: "an element of positive area with a finite frame",
-    sources: [.coreGraphics], [.direct]
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(2) {
       let box = element.boundingBox

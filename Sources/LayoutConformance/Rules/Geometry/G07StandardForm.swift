@@ -9,7 +9,7 @@ extension Rule {
       "A selection dragged to the left or upward has a negative size. A cache with the rect"
       + " as its key would miss it, or return nothing for it.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.documentation("CGRectStandardize")], [.random]
+    sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
       check.exercise()

@@ -13,7 +13,7 @@ extension Rule {
       "A rounding error shows as a thin line of background between rows, at some window "
       + "sizes only.",
     reliedOnBy: .virtualizer, mustSee: "two neighboring items",
-    sources: [.bug("MagazineLayout 105")], [.random],
+    sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
     objection: onlyFor { $0.traits.rows?.isEven ?? false }
   ) { check in
     let specification = check.specification

@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "Otherwise a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, mustSee: "an item of zero size",
-    sources: [.bug("CHTWaterfall")], [.oracle],
+    sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }

@@ -14,7 +14,7 @@ extension Rule {
       "Otherwise a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,
     mustSee: "a proposed offset for which the layout has another target",
-    sources: [.own, .bug("MSPeek 55")], [.metamorphic], needs: [.scrolling]
+    sources: [.own, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"], needs: [.scrolling]
   ) { check in
     guard check.isNews else { return }
     for proposed in check.drawProposals() {

@@ -15,7 +15,8 @@ extension Rule {
     intent:
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
     reliedOnBy: .collectionView, mustSee: "an item inserted above an anchor",
-    sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
+    sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
+    needs: [.updates, .scrolling],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData,

@@ -12,7 +12,7 @@ extension Rule {
       "A bar above the first row moves all rows. A layout that still searches the old "
       + "places loses rows.",
     reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
-    sources: [.own], standing: .optional, [.metamorphic],
+    sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(
       { $0.exactInset != nil },

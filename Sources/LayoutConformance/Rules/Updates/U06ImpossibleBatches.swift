@@ -20,7 +20,7 @@ extension Rule {
       "A layout that applies half of a contradictory batch matches neither the data before "
       + "the batch nor the data after it.",
     reliedOnBy: .purist, mustSee: "an impossible batch",
-    sources: [.uikit], [.direct], needs: [.updates],
+    sources: [.uikit], [.direct], followsFrom: ["I-05"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData,

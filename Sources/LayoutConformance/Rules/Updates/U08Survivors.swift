@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
     reliedOnBy: .collectionView, mustSee: "an item that survives a batch",
-    sources: [.own], [.random], needs: [.updates],
+    sources: [.own], [.random], followsFrom: ["U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }

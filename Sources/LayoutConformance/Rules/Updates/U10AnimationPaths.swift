@@ -15,6 +15,7 @@ extension Rule {
       "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
     reliedOnBy: .collectionView, mustSee: "an item that a batch inserts or deletes",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
+    followsFrom: ["U-12", "I-05"],
     needs: [.updates],
     objection: needsItems
   ) { check in

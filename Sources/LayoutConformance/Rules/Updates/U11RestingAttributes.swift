@@ -15,6 +15,7 @@ extension Rule {
       "Otherwise a screen full of rows blinks because one row was inserted.",
     reliedOnBy: .collectionView, mustSee: "an item that a batch does not touch",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
+    followsFrom: ["U-10"],
     needs: [.updates],
     objection: needsItems
   ) { check in

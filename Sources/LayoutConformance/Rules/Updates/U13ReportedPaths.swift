@@ -12,7 +12,8 @@ extension Rule {
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, mustSee: "a reported path of a supplementary element",
-    sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
+    sources: [.header], standing: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
+    needs: [.updates, .supplementary],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }

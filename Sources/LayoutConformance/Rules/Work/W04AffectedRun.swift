@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If one growing row lays out the whole list, typing into it stutters.",
     reliedOnBy: .virtualizer, mustSee: "a changed item",
-    sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
+    sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
   ) { check in
