@@ -127,7 +127,11 @@ public struct ConformanceRun {
     var run = self
     var part = RunProgress.Part.randomWorld
     if case .systematic = world.origin { part = .systematicWorld }
-    if world.rules != nil { run.rules = [] }
+    if let rules = world.rules {
+      // One failure of a rule after a systematic change is enough.
+      if results.haveFailed(rules) { return results.finish(part) }
+      run.rules = []
+    }
     run.play(
       part, world.scenario, on: implementation, seed: world.seed, until: cancellation, &results)
   }
