@@ -11,7 +11,8 @@ extension Rule {
       + "longer name the same items after the second, so a layout that adds both lists moves wrong "
       + "items.",
     reliedOnBy: .collectionView, mustSee: "two batches before one prepare",
-    sources: [.own], [.metamorphic], needs: [.updates],
+    sources: [.own], [.metamorphic],
+    followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
