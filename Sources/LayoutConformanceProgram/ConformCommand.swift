@@ -141,6 +141,6 @@ package struct ConformCommand: Subcommand {
   /// Why the run must end before everything is played; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
-    return budget.allows(0) ? nil : budget.reason
+    return budget.allowsWork(0) ? nil : budget.spentReason
   }
 }

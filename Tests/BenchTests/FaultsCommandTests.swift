@@ -42,7 +42,7 @@ import Testing
     #expect(bench(command, "--fault", "droped-hidden") == .failure)
     #expect(
       transcript.remarks.contains(
-        "option \"--fault\" knows no \"droped-hidden\", did you mean \"dropped-hidden\"?"))
+        "option \"--fault\" does not accept \"droped-hidden\", did you mean \"dropped-hidden\"?"))
   }
 
   @Test("too many seeds are an error that names the limit")
@@ -63,7 +63,7 @@ import Testing
     #expect(
       text.contains(
         "error: kind-ignored, corrected: expected E-05 to find "
-          + "\"expected no element of the unknown supplementary kind\", found no broken rule\n"))
+          + "\"expected no element of the unknown supplementary kind\", found no failing rule\n"))
   }
 
   @Test("the other failing rules are shortened to the width, or all named on further lines")
@@ -184,7 +184,7 @@ import Testing
     let error = try #require(throws: FaultExpectationsError.self) {
       try known.write(fault, seed: 1)
     }
-    #expect("\(error)".hasPrefix("expected a failure that breaks a rule, found: "))
+    #expect("\(error)".hasPrefix("expected a failure of a rule, found: "))
     #expect("\(error)".contains("grid/b.json"))
   }
 

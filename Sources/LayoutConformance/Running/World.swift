@@ -56,7 +56,7 @@ public struct World: Sendable {
     }
   }
 
-  /// The world of one of `layouts` that has this id, or whose path this is; nil if there is none.
+  /// The world whose id or path is `id`, for one of `layouts`; nil if there is none.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = WorldName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
@@ -75,7 +75,7 @@ public struct World: Sendable {
   /// The rules that a systematic world is evidence for; nil if all rules look on.
   var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
-  /// The scenario itself.
+  /// The scenario that the world stands for.
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }
     var generator = WorldGenerator(seed: seed)

@@ -1,11 +1,11 @@
 /// The id of a world taken apart: `flow/random-flow-7-12` or `systematic/flow-data-one-item`.
 ///
-/// It can be read without knowing the layout, by reports that only have to name the world.
+/// An id can be parsed without knowing the layout, so that reports can name a world.
 public struct WorldName: Hashable, Sendable {
   /// The id, without `.json`.
   public let id: String
 
-  /// The name of the layout that is played.
+  /// The name of the layout.
   public let layout: String
   public let origin: Origin
 
@@ -20,7 +20,7 @@ public struct WorldName: Hashable, Sendable {
   /// What stands before the slash in the ids of systematic worlds.
   static let systematicFolder = "systematic"
 
-  /// Takes apart an id or the path of a scenario; nil if it names no world.
+  /// Parses an id, or the path of a scenario; nil if it is not that of a world.
   public init?(_ text: String) {
     id = text.hasSuffix(".json") ? String(text.dropLast(5)) : text
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)

@@ -15,7 +15,7 @@ extension Rule {
   ) { check in
     check.expectStandardOrder(check.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // The offsets as second key make the sort stable.
+      // The offset as second sort key makes the sort stable.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }

@@ -22,8 +22,8 @@ extension Rule {
     }
   ) { check in
     let size = check.subject.contentSize
-    // For built-in layouts, the documented overflow is known. For other layouts, only elements
-    // larger than the view may overflow.
+    // The documented overflow of built-in layouts is known. In other layouts, only elements larger
+    // than the view may overflow.
     let containment = Containment(
       check.observation.data.sections, check.specification, scale: check.source.scale,
       contentSize: size)

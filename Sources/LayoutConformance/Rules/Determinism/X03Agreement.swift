@@ -18,8 +18,8 @@ extension Rule {
     objection: onlyFor { $0 != .any }
   ) { check in
     guard check.isNews, check.specification.kind != .any else { return }
-    // Each implementation is compared with one other at a time; over all scenarios, this compares
-    // all pairs.
+    // Each implementation is compared with a single other one at a time. Over all scenarios, all
+    // pairs are compared.
     let name = check.observation.stage.implementation.name
     let others = (check.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = check.numbers.pick(others) else { return }

@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that a header or footer has the length of its parameter, or is absent if that is
+  /// Checks that a header or footer has the length of its parameter, or is absent if the length is
   /// zero.
   fileprivate func expectChrome(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
@@ -61,8 +61,8 @@ extension RuleCheck {
 }
 
 extension LayoutSpecification {
-  /// The length of a section's header or footer along the scroll axis, or nil if the layout has
-  /// no such parameter.
+  /// The length of a section's header or footer along the scroll axis; nil if the layout has no
+  /// such parameter.
   func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize

@@ -20,7 +20,7 @@ extension Rule {
     let byPath = Dictionary(grouping: check.observation.elements, by: \.identity.path)
     for element in check.drawnElements(3) {
       let path = element.identity.path
-      // If the lookup of any identity at this path finds an element, it has that identity.
+      // A lookup may find no element, but never an element of another identity.
       for identity in check.identities(at: path) {
         let found = check.subject.element(identity)
         check.expect(

@@ -27,8 +27,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// A random span that lies before, overlaps, lies in, contains, touches or lies after the span
-  /// from `low` to `high`.
+  /// A random span in one of the possible positions relative to the span from `low` to `high`:
+  /// before, overlapping, inside, containing, touching or after it.
   fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
     let places = [low - 8, low, middle, high, high + 8]

@@ -16,7 +16,7 @@ extension Rule {
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized
-      // The rect of negative size comes first, so that a layout with a cache cannot reuse the
+      // The query with negative size comes first, so that a layout with a cache cannot reuse the
       // answer for the standardized rect.
       let found = check.subject.elements(in: turned)
       check.expectAnswer(found, in: turned)

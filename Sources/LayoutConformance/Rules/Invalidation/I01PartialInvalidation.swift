@@ -31,6 +31,6 @@ extension Rule {
 }
 
 extension [ElementPath] {
-  /// The paths as messages show them: `0.1, 0.3`.
+  /// The paths as text for messages: `0.1, 0.3`.
   var text: String { map { "\($0)" }.joined(separator: ", ") }
 }

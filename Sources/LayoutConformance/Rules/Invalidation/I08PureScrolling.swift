@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether the layout's elements may depend on the offset, even if none does in the current
+  /// Whether the elements of the layout may depend on the offset, even if none does in the current
   /// state.
   fileprivate var mayDependOnOffset: Bool {
     if traits.followsOffset { return true }

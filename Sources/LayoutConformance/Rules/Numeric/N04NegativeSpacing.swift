@@ -44,7 +44,7 @@ extension Rule {
     for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // At the far edge, only long elements are found.
+      // At its far edge, a rect hits only long elements.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expected(in: rect)
         let names = Set(check.answer(in: rect).map(\.identity))
@@ -61,7 +61,7 @@ extension Rule {
 }
 
 extension LayoutSpecification {
-  /// Whether a distance between items was set to a number that `isMeant` accepts.
+  /// Whether a distance between items has a value that `isMeant` accepts.
   fileprivate func spacings(set isMeant: (Double) -> Bool) -> Bool {
     kind.parameters.contains { rule in
       guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {

@@ -24,7 +24,7 @@ extension Rule {
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratch.layout.element(identity) else {
-        // A layout may show only some of its items, whatever their size.
+        // A layout may show only some of its items, for other reasons than their size.
         check.expect(
           check.makePreparedLayout().layout.element(identity) == nil,
           "expected \"\(identity)\" of zero size, found none")

@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Draws a rect inside another one, or returns nil if rounding puts it outside.
+  /// A random rect inside another one; nil if rounding puts it outside.
   fileprivate func drawnRect(in outer: Rect) -> Rect? {
     let left = drawnLength(outer.minX, outer.maxX)
     let top = drawnLength(outer.minY, outer.maxY)

@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension Rect {
-  /// The area that two rects have in common, or nil if there is none.
+  /// The area that two rects have in common; nil if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)

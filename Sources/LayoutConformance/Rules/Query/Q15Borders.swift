@@ -72,8 +72,8 @@ extension FailurePicture {
 }
 
 extension Rect {
-  /// The greatest power of two, at least 64, that lies strictly between the edges, or nil if
-  /// there is none.
+  /// The greatest power of two, at least 64, that is strictly between the edges; nil if there is
+  /// none.
   fileprivate func border(_ axis: Axis) -> Double? {
     guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
     var border = 64.0

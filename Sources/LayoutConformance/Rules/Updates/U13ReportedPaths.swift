@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout that reports no paths at all leaves this task to its host.
+  /// A layout that reports no paths leaves it to its host to determine them.
   static let u13 = Rule(
     "U-13", "reported-paths",
     "The supplementary paths that a layout reports as appearing and disappearing are "
@@ -17,8 +17,7 @@ extension Rule {
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
-    // Sections are inserted and deleted at the end, so that all other sections keep their
-    // numbers.
+    // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let before = data
     let isInsert = check.numbers.below(2) == 0 || data.sections.isEmpty
     let update: LayoutUpdate

@@ -24,7 +24,7 @@ extension Rule {
     scratch.invalidate { $0.invalidateItems(at: [path]) }
     scratch.prepare()
     let found = scratch.layout.work.elementsLaidOut - before
-    // The list's own header and footer may be laid out with any of its sections.
+    // The header and footer of the whole list may be laid out with any section.
     let limit = scratch.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter
