@@ -22,6 +22,10 @@ public protocol VisitingLayout: LayoutImplementation {
   /// By default none is declared, and rules about such traits do not apply.
   var traits: LayoutTraits { get }
 
+  /// How values of the author's own type are drawn and made simpler; nil if the items have none. A layout
+  /// reads them with ``ItemValues/value(at:in:)``.
+  var itemValues: (any ItemValueGenerator)? { get }
+
   /// Creates a layout on the data of `source`. The source serves the counts, item sizes and other
   /// data that a data source or delegate provides, and becomes the layout's host.
   func makeLayout(for source: ScenarioSource) -> Layout
@@ -47,6 +51,8 @@ extension VisitingLayout {
   public var elementKinds: ElementKinds { ElementKinds() }
 
   public var traits: LayoutTraits { LayoutDescription.any.traits }
+
+  public var itemValues: (any ItemValueGenerator)? { nil }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds { elementKinds }
 

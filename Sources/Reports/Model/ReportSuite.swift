@@ -1,7 +1,7 @@
 /// A named group of test cases, in the form that continuous integration systems show.
 package struct ReportSuite: Sendable {
   /// A test case: one rule or one benchmark.
-  package struct Case: Sendable {
+  package struct Case: Codable, Sendable {
     package var name: String
     package var outcome: Outcome
     /// A measured value as text; nil if there is none.
@@ -14,7 +14,7 @@ package struct ReportSuite: Sendable {
     }
   }
 
-  package enum Outcome: Sendable {
+  package enum Outcome: Codable, Sendable {
     case passed
     case skipped(String)
     /// A failure. `type` is for example the id of a rule. Each of the `paragraphs` starts on a new
