@@ -8,7 +8,7 @@ extension ReportFinding {
   fileprivate init(_ explained: ExplainedFailure, of report: ConformanceReport) {
     let (failure, rules) = (explained.failure, explained.rules)
     let place =
-      WorldName(failure.path).map { "random world \($0.id)" }
+      WorldName(failure.path)?.title
       ?? WorldOfRule(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let titles =

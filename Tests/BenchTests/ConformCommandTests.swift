@@ -251,6 +251,14 @@ import Testing
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
   }
 
+  @Test(
+    "a systematic world is replayed by its name",
+    arguments: ["systematic/grid-data-empty-first", "systematic/grid-change-width-then-scale"])
+  func replaySystematicWorld(id: String) {
+    #expect(bench(["--engine", "lazy", "--replay", id]) == 0)
+    #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
+  }
+
   @Test("a replay that is not possible is an error")
   func invalidReplay() {
     #expect(bench(["--replay", "/nowhere/grid/a.json"]) == 1)

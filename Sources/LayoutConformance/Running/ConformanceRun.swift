@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Tests implementations with rules, on scenarios from files and on random worlds that are
-/// generated from a seed.
+/// Tests implementations with rules, on scenarios from files, on systematic worlds, and on random worlds
+/// that follow from a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.worldsPerLayout = 8
@@ -15,7 +15,7 @@ public struct ConformanceRun {
   /// The scenarios from files. Their expectations are checks of the rules that they name.
   public var scenarios: [Scenario] = []
 
-  /// Random worlds to play in addition to those of ``seed``.
+  /// Worlds to play in addition to the systematic ones and those that follow from ``seed``.
   public var furtherWorlds: [World] = []
 
   /// The layouts to test; nil to test all layouts of an implementation.
@@ -26,6 +26,9 @@ public struct ConformanceRun {
 
   /// The number of random worlds for each layout.
   public var worldsPerLayout = 4
+
+  /// Whether systematic worlds are played before the random ones, if there are any random ones.
+  public var playsSystematicWorlds = true
 
   /// The number of random steps in each world.
   public var stepsPerWorld = 12
@@ -73,7 +76,7 @@ public struct ConformanceRun {
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
     var results = implementations.map { RunResults(expectations[$0.name] ?? Expectations()) }
-    let worlds = implementations.map(worlds(for:))
+    let worlds = implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) }
     let total = scenarios.count + worlds.reduce(0) { $0 + $1.count }
     var done = 0
     func advance(_ id: String) {
@@ -87,9 +90,7 @@ public struct ConformanceRun {
     for (place, implementation) in implementations.enumerated() {
       for world in worlds[place] {
         if !cancellation.isRequested() { advance(world.id) }
-        play(
-          .randomWorld, world.scenario, on: implementation, seed: world.seed, until: cancellation,
-          &results[place])
+        play(world, on: implementation, until: cancellation, &results[place])
       }
       playWorldsOfRules(on: implementation, until: cancellation, &results[place])
     }
@@ -115,6 +116,23 @@ public struct ConformanceRun {
       seed: seed, isOutOfTime: cancellation.isRequested)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return (outcome, watcher)
+  }
+
+  /// Plays a world. Rules look on in worlds of data only.
+  private func play(
+    _ world: World, on implementation: any LayoutImplementation, until cancellation: Cancellation,
+    _ results: inout RunResults
+  ) {
+    var run = self
+    var part = RunProgress.Part.randomWorld
+    if case .systematic = world.origin { part = .systematicWorld }
+    if let rules = world.rules {
+      // One failure of a rule after a systematic change is enough.
+      if results.haveFailed(rules) { return results.finish(part) }
+      run.rules = []
+    }
+    run.play(
+      part, world.scenario, on: implementation, seed: world.seed, until: cancellation, &results)
   }
 
   /// Plays a scenario that is not from a file, and records the failures of the rules in it.
@@ -200,6 +218,16 @@ public struct ConformanceRun {
     }
   }
 
+  /// The systematic worlds that are evidence for one of the rules.
+  private func systematicWorlds(for implementation: any LayoutImplementation) -> [World] {
+    guard playsSystematicWorlds, worldsPerLayout > 0 else { return [] }
+    let ids = Set(rules.filter { $0.inspection == nil && $0.standing != .untested }.map(\.id))
+    return implementation.kinds.filter { kinds?.contains($0) ?? true }
+      .flatMap(World.systematic(for:))
+      .filter { $0.rules.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
+  }
+
+  /// The random worlds to play.
   func worlds(for implementation: any LayoutImplementation) -> [World] {
     implementation.kinds.filter { kinds?.contains($0) ?? true }.flatMap { kind in
       (0..<worldsPerLayout).map {

@@ -3,11 +3,12 @@
 struct RunProgress {
   /// The parts of a run, in the order of playing.
   enum Part: Int, CaseIterable {
-    case scenario, randomWorld, worldOfRule
+    case scenario, systematicWorld, randomWorld, worldOfRule
 
     fileprivate func name(of count: Int) -> String {
       switch self {
       case .scenario: return count == 1 ? "scenario" : "scenarios"
+      case .systematicWorld: return count == 1 ? "systematic world" : "systematic worlds"
       case .randomWorld: return count == 1 ? "random world" : "random worlds"
       case .worldOfRule: return count == 1 ? "world of a single rule" : "worlds of single rules"
       }

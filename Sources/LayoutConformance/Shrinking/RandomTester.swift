@@ -101,16 +101,17 @@ struct Trial {
     return smallest
   }
 
-  /// Shrinks a random scenario for one failure.
+  /// Shrinks the scenario of one failure in a world.
   func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
-    var whole = world.scenario.writtenOut(drawn)
+    var whole = world.scenario
+    if case .random = world.origin { whole = whole.writtenOut(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
-    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.seed)"
+    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.origin)"
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"
     whole.rules = rules
     whole.title = Located(
-      "\(rules.joined(separator: " ")) fails on \(implementation.name), seed \(world.seed)",
+      "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(world.id)",
       at: .start)
     return Shrinker(self, failure.rules).shrink(whole, failure)
   }

@@ -56,7 +56,7 @@ extension Performance {
     var found: [ElementIdentity] = []
     found.reserveCapacity(expected.count)
     let containment = Containment(
-      input.data?.sections ?? [], layout, scale: scenario.scale,
+      input.data?.sections ?? [], layout, scale: stage.source.scale,
       contentSize: stage.layout.contentSize)
     let comparesOracle = comparesOracle
     let checksFinite = applies(.finite)

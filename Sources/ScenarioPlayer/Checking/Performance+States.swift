@@ -96,7 +96,8 @@ extension Step {
   /// True if the layouts are prepared in this step.
   var laysOut: Bool {
     switch action {
-    case .prepare, .batch, .switchLayout: return true
+    case .prepare, .switchLayout: return true
+    case .batch(let batch, _): return batch.prepares
     default: return false
     }
   }

@@ -178,6 +178,8 @@ package final class Performance {
     case .snapshot(let name): stage.snapshots[name] = stage.state
     case .scroll(let offset): stage.scroll(to: offset)
     case .viewport(let bounds): stage.driver.changeBounds(to: bounds.standardized)
+    case .contentInset(let inset): stage.setContentInset(inset)
+    case .scale(let scale): stage.setScale(scale)
     case .snap(let proposed, let velocity):
       stage.target = stage.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)

@@ -86,6 +86,20 @@ package final class Stage {
   /// Scrolls to the legal offset nearest to `offset`; to `offset` itself before the first `prepare`.
   func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
 
+  /// Changes the content inset, and invalidates the bounds as a collection view does.
+  func setContentInset(_ inset: Insets) {
+    source.contentInset = inset
+    let context = driver.makeContext()
+    context.invalidatesBounds = true
+    driver.invalidate(with: context)
+  }
+
+  /// Changes the display scale, and invalidates all geometry.
+  func setScale(_ scale: Double) {
+    source.scale = scale
+    driver.invalidate(with: driver.makeContext())
+  }
+
   /// The current state: all elements, and the content size.
   package var state: StageState {
     var elements: [PlacedElement] = []

@@ -10,7 +10,9 @@ extension Rule {
       "If the content ends too early, the user cannot scroll to the whole of the last row.",
     reliedOnBy: .virtualizer, mustSee: "an element",
     sources: [.documentation("collectionViewContentSize")], [.oracle],
-    followsFrom: ["C-03", "I-01", "I-05", "U-07", "L-04"], specializes: ["X-03"],
+    followsFrom: [
+      "C-03", "I-01", "I-05", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
+    ], specializes: ["X-03"],
     if: { check, failure in
       // If the frame is right, the content is wrong.
       guard let element = failure.found.first,

@@ -12,7 +12,8 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "an element that another implementation makes too",
     sources: [.own], [.oracle],
     followsFrom: [
-      "A-03", "C-01", "E-01", "I-01", "I-05", "N-02", "N-07", "Q-01", "Q-02", "U-07", "X-01",
+      "A-03", "C-01", "E-01", "I-01", "I-05", "I-10", "I-11", "I-12", "N-02", "N-07", "Q-01",
+      "Q-02", "U-07", "U-14", "X-01",
     ],
     objection: onlyFor { $0 != .any }
   ) { check in
