@@ -16,6 +16,10 @@ public final class ExternalImplementation: LayoutImplementation {
   public let catalog: (any ReferenceCatalog)?
   private let kindsOfElements: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
+  private let start: () throws(ExternalFailure) -> ExternalProgram
+
+  /// Why ``layout(_:source:)`` returned nil the last time, or nil if the program was not asked.
+  public private(set) var refusal: String?
 
   /// Starts `program` and asks it for an empty layout of each kind, to find out which kinds it
   /// makes.
@@ -23,12 +27,23 @@ public final class ExternalImplementation: LayoutImplementation {
   /// - Parameter catalog: the known layouts to compare the program's answers with.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
   /// requests.
-  public init(
+  public convenience init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
   ) throws(ExternalFailure) {
+    try self.init(catalog: catalog) { () throws(ExternalFailure) in
+      try ExternalProgram(words, limits: limits)
+    }
+  }
+
+  /// Asks the program that `start` starts, and calls `start` again after it failed.
+  package init(
+    catalog: (any ReferenceCatalog)?,
+    _ start: @escaping () throws(ExternalFailure) -> ExternalProgram
+  ) throws(ExternalFailure) {
     self.catalog = catalog
-    program = try ExternalProgram(words, limits: limits)
+    self.start = start
+    program = try start()
     var name = ""
     var capabilities: Set<Capability> = []
     var kinds: [LayoutDescription: ElementKinds] = [:]
@@ -63,15 +78,13 @@ public final class ExternalImplementation: LayoutImplementation {
   public func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
+    refusal = nil
     guard kinds.contains(specification.kind) else { return nil }
     // If no new program can be started, the layout reports the failure of the old one.
-    if program.failure != nil,
-      let next = try? ExternalProgram(program.words, limits: program.limits)
-    {
-      program = next
-    }
+    if program.failure != nil, let next = try? start() { program = next }
     let layout = ExternalLayout(specification, by: program, source: source)
-    if layout.refusal != nil { return nil }
+    refusal = layout.refusal
+    if refusal != nil { return nil }
     return HostedLayout(layout, source: source) { $1.set($0) }
   }
 }

@@ -27,7 +27,8 @@ extension ExternalLayout {
     if !pending.isNothing { bringUpToDate() }
     let kinds = program?.kinds ?? ElementKinds()
     let error = ask("prepare", message("prepare")) { answer throws(ExternalFailure) in
-      try answer["error"]?.layoutError(kinds)
+      try readRefusal(answer)
+      return try answer["error"]?.layoutError(kinds)
     }
     if let thrown = error ?? nil {
       // The state before the first `prepare`, which reads everything.
@@ -60,7 +61,9 @@ extension ExternalLayout {
     let now = current
     now.add(to: &message, since: sent)
     sent = now
-    _ = ask("invalidate", message.object) { _ in }
+    _ = ask("invalidate", message.object) { answer throws(ExternalFailure) in
+      try readRefusal(answer)
+    }
   }
 
   /// The state to send with the next `prepare`.

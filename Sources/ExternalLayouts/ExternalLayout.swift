@@ -3,6 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
+import Wording
 
 /// A layout that runs in another program. Each call of the contract becomes a message of the
 /// protocol in `Scenarios/PROTOCOL.md`.
@@ -12,7 +13,7 @@ import ScenarioPlayer
 /// reason and the layout is empty.
 ///
 /// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
-public final class ExternalLayout: CollectionLayout, BreakdownReporting {
+public final class ExternalLayout: CollectionLayout, BreakdownReporting, RefusalReporting {
   public typealias Payload = ExternalPayload
 
   public weak var host: (any LayoutHost)?
@@ -70,8 +71,15 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   /// What the program supports beyond the required messages.
   public var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// Why the program does not make this layout, or nil if it does.
-  public var refusal: String? { program?.refusal }
+  /// Why the program does not support this layout with its present parameters and data, or nil if it
+  /// does. The program then gets no further messages for it until it is started again.
+  public private(set) var refusal: String?
+
+  /// Records the key `refused` of an answer.
+  func readRefusal(_ answer: Answer) throws(ExternalFailure) {
+    guard let reason = try answer["refused"]?.text() else { return }
+    refusal = "the program refuses it: \(quoted(reason, limit: 200))"
+  }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
   public func set(_ specification: LayoutSpecification) {
@@ -89,8 +97,11 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     message.add("contentInset", ScenarioWriter.insets(sent.contentInset))
     message.add("scale", .number(sent.scale))
     message.add("data", sent.data.message)
+    refusal = nil
     program = ask("start", message.object) { answer throws(ExternalFailure) in
-      try ProgramDescription(answer)
+      let description = try ProgramDescription(answer)
+      try readRefusal(answer)
+      return description
     }
   }
 

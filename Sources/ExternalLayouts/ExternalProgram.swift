@@ -35,7 +35,7 @@ public final class ExternalProgram {
   /// Why the program gets no further messages, or nil while it works.
   public private(set) var failure: ExternalFailure?
 
-  private let process: ProgramProcess
+  private let connection: any ProgramConnection
   private var lastLayout = 0
 
   /// Starts the program `words[0]`, found by the `PATH`, with the remaining words as arguments.
@@ -45,10 +45,17 @@ public final class ExternalProgram {
     self.words = words
     self.limits = limits
     do {
-      process = try ProgramProcess(words)
+      connection = try ProgramProcess(words)
     } catch {
       throw .couldNotStart(program: words.first ?? "", reason: error.reason)
     }
+  }
+
+  /// Talks to the program behind `connection`.
+  package init(_ connection: any ProgramConnection, limits: Limits = Limits()) {
+    words = []
+    self.limits = limits
+    self.connection = connection
   }
 
   /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
@@ -61,7 +68,7 @@ public final class ExternalProgram {
   deinit { stop() }
 
   /// Closes the program's input, waits for the program to end, and kills it if it does not.
-  public func stop() { process.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
+  public func stop() { connection.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
 
   /// Returns a number that no other layout of this program has.
   func makeLayoutNumber() -> Int {
@@ -87,21 +94,21 @@ public final class ExternalProgram {
   private func exchange(
     _ name: String, _ message: JSONValue
   ) throws(ExternalFailure) -> JSONNode {
-    process.read()
+    connection.read()
     try refuseMore(name)
     var bytes = Array(message.line.utf8)
     bytes.append(0x0A)
     let line: [UInt8]
     do {
-      line = try process.exchange(
+      line = try connection.exchange(
         bytes, until: .now + .seconds(limits.seconds), lineLimit: limits.lineBytes)
     } catch {
       switch error {
       case .died(let ending):
-        throw .died(ending, message: name, lastLines: process.lastWords.lines)
+        throw .died(ending, message: name, lastLines: connection.lastLines)
       case .silent:
         throw .silent(
-          seconds: limits.seconds, message: name, lastLines: process.lastWords.lines)
+          seconds: limits.seconds, message: name, lastLines: connection.lastLines)
       case .tooLong(let start):
         throw .invalidOutput(
           .tooLong(limit: limits.lineBytes), message: name, excerpt: excerpt(start[...]))
@@ -122,8 +129,8 @@ public final class ExternalProgram {
 
   /// Throws an error if the program wrote more than its answers.
   private func refuseMore(_ name: String) throws(ExternalFailure) {
-    guard !process.lines.rest.isEmpty else { return }
-    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(process.lines.rest))
+    guard !connection.surplus.isEmpty else { return }
+    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(connection.surplus))
   }
 
   private func excerpt(_ bytes: ArraySlice<UInt8>) -> String {

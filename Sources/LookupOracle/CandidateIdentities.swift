@@ -3,8 +3,12 @@ import CollectionLayout
 /// Every identity that a layout may have an element for, in canonical order.
 ///
 /// A kind is asked for at item 0 of every section, also of an empty one, and at every item.
+///
+/// - Parameter answered: further identities, such as those of views with free item numbers that a query
+///   returned. Repeated ones count once.
 public func candidateIdentities(
-  itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = []
+  itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
+  answered: [ElementIdentity] = []
 ) -> [ElementIdentity] {
   var identities: [ElementIdentity] = []
   for (section, count) in itemCounts.enumerated() {
@@ -22,5 +26,8 @@ public func candidateIdentities(
       }
     }
   }
-  return identities
+  if answered.isEmpty { return identities }
+  let known = Set(identities)
+  let further = Set(answered).subtracting(known)
+  return further.isEmpty ? identities : (identities + further).sorted()
 }

@@ -73,9 +73,13 @@ final class Observation {
     if rect.hasNaN { return stage.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
     let answer = stage.layout.elements(in: rect)
+      .droppingOverscan(of: traits.overscan, around: rect)
     answers[rect] = answer
     return answer
   }
+
+  /// How the layout under test behaves, by its description or its author.
+  private(set) lazy var traits = stage.implementation.traits(of: performance.layout.kind)
 
   /// The elements whose lookups hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {

@@ -37,11 +37,8 @@ extension RuleCheck {
 
   /// All elements of a layout by their single lookups, in canonical order.
   func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
-    let kinds = elementKinds
-    return candidateIdentities(
-      itemCounts: scratch.source.counts, supplementaryKinds: kinds.supplementary,
-      decorationKinds: kinds.decoration
-    ).compactMap { scratch.layout.element($0) }
+    observation.performance.lookups(
+      on: observation.stage, of: scratch.layout, counts: scratch.source.counts)
   }
 
   /// The kinds of supplementary and decoration elements that the layout can make.
@@ -49,11 +46,23 @@ extension RuleCheck {
     observation.stage.implementation.elementKinds(of: specification.kind)
   }
 
+  /// Whether the layout may have this element on sections with `counts` items.
+  func isInside(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
+    identity.isInside(counts, hasFreeItems: hasFreeItems(identity.category))
+  }
+
+  /// Whether elements of `category` may have item numbers at which their section has no item.
+  func hasFreeItems(_ category: ElementCategory) -> Bool {
+    observation.performance.hasFreeItems(category, on: observation.stage)
+  }
+
   /// Makes a new layout with other parameters and data, in the same view.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
     let copy = ScenarioSource(
       data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)
-    return ScratchLayout(observation.stage.implementation, specification, copy)
+    let scratch = ScratchLayout(observation.stage.implementation, specification, copy)
+    if let scratch { watchForRefusal(scratch) }
+    return scratch
   }
 }
 
@@ -61,17 +70,5 @@ extension Rect {
   /// The rect's numbers as they are, without standardizing it.
   var numbers: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
-  }
-}
-
-extension PlacedElement {
-  /// Whether the element's path lies within `counts`, the number of items of each section.
-  ///
-  /// A list without sections still has its own header and footer.
-  func isInside(_ counts: [Int]) -> Bool {
-    if identity.kind == .tableHeader || identity.kind == .tableFooter { return true }
-    let path = identity.path
-    guard counts.indices.contains(path.section) else { return false }
-    return path.item >= 0 && (identity.category != .cell || path.item < counts[path.section])
   }
 }

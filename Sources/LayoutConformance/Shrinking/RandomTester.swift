@@ -73,8 +73,8 @@ struct Trial {
     performance.watcher = watcher
     performance.stopsAtFailure = { broken.isEmpty || !broken.isDisjoint(with: $0.rules) }
     performance.play()
-    let failures = performance.stages[0].failures.filter(performance.stopsAtFailure)
-    return (failures, performance.drawn)
+    let failures = performance.stages.first?.failures.filter(performance.stopsAtFailure)
+    return (failures ?? [], performance.drawn)
   }
 
   /// Shrinks the scenario of the first failure in a world. If the result is not small, it tries

@@ -3,9 +3,16 @@ import LayoutGeometry
 
 /// Messages about differences between expected and found elements.
 package enum Difference {
-  /// The first difference of two lists of elements; nil if they are equal.
-  package static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
+  /// The first difference of two lists of elements; nil if they are equal. Without `inOrder`, they
+  /// are compared as sets.
+  package static func ofElements(
+    expected: [PlacedElement], found: [PlacedElement], inOrder: Bool = true
+  ) -> String? {
     if expected == found { return nil }
+    if !inOrder {
+      return ofElements(
+        expected: expected.inCanonicalOrder, found: found.inCanonicalOrder, inOrder: true)
+    }
     let names = ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: true)
     if let names { return names.message }
@@ -15,11 +22,11 @@ package enum Difference {
     return nil
   }
 
-  /// The missing and extra elements of a list; nil if there are none. With `inOrder`, also the
-  /// first element in a wrong place.
+  /// The missing and extra elements of a list, with the rule that fails; nil if there are none. With
+  /// `inOrder`, also the first element in a wrong place.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
-  ) -> (isMissing: Bool, message: String)? {
+  ) -> (rule: String, message: String)? {
     if expected == found { return nil }
     let wanted = Set(expected)
     let given = Set(found)
@@ -30,7 +37,7 @@ package enum Difference {
         return nil
       }
       return (
-        false, "expected \"\(expected[place])\" at place \(place), found \"\(found[place])\""
+        "Q-16", "expected \"\(expected[place])\" at place \(place), found \"\(found[place])\""
       )
     }
     var message =
@@ -38,7 +45,7 @@ package enum Difference {
     if !missing.isEmpty { message += ": missing " + list(missing) }
     if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
     if missing.isEmpty && extra.isEmpty { message += ": some stand there more than once" }
-    return (!missing.isEmpty, message)
+    return (missing.isEmpty ? "Q-01" : "Q-02", message)
   }
 
   /// The first field in which the attributes of one element differ; nil if they are equal.
@@ -72,6 +79,11 @@ package enum Difference {
     let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
   }
+}
+
+extension [PlacedElement] {
+  /// The elements in canonical order.
+  package var inCanonicalOrder: [PlacedElement] { sorted { $0.identity < $1.identity } }
 }
 
 extension Sequence {

@@ -30,9 +30,12 @@ public protocol LayoutImplementation {
   var reportsElements: Bool { get }
 
   /// Makes a layout of this specification whose host is `source`; returns nil if the implementation
-  /// has none.
+  /// has none, or does not support these parameters or data.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
+
+  /// The reason why ``layout(_:source:)`` returned nil the last time; nil if none was given.
+  var refusal: String? { get }
 
   /// The work that its layout of `kind` does at most; nil if its author states no bounds.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
@@ -47,6 +50,13 @@ extension LayoutImplementation {
 
   public var reportsElements: Bool { false }
 
+  public var refusal: String? { nil }
+
+  /// The reason why ``layout(_:source:)`` returned nil the last time, in words.
+  package var reasonForRefusal: String {
+    refusal ?? "it does not support these parameters and data"
+  }
+
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
@@ -58,6 +68,16 @@ extension LayoutImplementation {
   }
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
+
+  /// Whether elements of `category` in its layout of `kind` may have item numbers at which their
+  /// section has no item. The description of a known layout says where its elements are.
+  package func hasFreeItems(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
+    switch category {
+    case .cell: return false
+    case .supplementary: return traits(of: kind).hasFreeSupplementaryItems
+    case .decoration: return kind.elements == nil
+    }
+  }
 
   /// The layouts that scenarios for this implementation can name: those of its catalog, then its own.
   package var knownLayouts: [LayoutDescription] {

@@ -41,6 +41,10 @@ public protocol LayoutUnderTest: AnyObject {
   /// otherwise nil.
   var breakdown: Breakdown? { get }
 
+  /// The reason why the layout does not support its present parameters or data; nil if it does.
+  /// Answers of a layout that refused are ignored.
+  var refusal: String? { get }
+
   /// The invalidation context for a cell that prefers `size`; nil if the layout is not invalidated
   /// or has no such cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
@@ -60,6 +64,12 @@ public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
 public protocol BreakdownReporting: AnyObject {
   /// The reason why the layout cannot answer any more; nil while it can.
   var breakdown: Breakdown? { get }
+}
+
+/// A layout that may refuse parameters or data with which it was changed.
+public protocol RefusalReporting: AnyObject {
+  /// The reason why the layout does not support its present parameters or data; nil if it does.
+  var refusal: String? { get }
 }
 
 /// The attributes of an element with the custom values of the payload by name.

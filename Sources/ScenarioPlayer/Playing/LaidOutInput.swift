@@ -23,6 +23,9 @@ package struct LaidOutInput {
   /// The error for the data, thrown by the oracle, or by the layouts if there is no oracle.
   private(set) var error: LayoutError?
 
+  /// The number of times that something was laid out.
+  private(set) var layoutCount = 0
+
   /// True if the rules determine the layouts' answers.
   ///
   /// They do not if a part was invalidated while other parts of the data changed silently: the
@@ -53,6 +56,7 @@ package struct LaidOutInput {
     present: ScenarioSource, by judge: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
     guard !pending.isNothing else { return }
+    layoutCount += 1
     let input = stale(present.data)
     isKnown = input.isKnown
     data = input.data

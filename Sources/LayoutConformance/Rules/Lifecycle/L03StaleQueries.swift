@@ -20,7 +20,7 @@ extension Rule {
       for rect in [check.source.bounds, .infinite] {
         for element in scratch.layout.elements(in: rect) {
           check.expect(
-            element.isInside(counts),
+            check.isInside(element.identity, counts),
             "expected no element outside the counts \(counts) in a stale layout, found "
               + "\"\(element.identity)\"")
         }
