@@ -15,6 +15,8 @@ public final class ExternalImplementation: LayoutImplementation {
   public let isOverTheWire = true
   public let catalog: (any ReferenceCatalog)?
   private let kindsOfElements: [LayoutDescription: ElementKinds]
+  private let statedTraits: [LayoutDescription: ProgramTraits]
+  public let remarks: [String]
   private var program: ExternalProgram
   private let start: () throws(ExternalFailure) -> ExternalProgram
 
@@ -47,6 +49,8 @@ public final class ExternalImplementation: LayoutImplementation {
     var name = ""
     var capabilities: Set<Capability> = []
     var kinds: [LayoutDescription: ElementKinds] = [:]
+    var traits: [LayoutDescription: ProgramTraits] = [:]
+    var untested: [String] = []
     let known = (catalog?.layouts ?? []) + [.any]
     for kind in known {
       let layout = ExternalLayout(
@@ -56,12 +60,21 @@ public final class ExternalImplementation: LayoutImplementation {
       if layout.refusal == nil {
         capabilities.formUnion(layout.capabilities)
         kinds[kind] = layout.program?.kinds
+        traits[kind] = layout.program?.traits
+        for capability in layout.program?.untestedCapabilities ?? []
+        where !untested.contains(capability.rawValue) {
+          untested.append(capability.rawValue)
+        }
       }
     }
     self.name = name
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
     kindsOfElements = kinds
+    statedTraits = traits
+    remarks =
+      untested.isEmpty
+      ? [] : ["the program claims \(untested.joined(separator: ", ")), which no rule tests yet"]
   }
 
   private static func emptySource(for kind: LayoutDescription) -> ScenarioSource {
@@ -73,6 +86,10 @@ public final class ExternalImplementation: LayoutImplementation {
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     kindsOfElements[kind] ?? ElementKinds()
+  }
+
+  public func traits(of kind: LayoutDescription) -> LayoutTraits {
+    statedTraits[kind]?.applied(to: kind.traits) ?? kind.traits
   }
 
   public func layout(

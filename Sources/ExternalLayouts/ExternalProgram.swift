@@ -10,7 +10,10 @@ import Wording
 /// it.
 public final class ExternalProgram {
   /// The version of the protocol that this package uses.
-  public static let protocolVersion = 1
+  public static let protocolVersion = 2
+
+  /// The oldest version whose answers are still understood.
+  static let oldestVersion = 1
 
   /// How much time and output a program has for its answers.
   public struct Limits: Hashable, Sendable {

@@ -37,6 +37,9 @@ public protocol LayoutImplementation {
   /// The reason why ``layout(_:source:)`` returned nil the last time; nil if none was given.
   var refusal: String? { get }
 
+  /// What a report has to say about the implementation besides its verdicts, a line each.
+  var remarks: [String] { get }
+
   /// The work that its layout of `kind` does at most; nil if its author states no bounds.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
@@ -51,6 +54,8 @@ extension LayoutImplementation {
   public var reportsElements: Bool { false }
 
   public var refusal: String? { nil }
+
+  public var remarks: [String] { [] }
 
   /// The reason why ``layout(_:source:)`` returned nil the last time, in words.
   package var reasonForRefusal: String {
