@@ -40,6 +40,7 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer", "LayoutConformance", "LayoutConformanceTesting",
       ]),
+    .library(name: "LayoutConformanceProgram", targets: ["LayoutConformanceProgram"]),
     .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .library(name: "LayoutAllocationCounting", targets: ["LayoutAllocationCounting"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -127,6 +128,15 @@ let package = Package(
     .target(name: "CAllocationShim"),
     room("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
     room(
+      "CommandPrograms",
+      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "BenchmarkHarness"]),
+    room(
+      "LayoutConformanceProgram",
+      imports: [
+        "CommandLineParsing", "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
+      ]),
+    room(
       "LayoutWorkloads",
       imports: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
@@ -155,7 +165,8 @@ let package = Package(
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "LayoutWorkloads",
+        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
+        "LayoutConformanceProgram", "LayoutWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -261,7 +272,7 @@ let package = Package(
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "LayoutConformance",
         "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
-        "LayoutWorkloads", "bench",
+        "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "bench",
       ]),
     tests(
       "ConformanceTests",

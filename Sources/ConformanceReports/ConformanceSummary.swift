@@ -17,6 +17,7 @@ extension ConformanceReport {
     if !scenarios.skipped.isEmpty {
       fields.append(ReportField("skip", scenarios.skipped.joined(separator: ", ")))
     }
+    fields += remarks.map { ReportField("note", $0) }
     if let shortfall { fields.insert(ReportField("stopped", shortfall), at: 0) }
     let verdict =
       isFailure

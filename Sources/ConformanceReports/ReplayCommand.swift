@@ -15,7 +15,7 @@ extension ConformanceReport {
     } else {
       target = ["--replay", WorldName(failure.path).map(\.id) ?? failure.path]
     }
-    return (["bench", "conform"] + replayArguments + seed + target)
+    return (replayCommand + replayArguments + seed + target)
       .map(Self.shellWord).joined(separator: " ")
   }
 

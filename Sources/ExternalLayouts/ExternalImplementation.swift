@@ -4,10 +4,10 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An outside program as an implementation of layouts, to be tested with scenarios and rules.
+/// A layout implementation that runs in an external program, to be tested with scenarios and rules.
 ///
-/// One program makes all layouts. After it failed, the next layout gets a new program, so that a
-/// failure affects only the layouts that were using the program.
+/// One process makes all layouts. After it failed, a new process is started for the next layout, so
+/// that a failure affects only the layouts that were using the failed process.
 public final class ExternalImplementation: LayoutImplementation {
   public let name: String
   public let capabilities: Set<Capability>
@@ -23,8 +23,8 @@ public final class ExternalImplementation: LayoutImplementation {
   /// Why ``layout(_:source:)`` returned nil the last time, or nil if the program was not asked.
   public private(set) var refusal: String?
 
-  /// Starts `program` and asks it for an empty layout of each kind, to find out which kinds it
-  /// makes.
+  /// Starts the program with the command line `words`, and asks it for an empty layout of each
+  /// kind, to find out which kinds it makes.
   ///
   /// - Parameter catalog: the known layouts to compare the program's answers with.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these

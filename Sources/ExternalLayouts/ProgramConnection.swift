@@ -15,8 +15,8 @@ package protocol ProgramConnection: AnyObject {
   /// The output that was read and is no answer.
   var surplus: ArraySlice<UInt8> { get }
 
-  /// The last lines of the program's standard error.
-  var lastLines: [String] { get }
+  /// The first and the last lines of the program's standard error.
+  var errorLines: [String] { get }
 
   /// Closes the program's input and waits up to `grace` for it to end.
   func end(grace: Duration)
@@ -25,5 +25,5 @@ package protocol ProgramConnection: AnyObject {
 extension ProgramProcess: ProgramConnection {
   package var surplus: ArraySlice<UInt8> { lines.rest }
 
-  package var lastLines: [String] { lastWords.lines }
+  package var errorLines: [String] { lastWords.ends }
 }

@@ -29,51 +29,50 @@ package struct LineBuffer {
 package struct TextEnds {
   private static let byteLimit = 8192
 
-  /// The first lines that are shown, if they are not among the last ones.
+  /// The number of first lines in ``ends``, besides the last ones.
   private static let headLimit = 3
 
-  /// The last lines that are shown.
-  private static let tailLimit = 5
+  /// The number of last lines.
+  private static let lineLimit = 5
 
   /// The first bytes, up to the limit.
   private var head: [UInt8] = []
 
-  /// The last of the bytes behind `head`.
+  /// The last bytes, also those in `head`.
   private var tail: [UInt8] = []
 
-  /// Whether bytes between `head` and `tail` were dropped.
-  private var hasGap = false
+  /// The number of all bytes.
+  private var count = 0
 
   mutating func append(_ piece: ArraySlice<UInt8>) {
-    let room = Self.byteLimit - head.count
-    head += piece.prefix(room)
-    tail += piece.dropFirst(room)
-    guard tail.count > 2 * Self.byteLimit else { return }
-    hasGap = true
-    tail.removeFirst(tail.count - Self.byteLimit)
+    count += piece.count
+    head += piece.prefix(Self.byteLimit - head.count)
+    tail += piece
+    if tail.count > 2 * Self.byteLimit { tail.removeFirst(tail.count - Self.byteLimit) }
   }
 
   /// The line that a crashing Swift program prints between the error message and its stack.
   private static let stackTitle = "Current stack trace:"
 
-  /// The first three lines and the last five that are not empty, each line once. The lines that are
-  /// left out in between are one line that says so.
+  /// The last five lines that are not empty.
   ///
   /// After a crash these are the lines before the stack trace, which would displace the error message.
   package var lines: [String] {
-    let first = Self.lines(of: head)
-    let all = first + Self.lines(of: tail)
-    let message = all.prefix { $0 != Self.stackTitle }
-    let shown = message.isEmpty ? all[...] : message
-    let limit = Self.headLimit + Self.tailLimit
-    if shown.count <= limit && !hasGap { return Array(shown) }
-    let rest = shown.count - limit
-    return Array(shown.prefix(Self.headLimit))
-      + [hasGap ? "(more lines)" : "(\(rest) more \(rest == 1 ? "line" : "lines"))"]
-      + shown.suffix(Self.tailLimit)
+    Array(Self.message(tail.suffix(Self.byteLimit)).suffix(Self.lineLimit))
   }
 
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  /// The first three lines and the last five that are not empty, with a line between them that says
+  /// that others are left out; all lines if there are no more than eight.
+  package var ends: [String] {
+    let first = Self.message(head[...])
+    if count <= Self.byteLimit, first.count <= Self.headLimit + Self.lineLimit { return first }
+    return first.prefix(Self.headLimit) + ["..."] + lines
+  }
+
+  private static func message(_ bytes: ArraySlice<UInt8>) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    let message = lines.prefix { $0 != stackTitle }
+    return message.isEmpty ? lines : Array(message)
   }
 }

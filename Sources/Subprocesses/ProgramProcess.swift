@@ -27,7 +27,7 @@ package final class ProgramProcess {
   package private(set) var lines = LineBuffer()
 
   /// The last lines of its standard error.
-  package private(set) var lastWords = TextTail()
+  package private(set) var lastWords = TextEnds()
 
   /// How the program ended, or nil while that is unknown.
   package private(set) var ending: ProcessEnding?

@@ -1,5 +1,6 @@
 import LayoutCatalog
 import LayoutConformance
+import LayoutConformanceProgram
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CommandPrograms
 import Foundation
 import Testing
 

@@ -1,6 +1,8 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import Foundation
+import LayoutConformanceProgram
 import Testing
 
 @testable import bench
@@ -57,7 +59,7 @@ private func receive(_ signal: Int32) {
         [
           "conform", "--engine", "lazy", "--replay", "grid/random-grid-1-12", "--format",
           "json=\(folder.path)/out.json",
-        ], subcommands: [ConformCommand()], console: .standard)
+        ], subcommands: [ConformCommand(.bench)], console: .standard)
       if folder.names == ["out.json"] { Console.standard.print("written\n") }
       exit(code.rawValue)
     }

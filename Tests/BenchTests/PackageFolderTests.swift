@@ -1,3 +1,4 @@
+import CommandPrograms
 import Foundation
 import Testing
 

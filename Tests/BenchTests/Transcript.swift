@@ -1,3 +1,4 @@
+import CommandPrograms
 import Synchronization
 
 @testable import bench

@@ -117,10 +117,18 @@ private struct Planner: VisitingLayout {
 
 @Suite("No rule demands what no host needs")
 struct FairDemandTests {
-  private func report(_ planner: Planner, rules: [String]? = nil) -> ConformanceReport {
+  /// The rules about queries, elements, order and independence, with which a layout may fail although
+  /// it is right on the screen.
+  private static let demands = RuleBook.ids.filter {
+    $0.hasPrefix("Q-") || $0.hasPrefix("E-") || $0.hasPrefix("G-")
+      || ["X-01", "L-02", "L-03", "L-05", "L-07", "A-11"].contains($0)
+  }
+
+  private func report(_ planner: Planner, rules: [String] = demands) -> ConformanceReport {
     var run = ConformanceRun()
-    run.worldsPerLayout = 3
-    if let rules { run.rules = run.rules.filter { rules.contains($0.id) } }
+    run.worldsPerLayout = 2
+    run.stepsPerWorld = 6
+    run.rules = run.rules.filter { rules.contains($0.id) }
     return run.judge(planner)
   }
 
@@ -148,7 +156,7 @@ struct FairDemandTests {
   func order() {
     #expect(failures(report(Planner(hours: 3))) == [])
     let claiming = failures(report(Planner(hours: 3, claimsOrder: true), rules: ["Q-16"]))
-    #expect(claiming.first?.hasPrefix("Q-16: expected \"cell 0.") == true, "\(claiming)")
+    #expect(claiming.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(claiming)")
     #expect(
       failures(report(Planner(order: .canonical, hours: 3, claimsOrder: true), rules: ["Q-16"]))
         == [])
@@ -158,7 +166,7 @@ struct FairDemandTests {
   func changingOrder() {
     let found = failures(report(Planner(order: .changing)))
     #expect(found.contains { $0.hasPrefix("X-01: ") })
-    #expect(!found.contains { $0.hasPrefix("Q-") })
+    #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
   }
 
   @Test("stated overscan is allowed, and no more than that")

@@ -18,8 +18,8 @@ struct RoomRules {
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
-      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "LayoutWorkloads",
-      "LayoutBenchmarking",
+      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandPrograms",
+      "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
     ],

@@ -95,8 +95,12 @@ final class RuleCheck {
     _ expected: [PlacedElement], _ found: [PlacedElement], in rect: Rect? = nil,
     inOrder: Bool = false, _ context: @autoclosure () -> String
   ) -> Bool {
+    func trimmed(_ elements: [PlacedElement]) -> [PlacedElement] {
+      rect.map { elements.droppingOverscan(of: traits.overscan, around: $0) } ?? elements
+    }
     let difference = Difference.ofElements(
-      expected: expected, found: found, inOrder: inOrder || observation.stage.isOrdered)
+      expected: trimmed(expected), found: trimmed(found),
+      inOrder: inOrder || observation.stage.isOrdered)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found))

@@ -2,31 +2,38 @@ import CollectionLayout
 import LayoutDescriptions
 import ScenarioFiles
 
-/// A factory of the layouts on which scenarios are played: an engine of this package, a layout of
-/// another package, or an external program.
+/// Makes the layouts on which scenarios are played: those of an engine of this package, of another
+/// package, or of an external program.
 public protocol LayoutImplementation {
-  /// The name in reports.
+  /// The name of the implementation in reports.
   var name: String { get }
 
-  /// The abilities of its layouts.
+  /// The abilities of the implementation's layouts.
   var capabilities: Set<Capability> { get }
 
-  /// True if its layouts run in another program, so that their values and calls cannot be observed.
+  /// True if the layouts run in another program, so that the calls that they make cannot be
+  /// observed.
   var isOverTheWire: Bool { get }
 
-  /// The layouts that it has a version of. One that is none of the built-in layouts names
-  /// `any`, and is put through scenarios that leave the layout open.
+  /// The descriptions of the layouts that this implementation can make.
+  ///
+  /// An implementation of a layout that is not built in returns `any`; it then runs the scenarios
+  /// that are for any layout.
   var kinds: [LayoutDescription] { get }
 
-  /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
+  /// The kinds of supplementary and decoration views that the implementation's layout `kind` can
+  /// make.
   func elementKinds(of kind: LayoutDescription) -> ElementKinds
 
-  /// How its layout of `kind` behaves where rules have to know it; as the description of `kind` says by
-  /// default. An implementation of `any` states here what is true of its own layout.
+  /// The traits of the implementation's layout `kind`, on which some rules depend. By default the
+  /// traits in the description. An implementation of `any` returns the traits of its own layout.
   func traits(of kind: LayoutDescription) -> LayoutTraits
 
-  /// True if its layouts report the supplementary and decoration elements that a batch inserts and
-  /// deletes. Reports of other layouts must be complete as well, if there are any (rule U-13).
+  /// True if the layouts promise to report the supplementary and decoration views that a batch
+  /// inserts and deletes.
+  ///
+  /// If a layout that makes no such promise reports any elements, the report must also be complete
+  /// (rule U-13).
   var reportsElements: Bool { get }
 
   /// Makes a layout of this specification whose host is `source`; returns nil if the implementation
@@ -43,7 +50,7 @@ public protocol LayoutImplementation {
   /// The work that its layout of `kind` does at most; nil if its author states no bounds.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
-  /// The catalog of reference layouts to compare with; nil for an implementation that names only
+  /// The catalog of reference layouts to compare with; nil for an implementation whose only kind is
   /// ``LayoutDescription/any``.
   var catalog: (any ReferenceCatalog)? { get }
 }
@@ -91,12 +98,12 @@ extension LayoutImplementation {
   }
 }
 
-/// The kinds of supplementary and decoration elements that a layout makes.
+/// The kinds of supplementary and decoration views that a layout makes.
 public struct ElementKinds: Hashable, Sendable {
   public var supplementary: [ElementKind]
   public var decoration: [ElementKind]
 
-  /// Creates a list of kinds, empty by default.
+  /// Creates lists of kinds, which are empty by default.
   public init(supplementary: [ElementKind] = [], decoration: [ElementKind] = []) {
     self.supplementary = supplementary
     self.decoration = decoration

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import Foundation
 import LayoutWorkloads
 import Reports

@@ -1,8 +1,10 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import ConformanceReports
 import FaultyLayouts
 import LayoutConformance
+import LayoutConformanceProgram
 import LayoutDescriptions
 import Reports
 import ScenarioFiles

@@ -1,8 +1,10 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import FaultyLayouts
 import Foundation
 import LayoutConformance
+import LayoutConformanceProgram
 import ScenarioFiles
 
 /// `bench faults`: tests the rules on mutants, and reports which rules kill which mutant.
@@ -26,7 +28,7 @@ struct FaultsCommand: Subcommand {
   /// The most seeds for one mutant.
   private static let mostSeeds: UInt64 = 100_000
 
-  let syntax = CommandSyntax(
+  let syntax: CommandSyntax = CommandSyntax(
     "faults", summary: "try the rules on layouts with a known mistake",
     discussion:
       "Every fault is judged by all rules on random worlds, and must be found by the rule "

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import ConformanceReports
 import LayoutConformance
 import Layouts

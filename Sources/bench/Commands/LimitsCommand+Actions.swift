@@ -1,4 +1,5 @@
 import CommandLineParsing
+import CommandPrograms
 
 extension LimitsCommand {
   /// Ensures that every given option has a meaning for `action`.

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import LayoutWorkloads
 import Reports
 

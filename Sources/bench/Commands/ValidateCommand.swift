@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import ScenarioFiles
 
 /// `bench validate`: reads scenarios and data files, and prints their errors.

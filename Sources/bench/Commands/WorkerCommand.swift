@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import LayoutWorkloads
 
 /// `bench worker`: carries out the orders on its standard input, for the `bench` that started it.

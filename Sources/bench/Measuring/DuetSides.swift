@@ -112,7 +112,7 @@ struct MissingBuild: Error, CustomStringConvertible {
   let path: String
 
   var description: String {
-    "expected a bench program, or a checkout with .build/release/bench, found none at \(quoted(path))"
+    "expected a bench program, or a checkout with .build/release/bench, found none at \(quoted(path, limit: 1024))"
   }
 }
 

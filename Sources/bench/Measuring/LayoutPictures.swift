@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandPrograms
 import ConformanceReports
 import LayoutWorkloads
 import Reports

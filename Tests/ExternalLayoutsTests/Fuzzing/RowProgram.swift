@@ -14,7 +14,7 @@ final class RowProgram: ProgramConnection {
     (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.Fault) -> [UInt8]
 
   let surplus: ArraySlice<UInt8> = []
-  let lastLines: [String] = []
+  let errorLines: [String] = []
 
   init(
     _ write: @escaping (JSONNode, JSONValue) throws(ProgramProcess.Fault) -> [UInt8] = {

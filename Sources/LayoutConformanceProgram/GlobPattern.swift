@@ -1,15 +1,15 @@
 /// A pattern for names, in which `*` stands for any text and `?` for one character.
-struct GlobPattern: Hashable, Sendable {
+package struct GlobPattern: Hashable, Sendable {
   /// The pattern as written.
-  let text: String
+  package let text: String
 
   /// Creates a pattern.
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// True if the whole of `name` matches.
   ///
   /// - Complexity: O(n m) for a name of n characters and a pattern of m.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let pattern = Array(text)
     // For each i, true if the characters read so far match the first i of the pattern.
     var fits = [true] + pattern.map { _ in false }

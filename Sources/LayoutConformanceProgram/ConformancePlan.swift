@@ -1,11 +1,14 @@
 import CommandLineParsing
+import CommandPrograms
 import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
 
-/// What `bench conform` plays, from its command line.
+/// What the conformance command plays, from its command line.
 struct ConformancePlan {
   let subjects: [ConformanceSubject]
+
+  private let setting: ConformanceSetting
 
   /// The errors in scenarios and expectations. Valid ones are played nevertheless.
   private(set) var findings: [Finding] = []
@@ -20,19 +23,21 @@ struct ConformancePlan {
   private static let mostWorlds: UInt64 = 1_000_000
 
   /// - Throws: `UsageError`, ``ConformError``.
-  init(_ arguments: ParsedArguments) throws {
-    subjects = try ConformanceSubject.chosen(arguments)
+  init(_ arguments: ParsedArguments, _ setting: ConformanceSetting) throws {
+    self.setting = setting
+    subjects = try setting.subjects(arguments)
     isReplay = arguments[ConformCommand.replay] != nil
     let chosen = Self.ids(arguments[ConformCommand.rules])
     let skipped = Self.ids(arguments[ConformCommand.skipped])
     ruleWords = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
+    run.sendsScaleFamily = isReplay || arguments[ConformCommand.scaleFamily]
     if let worlds = arguments[ConformCommand.worlds] {
       guard worlds <= Self.mostWorlds else {
         let expected = "a number of at most \(Self.mostWorlds)"
         throw UsageError(
-          command: "bench conform",
+          command: setting.command.joined(separator: " "),
           .invalidValue(.text("\(worlds)", expected: expected), option: "--worlds"))
       }
       run.worldsPerLayout = Int(worlds)
@@ -75,13 +80,13 @@ struct ConformancePlan {
     run.worldsPerLayout = 0
     run.watchesScenarios = true
     run.isSelection = true
-    if let world = World(id: target, layouts: LayoutDescription.built) {
+    if let world = World(id: target, layouts: setting.layouts) {
       run.furtherWorlds = [world]
       return
     }
     let root = FileReading.absolute(target + "/../..")
     let result = ScenarioReader.read(
-      contentsOf: target, relativeTo: root, layouts: LayoutDescription.built, rules: RuleBook.ids)
+      contentsOf: target, relativeTo: root, layouts: setting.layouts, rules: RuleBook.ids)
     findings += result.findings
     run.scenarios = result.scenario.map { [$0] } ?? []
   }
@@ -89,7 +94,7 @@ struct ConformancePlan {
   /// A replay plays what it names, so that options that choose something else are refused.
   private func refuseSelections(_ arguments: ParsedArguments) throws(ConformError) {
     let given = [
-      ("--layout", !arguments[ConformCommand.layouts].isEmpty),
+      ("--layout", !arguments[setting.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
       ("--scenarios", arguments[ConformCommand.folder] != nil),
       ("--worlds", arguments[ConformCommand.worlds] != nil),
@@ -101,22 +106,25 @@ struct ConformancePlan {
   // MARK: Choosing
 
   private mutating func choose(_ arguments: ParsedArguments) throws(ConformError) {
-    guard
-      let root = arguments[ConformCommand.folder]
-        ?? PackageFolder.path.map({
-          PackageFolder.shortened($0 + "/Scenarios", from: FileReading.absolute("."))
-        })
-    else { throw .noScenarioFolder }
-    let (scenarios, findings) = ScenarioFolder.read(
-      root, layouts: LayoutDescription.built, rules: RuleBook.ids)
+    let root =
+      arguments[ConformCommand.folder]
+      ?? setting.scenarioFolder.map {
+        PackageFolder.shortened($0, from: FileReading.absolute("."))
+      }
+    guard root != nil || setting.layouts.isEmpty else { throw .noScenarioFolder }
+    let (scenarios, findings) =
+      root.map { ScenarioFolder.read($0, layouts: setting.layouts, rules: RuleBook.ids) } ?? (
+        [], []
+      )
     self.findings += findings
     let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
-    let names = arguments[ConformCommand.layouts]
-    let kinds = Set(LayoutDescription.built.filter { names.contains($0.name) })
+    let names = arguments[setting.layoutOption]
+    let kinds = Set((setting.layouts + [.any]).filter { names.contains($0.name) })
     let matching = scenarios.filter { scenario in
       patterns.isEmpty || patterns.contains { $0.matches(scenario.id) }
     }
-    guard !matching.isEmpty || !findings.isEmpty else {
+    let isEmpty = root == nil && patterns.isEmpty
+    guard !matching.isEmpty || !findings.isEmpty || isEmpty else {
       throw .nothingChosen(patterns.map(\.text))
     }
     run.scenarios = matching.filter {
@@ -133,7 +141,7 @@ struct ConformancePlan {
   /// Reads the file at `path` for every implementation, or, without one, each implementation's own
   /// file if it exists.
   private mutating func readExpectations(
-    _ path: String?, below root: String, scenarios: Set<String>
+    _ path: String?, below root: String?, scenarios: Set<String>
   ) {
     if let path {
       let result = Expectations.read(contentsOf: path, scenarios: scenarios)
@@ -143,6 +151,7 @@ struct ConformancePlan {
       }
       return
     }
+    guard let root else { return }
     let folder = (root.hasSuffix("/") ? root : root + "/") + "expectations"
     guard let files = try? FileReading.names(in: folder) else { return }
     for subject in subjects {
@@ -156,12 +165,12 @@ struct ConformancePlan {
 }
 
 /// The reason why nothing can be played.
-enum ConformError: Error, CustomStringConvertible {
+package enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
   case nothingChosen([String])
   case replayIsAlone(String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .noScenarioFolder:
       return "expected --scenarios DIR, for the program was moved out of its package"

@@ -2,17 +2,17 @@ import BenchmarkHarness
 import Foundation
 
 /// The output of a subcommand: results go to the standard output, remarks to the standard error.
-struct Console: Sendable {
+package struct Console: Sendable {
   /// The number of columns for text that people read.
-  let width: Int
+  package let width: Int
   /// True if text that people read may be colored.
-  let isColored: Bool
+  package let isColored: Bool
   private let output: @Sendable (String) -> Void
   private let remarks: @Sendable (String) -> Void
   private let outputFailure: @Sendable () -> FileWriteError?
 
   /// The standard streams of the process.
-  static let standard = Console(
+  package static let standard = Console(
     width: Terminal.standardOutput.width,
     isColored: Terminal.standardOutput.isInteractive
       && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty,
@@ -21,7 +21,7 @@ struct Console: Sendable {
     remarks: StreamWriter(descriptor: STDERR_FILENO).write)
 
   /// Creates a console from its streams; `outputFailure` tells why results could not be written.
-  init(
+  package init(
     width: Int, isColored: Bool = false, output: @escaping @Sendable (String) -> Void,
     remarks: @escaping @Sendable (String) -> Void,
     outputFailure: @escaping @Sendable () -> FileWriteError? = { nil }
@@ -34,7 +34,7 @@ struct Console: Sendable {
   }
 
   /// Creates a console whose results go to `output`.
-  init(
+  package init(
     width: Int, isColored: Bool = false, output: StreamWriter,
     remarks: @escaping @Sendable (String) -> Void
   ) {
@@ -44,11 +44,11 @@ struct Console: Sendable {
   }
 
   /// Why results could not be written; nil if all were written or the reader closed the pipe.
-  var failure: FileWriteError? { outputFailure() }
+  package var failure: FileWriteError? { outputFailure() }
 
   /// Writes a result. `text` contains its line breaks.
-  func print(_ text: String) { output(text) }
+  package func print(_ text: String) { output(text) }
 
   /// Writes a remark and a line break.
-  func note(_ text: String) { remarks(text + "\n") }
+  package func note(_ text: String) { remarks(text + "\n") }
 }

@@ -1,19 +1,20 @@
 import BenchmarkHarness
+import CommandPrograms
 import Foundation
 import LayoutConformance
 
 /// Writes the scenarios that a run found to a folder, reduced to the smallest.
-struct FoundScenarios {
+package struct FoundScenarios {
   private let folder: String
 
-  init(_ folder: String) { self.folder = folder }
+  package init(_ folder: String) { self.folder = folder }
 
   /// Writes the smallest scenario for every rule that failed in a random world, and makes the
   /// reports refer to it. A failure that there is no time to reduce keeps its world, and is named
   /// in a note.
   ///
   /// - Throws: `FileWriteError`; no file is written in part.
-  func write(
+  package func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?
   ) throws {

@@ -1,19 +1,19 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import ConformanceReports
 import LayoutConformance
 import LayoutDescriptions
 import Reports
 import ScenarioFiles
 
-/// `bench conform`: plays scenarios and random worlds on implementations, and reports which rules
+/// `conform`: plays scenarios and random worlds on implementations, and reports which rules
 /// fail.
-struct ConformCommand: Subcommand {
-  static let folder = Option.text(
+package struct ConformCommand: Subcommand {
+  private let setting: ConformanceSetting
+
+  package static let folder = Option.text(
     "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
-  static let layouts = Option.words(
-    "layout", of: LayoutDescription.built.map(\.name),
-    help: "the layouts to play; all if left out")
   static let rules = Option.words(
     "rule", of: RuleBook.words,
     help: "the rules to judge by, each by its id or name; all if left out")
@@ -40,29 +40,40 @@ struct ConformCommand: Subcommand {
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a rule could not be decided")
 
+  static let scaleFamily = Flag(
+    "with-scale-family", help: "play the scenarios of a million items on programs of --exec too")
+
   static let answers = Flag(
     "answers", help: "print what the layouts answer in random worlds, and judge nothing")
 
-  let stopsWhenInterrupted = true
+  package let stopsWhenInterrupted = true
 
-  let syntax = CommandSyntax(
-    "conform", summary: "play scenarios and rules against layouts",
-    discussion: "Every scenario is played on all chosen engines at once. What an engine answers is "
-      + "compared with what the scenario expects, with the oracle and with the other engines. Then "
-      + "all rules look on while random worlds are played. A failure tells its place, the rule, "
-      + "the difference, and the command that plays it again. The exit code is 8 where an engine "
-      + "fails, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
-      + "rules that were not played to their end are unclear, and no level is claimed.",
-    options: ConformanceSubject.options + [
-      layouts, rules, skipped, SharedOptions.scenarios, folder, worlds, SharedOptions.seed,
-      SharedOptions.budget, expectations, replay, found, Self.formats,
-    ],
-    flags: [inconclusive, SharedOptions.quiet, answers])
+  package let syntax: CommandSyntax
 
-  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  /// Creates the command for the implementations of `setting`.
+  package init(_ setting: ConformanceSetting) {
+    self.setting = setting
+    syntax = CommandSyntax(
+      "conform", summary: "play scenarios and rules against layouts",
+      discussion:
+        "Every scenario is played on all chosen engines at once. What an engine answers is "
+        + "compared with what the scenario expects, with the oracle and with the other engines. Then "
+        + "all rules look on while random worlds are played. A failure tells its place, the rule, "
+        + "the difference, and the command that plays it again. The exit code is 8 where an engine "
+        + "fails, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
+        + "rules that were not played to their end are unclear, and no level is claimed.",
+      options: setting.options + [
+        setting.layoutOption, Self.rules, Self.skipped, SharedOptions.scenarios, Self.folder,
+        Self.worlds, SharedOptions.seed,
+        SharedOptions.budget, Self.expectations, Self.replay, Self.found, Self.formats,
+      ],
+      flags: [Self.inconclusive, Self.scaleFamily, SharedOptions.quiet, Self.answers])
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let files = try ReportFiles(arguments, Self.formats)
-    let plan = try ConformancePlan(arguments)
+    let plan = try ConformancePlan(arguments, setting)
     for finding in plan.findings { console.print("\(finding)\n") }
     var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
     guard plan.canBePlayed else { return .combined(codes) }
@@ -73,7 +84,7 @@ struct ConformCommand: Subcommand {
       for subject in plan.subjects { console.print(run.answers(of: subject.implementation)) }
       return .combined(codes)
     }
-    if let other = SecondProcess(), !plan.isReplay {
+    if let other = setting.secondProcess, !plan.isReplay {
       run.secondOpinion = { [run] implementation in
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
@@ -91,6 +102,7 @@ struct ConformCommand: Subcommand {
     var reports = run.judge(plan.subjects.map(\.implementation))
     bar?.clear()
     for (place, subject) in plan.subjects.enumerated() {
+      reports[place].replayCommand = setting.command
       reports[place].replayArguments = plan.replayArguments(of: subject)
     }
 

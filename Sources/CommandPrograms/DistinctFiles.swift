@@ -3,7 +3,7 @@ import Foundation
 import Wording
 
 /// Ensures that a command line does not write a file that it also reads or writes elsewhere.
-enum DistinctFiles {
+package enum DistinctFiles {
   /// Ensures that no file to be written is the same as another one of `files`, by path, symbolic
   /// link or hard link.
   ///
@@ -11,7 +11,7 @@ enum DistinctFiles {
   ///
   /// - Throws: ``SharedFile`` for the first two names of one file.
   /// - Complexity: O(n) for n files.
-  static func expect(_ files: [NamedFile]) throws(SharedFile) {
+  package static func expect(_ files: [NamedFile]) throws(SharedFile) {
     guard files.contains(where: { $0.use == .written }) else { return }
     var known: [Key: NamedFile] = [:]
     for file in files {
@@ -79,12 +79,12 @@ enum DistinctFiles {
 }
 
 /// A command line writes a file that it also reads or writes elsewhere.
-struct SharedFile: Error, Hashable, CustomStringConvertible {
+package struct SharedFile: Error, Hashable, CustomStringConvertible {
   /// The words of the command line that name the file.
-  let first: String
-  let second: String
+  package let first: String
+  package let second: String
 
-  var description: String {
+  package var description: String {
     "expected different files for \(quoted(first, limit: 200)) and \(quoted(second, limit: 200)), "
       + "found one"
   }

@@ -1,16 +1,24 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandPrograms
 import ExternalLayouts
 import FaultyLayouts
 import LayoutCatalog
+import LayoutConformanceProgram
+import LayoutDescriptions
 import Layouts
 import ScenarioPlayer
 import Subprocesses
 
-/// An implementation to test, and the words of the command line that choose it.
-struct ConformanceSubject {
-  let implementation: any LayoutImplementation
-  let words: [String]
+extension ConformanceSetting {
+  /// What `bench conform` tests: the engines, outside programs and mutants.
+  static var bench: ConformanceSetting {
+    ConformanceSetting(
+      command: ["bench", "conform"], options: [engines, program, faults],
+      layouts: LayoutDescription.built,
+      scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },
+      secondProcess: SecondProcess(of: "bench", arguments: ["conform"]), subjects: subjects)
+  }
 
   private static let engines = Option.words(
     "engine", of: Engine.allCases.map(\.rawValue),
@@ -18,22 +26,18 @@ struct ConformanceSubject {
   private static let program = Option.text(
     "exec", valueName: "COMMAND",
     help: "play on a program that speaks the protocol of Scenarios/PROTOCOL.md")
-
   private static let faults = Option.words(
     "fault", of: Mutant.all.map(\.name),
     help: "play on a layout with a known mistake; \"bench faults\" names them")
 
-  /// The options that choose implementations.
-  static let options: [any DeclaredOption] = [engines, program, faults]
-
   /// The implementations that the command line chooses.
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started.
-  static func chosen(_ arguments: ParsedArguments) throws(ProgramError) -> [ConformanceSubject] {
+  private static func subjects(_ arguments: ParsedArguments) throws(ProgramError)
+    -> [ConformanceSubject]
+  {
     let names = arguments[engines]
-    var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map {
-      ConformanceSubject(implementation: $0, words: ["--engine", $0.rawValue])
-    }
+    var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(subject)
     if let command = arguments[program] {
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(
@@ -48,10 +52,11 @@ struct ConformanceSubject {
     subjects += Mutant.all.filter { faultNames.contains($0.name) }.map {
       ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
-    if !subjects.isEmpty { return subjects }
-    return Engine.allCases.map {
-      ConformanceSubject(implementation: $0, words: ["--engine", $0.rawValue])
-    }
+    return subjects.isEmpty ? Engine.allCases.map(subject) : subjects
+  }
+
+  private static func subject(_ engine: Engine) -> ConformanceSubject {
+    ConformanceSubject(implementation: engine, words: ["--engine", engine.rawValue])
   }
 }
 

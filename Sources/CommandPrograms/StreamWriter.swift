@@ -4,16 +4,16 @@ import Subprocesses
 import Synchronization
 
 /// Writes text to a stream, and keeps the first error.
-final class StreamWriter: Sendable {
+package final class StreamWriter: Sendable {
   private let descriptor: Int32
   private let fault = Mutex<Int32?>(nil)
 
   /// Creates the writer to an open descriptor, which it does not close.
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Writes all of `text`. After an error it writes nothing more, as text after a gap would look
   /// complete.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     fault.withLock { fault in
       guard fault == nil else { return }
       var code: Int32?
@@ -28,7 +28,7 @@ final class StreamWriter: Sendable {
 
   /// The error that text is missing for; nil if there is none, or if the reader closed the pipe, as
   /// `head` does after enough lines.
-  var failure: FileWriteError? {
+  package var failure: FileWriteError? {
     guard let code = fault.withLock({ $0 }), code != EPIPE else { return nil }
     return .standardOutput(code: code)
   }

@@ -4,13 +4,20 @@ import ScenarioFiles
 
 /// Runs this program a second time, to compare its answers with those of a process with other hash
 /// seeds (rule X-02).
-struct SecondProcess {
+package struct SecondProcess: Sendable {
   private let program: URL
+  private let arguments: [String]
 
-  /// Finds this program's file; nil if the code runs in another program, such as a test.
-  init?() {
-    guard let path = Bundle.main.executablePath, path.hasSuffix("/bench") else { return nil }
+  /// Finds this program's file. `arguments` are the words that call its conformance command.
+  ///
+  /// - Parameter name: the name that the file must have, for code that may run in another program,
+  ///   such as a test; nil for any name.
+  /// - Returns: nil if the file is not known or has another name.
+  package init?(of name: String? = nil, arguments: [String]) {
+    guard let path = Bundle.main.executablePath, name.map({ path.hasSuffix("/" + $0) }) ?? true
+    else { return nil }
     program = URL(fileURLWithPath: path)
+    self.arguments = arguments
   }
 
   /// The reason why the other process gave no answer.
@@ -26,7 +33,7 @@ struct SecondProcess {
     let output = Pipe()
     process.executableURL = program
     process.arguments =
-      ["conform"] + words
+      arguments + words
       + (run.kinds ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
       + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.worldsPerLayout)"]
     process.standardInput = FileHandle.nullDevice
