@@ -216,8 +216,8 @@ import Testing
     "an invalid answer to \"start\" leaves an empty layout",
     arguments: [
       (
-        #"{"protocol": 2, "name": "x"}"#,
-        "expected a program that uses version 1 of the protocol, found version 2"
+        #"{"protocol": 3, "name": "x"}"#,
+        "expected a program that uses version 2 of the protocol, found version 3"
       ),
       (
         #"{"name": "x"}"#,
@@ -230,8 +230,9 @@ import Testing
       (
         #"{"protocol": 1, "name": "x", "capabilities": ["flying"]}"#,
         "in the answer to \"start\": capabilities[0]: expected \"supplementary\", \"decoration\", "
-          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\" or \"custom\", found string "
-          + "\"flying\""
+          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\", \"custom\", "
+          + "\"canonicalOrder\", \"measuring\", \"scrollToItem\", \"rightToLeft\", \"sticky\" or "
+          + "\"lanes\", found string \"flying\""
       ),
       (
         #"{"protocol": 1, "name": "x", "kinds": {"supplementary": ["cell"]}}"#,

@@ -42,7 +42,7 @@ import Testing
     for version in [0, 3] {
       #expect(
         failure(#""kinds": {}"#, version: version)
-          == "expected a program that speaks protocol 2, found protocol \(version)")
+          == "expected a program that uses version 2 of the protocol, found version \(version)")
     }
   }
 

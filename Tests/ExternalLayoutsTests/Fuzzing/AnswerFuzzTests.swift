@@ -33,7 +33,7 @@ import Testing
   func reader(message: String) {
     var failures = 0
     var cases = 0
-    for seed in 0..<UInt64(300 * Self.factor) {
+    for seed in 0..<UInt64(150 * Self.factor) {
       let source = TestProgram.source()
       let layout = ExternalLayout(
         LayoutSpecification(kind: .waterfall),
@@ -85,10 +85,12 @@ import Testing
       run.seed = seed
       run.kinds = [seed % 2 == 0 ? .any : .waterfall]
       run.worldsPerLayout = 1
-      run.stepsPerWorld = 6
+      run.stepsPerWorld = 4
       run.effort = .quick
-      // Rows of a million items take too long, and the answers to them are no different.
-      run.rules = run.rules.filter { !["N-01", "N-02", "N-03", "X-02"].contains($0.id) }
+      // A quarter of the rules; those with rows of a million items take too long for this.
+      run.rules = run.rules.enumerated().filter { place, rule in
+        UInt64(place) % 4 == seed % 4 && !["N-01", "N-02", "N-03"].contains(rule.id)
+      }.map(\.element)
       let report = run.judge(program)
       verdicts[report.isFailure ? "failed" : "passed", default: 0] += 1
       let document = Report([report])
@@ -104,10 +106,10 @@ import Testing
   func scenarios() throws {
     let (all, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
-    let scenarios = all.filter { $0.data.counts.reduce(0, +) <= 60 }
-    #expect(scenarios.count > 100)
+    let scenarios = all.filter { $0.data.counts.reduce(0, +) <= 12 }
+    #expect(scenarios.count > 50)
     var outcomes: Set<String> = []
-    for seed in 0..<UInt64(400 * Self.factor) {
+    for seed in 0..<UInt64(200 * Self.factor) {
       var number = seed << 32
       guard
         let program = try? ExternalImplementation(
