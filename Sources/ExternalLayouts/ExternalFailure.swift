@@ -67,6 +67,7 @@ extension ExternalFailure: CustomStringConvertible {
   /// What the program wrote to its standard error.
   private static func text(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
-    return "; it wrote " + lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }.joined(separator: ", ")
+    return "; it wrote "
+      + lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }.joined(separator: ", ")
   }
 }

@@ -47,9 +47,10 @@ public struct ProgramDescription: Hashable, Sendable {
       if let capability = UntestedCapability(rawValue: word) { untested.append(capability) }
     }
     untestedCapabilities = untested
-    traits = try answer["traits"].map { (traits) throws(ExternalFailure) in
-      try ProgramTraits(traits)
-    } ?? ProgramTraits()
+    traits =
+      try answer["traits"].map { (traits) throws(ExternalFailure) in
+        try ProgramTraits(traits)
+      } ?? ProgramTraits()
     var kinds = ElementKinds()
     kinds.supplementary = try Self.names(answer["kinds"]?["supplementary"])
     kinds.decoration = try Self.names(answer["kinds"]?["decoration"])
@@ -73,7 +74,8 @@ public struct ProgramDescription: Hashable, Sendable {
         throw entry.mismatch(expected: what)
       }
       guard let kind = kind(name) else {
-        throw entry.mismatch(expected: "one of the \(mostNewKinds) kinds that programs named before")
+        throw entry.mismatch(
+          expected: "one of the \(mostNewKinds) kinds that programs named before")
       }
       names.append(kind)
     }

@@ -31,13 +31,19 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - seconds: how long the process may take; 0 for any time, which is right where other tests run
   ///     in the same process. A rule that is not through by nine tenths of it is an issue that says
   ///     how far it came; a layout that has not returned by then has the rest of it.
-  public func check(_ implementation: any LayoutImplementation, within seconds: Int = 0) {
+  ///   - profile: how demanding the check is; by default ``ConformanceProfile/screen`` for layouts that
+  ///     have no catalog to compare with. A failure in a more demanding profile is a warning.
+  public func check(
+    _ implementation: any LayoutImplementation, within seconds: Int = 0,
+    profile: ConformanceProfile? = nil
+  ) {
     if seconds > 0 {
       Journal.arm(
         seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid()))
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
+    run.profile = profile
     if seconds > 0 {
       run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
     }
@@ -45,11 +51,22 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
       // A rule that was never decided has neither passed nor failed.
-      guard case .inconclusive(let reason) = row.verdict else { continue }
-      Issue.record("\(id) was not decided: \(reason)", severity: .warning)
+      switch row.verdict {
+      case .inconclusive(let reason):
+        Issue.record("\(id) was not decided: \(reason)", severity: .warning)
+      case .notExercised(let reason):
+        Issue.record("\(id) was not exercised: \(reason)", severity: .warning)
+      default: break
+      }
     }
-    for failure in report.failuresOutsideRules { record(failure) }
-    for row in report.rows where row.verdict.isFailure {
+    for failure in report.failuresOutsideRules(in: report.profile) { record(failure) }
+    if !report.isFailure {
+      for case .failed(let failures) in report.rows.map(\.verdict) {
+        Issue.record(
+          "\(id) fails in a profile that was not asked for: \(failures[0])", severity: .warning)
+      }
+    }
+    for row in report.rows(in: report.profile) where row.verdict.isFailure {
       if !Journal.isOutOfTime, let small = row.discovery(on: implementation) {
         record(small, on: implementation)
       } else if case .failed(let failures) = row.verdict {

@@ -54,7 +54,8 @@ import Testing
         "read message; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo line $i; done >&2; exit 1"
       )
       .hasSuffix(
-        "it wrote \"line 1\", \"line 2\", \"line 3\", ..., \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""))
+        "it wrote \"line 1\", \"line 2\", \"line 3\", ..., \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""
+      ))
   }
 
   @Test("a program ended by a signal is reported as such")

@@ -198,6 +198,11 @@ extension Performance {
     {
       fail(
         difference.message, rules: [difference.rule], step: step, on: stage,
+        in: step.query.map {
+          ConformanceProfile(
+            expected: expected.map { ($0.identity, $0.boundingBox) },
+            found: answer.map { ($0.identity, $0.boundingBox) }, in: $0)
+        },
         picture: picture(of: expected, found: answer, after: step))
       return
     }

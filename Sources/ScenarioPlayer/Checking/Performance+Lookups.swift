@@ -59,6 +59,9 @@ extension Performance {
     guard let difference else { return }
     fail(
       difference.message, rules: [difference.rule], step: step, on: stage,
+      in: ConformanceProfile(
+        expected: expected.map { ($0.identity, $0.boundingBox) },
+        found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
       picture: FailurePicture(query: rect, expected: expected, found: answer))
   }
 }

@@ -10,10 +10,12 @@ extension Rule {
     intent:
       "Elements with equal zIndex are drawn in the order of the answer. In another order, overlapping "
       + "cells swap places when the engine is exchanged.",
-    sources: [.own], [.direct], needs: [.canonicalOrder]
+    reliedOnBy: .exporter, mustSee: "an answer with two elements", sources: [.own], [.direct],
+    needs: [.canonicalOrder]
   ) { check in
     for rect in check.observation.rects {
       let found = check.answer(in: rect)
+      check.exercise(found.count > 1)
       let place = zip(found, found.dropFirst()).firstPlace { $0.identity > $1.identity }
       check.expect(
         place == nil,
