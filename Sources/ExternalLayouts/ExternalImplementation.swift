@@ -14,7 +14,7 @@ public final class ExternalImplementation: LayoutImplementation {
   public let kinds: [LayoutDescription]
   public let isOverTheWire = true
   public let catalog: (any ReferenceCatalog)?
-  private let kindsOfElements: [LayoutDescription: ElementKinds]
+  private let elementKindsByLayout: [LayoutDescription: ElementKinds]
   private let statedTraits: [LayoutDescription: ProgramTraits]
   public let remarks: [String]
   private var program: ExternalProgram
@@ -70,7 +70,7 @@ public final class ExternalImplementation: LayoutImplementation {
     self.name = name
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
-    kindsOfElements = kinds
+    elementKindsByLayout = kinds
     statedTraits = traits
     remarks =
       untested.isEmpty
@@ -85,7 +85,7 @@ public final class ExternalImplementation: LayoutImplementation {
   }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
-    kindsOfElements[kind] ?? ElementKinds()
+    elementKindsByLayout[kind] ?? ElementKinds()
   }
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits {
