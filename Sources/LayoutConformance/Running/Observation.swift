@@ -88,7 +88,7 @@ final class Observation {
   }
 
   /// Whether the layout supports queries for the rect.
-  func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.hasArea }
+  func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.coversArea }
 
   /// How the layout under test behaves, by its description or its author.
   private(set) lazy var traits = stage.implementation.traits(of: performance.layout.kind)

@@ -8,7 +8,7 @@ extension Stage {
   /// rect without an area if the layout does not support such queries.
   func answer(in rect: Rect, of kind: LayoutDescription) -> [PlacedElement]? {
     let traits = implementation.traits(of: kind)
-    if !traits.supportsEmptyRects && !rect.hasArea { return nil }
+    if !traits.supportsEmptyRects && !rect.coversArea { return nil }
     return layout.elements(in: rect).droppingOverscan(of: traits.overscan, around: rect)
   }
 }
@@ -26,8 +26,8 @@ extension [PlacedElement] {
 }
 
 extension Rect {
-  /// Whether both lengths are above 0 and all numbers are finite, or the rect is infinite.
-  package var hasArea: Bool {
+  /// Whether the rect, brought into standard form, is finite and has an area, or is the infinite one.
+  package var coversArea: Bool {
     if self == .infinite { return true }
     return isFinite && width > 0 && height > 0
   }

@@ -124,7 +124,7 @@ extension Step {
   /// True if this step, or one inside it, queries a rect without an area.
   fileprivate var asksInEmptyRect: Bool {
     switch action {
-    case .query(let rect): return !rect.hasArea
+    case .query(let rect): return !rect.coversArea
     case .repeat(_, let steps), .batch(_, let steps):
       return steps.contains(where: \.asksInEmptyRect)
     default: return false
