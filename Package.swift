@@ -101,9 +101,6 @@ let package = Package(
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
-      "LayoutConformanceTesting",
-      imports: ["ScenarioPlayer", "LayoutConformance"]),
-    room(
       "ExternalLayouts",
       imports: [
         "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
@@ -123,6 +120,11 @@ let package = Package(
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutConformance",
+      ]),
+    room(
+      "LayoutConformanceTesting",
+      imports: [
+        "Reports", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance", "ConformanceReports",
       ]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CAllocationShim"),
@@ -266,6 +268,9 @@ let package = Package(
         "BenchmarkHarness", "CommandLineParsing", "LayoutCatalog", "LayoutWorkloads",
         "LayoutBenchmarking",
       ]),
+    tests(
+      "LayoutConformanceProgramTests",
+      imports: ["LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
     tests(
       "BenchTests",
       imports: [

@@ -2,7 +2,7 @@ import Subprocesses
 import Wording
 
 /// The failure of an external program. After a failure the program gets no further messages.
-public enum ExternalFailure: Error, Hashable, Sendable {
+package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)
   /// The program ended, or closed its output, before it answered. `lines` are the first and last
@@ -18,7 +18,7 @@ public enum ExternalFailure: Error, Hashable, Sendable {
   case otherProtocol(expected: Int, found: Int)
 
   /// The ways in which output can be invalid as an answer.
-  public enum InvalidOutput: Hashable, Sendable {
+  package enum InvalidOutput: Hashable, Sendable {
     /// The output is not JSON. The reason is the parser's error message.
     case notJSON(reason: String)
     /// The output is JSON but not an object.
@@ -34,7 +34,7 @@ public enum ExternalFailure: Error, Hashable, Sendable {
 }
 
 extension ExternalFailure: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .couldNotStart(let program, let reason):
       return "the program \(quoted(program)) cannot be started: \(reason)"

@@ -8,20 +8,20 @@ import ScenarioPlayer
 ///
 /// One process makes all layouts. After it failed, a new process is started for the next layout, so
 /// that a failure affects only the layouts that were using the failed process.
-public final class ExternalImplementation: LayoutImplementation {
-  public let name: String
-  public let capabilities: Set<Capability>
-  public let kinds: [LayoutDescription]
-  public let isOverTheWire = true
-  public let catalog: (any ReferenceCatalog)?
+package final class ExternalImplementation: LayoutImplementation {
+  package let name: String
+  package let capabilities: Set<Capability>
+  package let kinds: [LayoutDescription]
+  package let isOverTheWire = true
+  package let catalog: (any ReferenceCatalog)?
   private let elementKindsByLayout: [LayoutDescription: ElementKinds]
   private let statedTraits: [LayoutDescription: ProgramTraits]
-  public let remarks: [String]
+  package let remarks: [String]
   private var program: ExternalProgram
   private let start: () throws(ExternalFailure) -> ExternalProgram
 
   /// Why ``layout(_:source:)`` returned nil the last time, or nil if the program was not asked.
-  public private(set) var refusal: String?
+  package private(set) var refusal: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
   /// kind, to find out which kinds it makes.
@@ -29,7 +29,7 @@ public final class ExternalImplementation: LayoutImplementation {
   /// - Parameter catalog: the known layouts to compare the program's answers with.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
   /// requests.
-  public convenience init(
+  package convenience init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
   ) throws(ExternalFailure) {
@@ -84,15 +84,15 @@ public final class ExternalImplementation: LayoutImplementation {
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+  package func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     elementKindsByLayout[kind] ?? ElementKinds()
   }
 
-  public func traits(of kind: LayoutDescription) -> LayoutTraits {
+  package func traits(of kind: LayoutDescription) -> LayoutTraits {
     statedTraits[kind]?.applied(to: kind.traits) ?? kind.traits
   }
 
-  public func layout(
+  package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     refusal = nil

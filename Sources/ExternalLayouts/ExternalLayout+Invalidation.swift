@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ExternalLayout {
-  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+  package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     switch program?.readsBounds ?? .nothing {
     case .nothing: return false
     case .size:
@@ -13,7 +13,7 @@ extension ExternalLayout {
     }
   }
 
-  public func invalidateLayout(with context: InvalidationContext) {
+  package func invalidateLayout(with context: InvalidationContext) {
     pendingChanges.add(context)
     if capabilities.contains(.invalidation) {
       var message = Members("invalidate", layoutNumber)
@@ -23,7 +23,7 @@ extension ExternalLayout {
     host?.layoutWasInvalidated(with: context)
   }
 
-  public func prepare() throws(LayoutError) {
+  package func prepare() throws(LayoutError) {
     if !pendingChanges.isNothing { sendChanges() }
     let kinds = program?.kinds ?? ElementKinds()
     let error = request("prepare", message("prepare")) { answer throws(ExternalFailure) in

@@ -13,21 +13,21 @@ import Wording
 /// reason and the layout is empty.
 ///
 /// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
-public final class ExternalLayout: CollectionLayout, BreakdownReporting, RefusalReporting {
-  public typealias Payload = ExternalPayload
+package final class ExternalLayout: CollectionLayout, BreakdownReporting, RefusalReporting {
+  package typealias Payload = ExternalPayload
 
-  public weak var host: (any LayoutHost)?
+  package weak var host: (any LayoutHost)?
 
   /// The program's description of itself; nil if it failed before it sent one.
-  public private(set) var program: ProgramDescription?
+  package private(set) var program: ProgramDescription?
 
   /// The failure of the program, after which the layout is empty; nil while the program works.
-  public private(set) var failure: ExternalFailure?
+  package private(set) var failure: ExternalFailure?
 
-  public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
+  package var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
 
   /// The kind and parameters of the layout that the program makes.
-  public private(set) var specification: LayoutSpecification
+  package private(set) var specification: LayoutSpecification
 
   let process: ExternalProgram
   let source: ScenarioSource
@@ -49,7 +49,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusal
   /// its host.
   ///
   /// The layout keeps the process alive. One process can serve several layouts at the same time.
-  public init(
+  package init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
     self.process = process
@@ -70,11 +70,11 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusal
   }
 
   /// The abilities of the program beyond the required messages.
-  public var capabilities: Set<Capability> { program?.capabilities ?? [] }
+  package var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
   /// Why the program does not support this layout with its present parameters and data, or nil if it
   /// does. The program then gets no further messages for it until it is started again.
-  public private(set) var refusal: String?
+  package private(set) var refusal: String?
 
   /// Records the key `refused` of an answer.
   func readRefusal(_ answer: Answer) throws(ExternalFailure) {
@@ -83,7 +83,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusal
   }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
-  public func set(_ specification: LayoutSpecification) {
+  package func set(_ specification: LayoutSpecification) {
     self.specification = specification
     invalidateLayout(with: InvalidationContext())
   }

@@ -8,35 +8,35 @@ import Wording
 /// One program can serve several layouts at the same time. After its first failure the program is
 /// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.
-public final class ExternalProgram {
+package final class ExternalProgram {
   /// The version of the protocol that this package uses.
-  public static let protocolVersion = 2
+  package static let protocolVersion = 2
 
   /// The oldest version whose answers are still understood.
   static let oldestVersion = 1
 
   /// The limits for the time and size of a program's answers.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The time limit for an answer, in seconds, from sending the message to the end of the
     /// answer's line.
-    public var seconds = 5.0
+    package var seconds = 5.0
 
     /// The maximum length of a line, in bytes.
-    public var lineBytes = 64 << 20
+    package var lineBytes = 64 << 20
 
     /// The time for which a program may run after its input is closed, in seconds.
-    public var graceSeconds = 1.0
+    package var graceSeconds = 1.0
 
     /// Creates the limits that the protocol states.
-    public init() {}
+    package init() {}
   }
 
   /// The program and its arguments.
-  public let words: [String]
-  public let limits: Limits
+  package let words: [String]
+  package let limits: Limits
 
   /// The first failure of the program, after which it gets no further messages; nil while it works.
-  public private(set) var failure: ExternalFailure?
+  package private(set) var failure: ExternalFailure?
 
   private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
@@ -45,7 +45,7 @@ public final class ExternalProgram {
   /// arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
-  public init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
+  package init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
     self.words = words
     self.limits = limits
     do {
@@ -63,7 +63,7 @@ public final class ExternalProgram {
   }
 
   /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
-  public convenience init(
+  package convenience init(
     command: String, limits: Limits = Limits()
   ) throws(ExternalFailure) {
     try self.init(CommandWords.split(command), limits: limits)
@@ -72,7 +72,7 @@ public final class ExternalProgram {
   deinit { stop() }
 
   /// Closes the program's input, waits for the program to end, and kills it if it does not.
-  public func stop() { connection.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
+  package func stop() { connection.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
 
   /// Returns a new number, which no other layout of this program has.
   func makeLayoutNumber() -> Int {

@@ -4,10 +4,10 @@ import ScenarioPlayer
 import Synchronization
 
 /// A program's description of itself and of one layout, from its answer to `start`.
-public struct ProgramDescription: Hashable, Sendable {
+package struct ProgramDescription: Hashable, Sendable {
   /// The part of the view's bounds on which a layout depends. A change of that part invalidates the
   /// layout.
-  public enum BoundsReading: String, Hashable, Sendable, CaseIterable {
+  package enum BoundsReading: String, Hashable, Sendable, CaseIterable {
     case nothing
     /// The size of the bounds. Scrolling does not invalidate the layout.
     case size
@@ -15,21 +15,21 @@ public struct ProgramDescription: Hashable, Sendable {
     case everything
   }
 
-  public let name: String
+  package let name: String
 
   /// The abilities of the program beyond the required messages.
-  public let capabilities: Set<Capability>
+  package let capabilities: Set<Capability>
 
   /// The kinds of supplementary and decoration elements that the program makes.
-  public let kinds: ElementKinds
+  package let kinds: ElementKinds
 
-  public let readsBounds: BoundsReading
+  package let readsBounds: BoundsReading
 
   /// How the layout behaves where rules have to know it, as far as the program states it.
-  public let traits: ProgramTraits
+  package let traits: ProgramTraits
 
   /// The capabilities that the program claims and that are not tested yet.
-  public let untestedCapabilities: [UntestedCapability]
+  package let untestedCapabilities: [UntestedCapability]
 
   /// Reads the description from the answer to `start`.
   init(_ answer: Answer) throws(ExternalFailure) {

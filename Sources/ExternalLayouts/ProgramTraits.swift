@@ -1,21 +1,21 @@
 import LayoutDescriptions
 
 /// How a program's layout differs from what the rules otherwise demand, as its answer to `start` states.
-public struct ProgramTraits: Hashable, Sendable {
+package struct ProgramTraits: Hashable, Sendable {
   /// How far beyond its rect, in points on every side, a query may find elements.
-  public private(set) var overscan = 0.0
+  package private(set) var overscan = 0.0
 
   /// Whether the geometry may depend on data and views of the past.
-  public private(set) var keepsHistory = false
+  package private(set) var keepsHistory = false
 
   /// Whether supplementary elements may have item numbers at which their section has no item.
-  public private(set) var hasFreeSupplementaryItems = false
+  package private(set) var hasFreeSupplementaryItems = false
 
   /// Whether the program answers queries for rects without an area.
-  public private(set) var supportsEmptyRects = true
+  package private(set) var supportsEmptyRects = true
 
   /// Whether the program supports items without a width or height.
-  public private(set) var supportsEmptyItems = true
+  package private(set) var supportsEmptyItems = true
 
   /// Creates traits that make no difference.
   init() {}
@@ -48,7 +48,7 @@ public struct ProgramTraits: Hashable, Sendable {
 }
 
 /// A capability that the protocol knows and that no rule tests yet.
-public enum UntestedCapability: String, Hashable, Sendable, CaseIterable {
+package enum UntestedCapability: String, Hashable, Sendable, CaseIterable {
   /// Sizes are estimates until the program is given the measured ones.
   case measuring
   /// The program returns the offset that shows an item.

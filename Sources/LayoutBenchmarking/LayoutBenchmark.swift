@@ -74,7 +74,7 @@ public struct LayoutBenchmark {
   ///
   /// Without a subcommand it performs `run`.
   public func main() -> Never {
-    StandardStreams.reserve()
+    StandardStreams.reserveClosedStreams()
     let words = Array(CommandLine.arguments.dropFirst())
     let code = run(
       words.first.map { $0.hasPrefix("-") && $0 != "--help" } ?? true ? ["run"] + words : words)
@@ -126,7 +126,7 @@ public struct LayoutBenchmark {
     try BenchmarkSuite.run(
       selection, workers: programs.workers(for: selection), isQuiet: arguments[Self.quiet],
       into: &document)
-    print(try document.table(width: Terminal.standardOutput.width), terminator: "")
+    print(try document.tableText(width: Terminal.standardOutput.width), terminator: "")
     try files.write(document, remark: note)
     let code = document.exitCode
     return Interruption.isRequested ? .combined([code, .interrupted]) : code

@@ -11,6 +11,8 @@ import ScenarioPlayer
 /// `conform`: plays scenarios and random worlds on implementations, and reports which rules
 /// fail.
 package struct ConformCommand: Subcommand {
+  static let name = "conform"
+
   private let setting: ConformanceSetting
 
   package static let folder = Option.text(
@@ -26,6 +28,9 @@ package struct ConformCommand: Subcommand {
     "expectations", valueName: "FILE",
     help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
       + "left out", use: .read)
+  static let writtenExpectations = Option.text(
+    "write-expectations", valueName: "FILE",
+    help: "write what fails in this run as expectations; for one implementation", use: .written)
   static let replay = Option.text(
     "replay", valueName: "FILE",
     help: "play this scenario, or the random world of this name, and tell every failure",
@@ -66,7 +71,7 @@ package struct ConformCommand: Subcommand {
   package init(_ setting: ConformanceSetting) {
     self.setting = setting
     syntax = CommandSyntax(
-      "conform", summary: "play scenarios and rules against layouts",
+      Self.name, summary: "play scenarios and rules against layouts",
       discussion:
         "Every scenario is played on all chosen engines at once. What an engine answers is "
         + "compared with what the scenario expects, with the oracle and with the other engines. Then "
@@ -78,7 +83,8 @@ package struct ConformCommand: Subcommand {
         setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,
         Self.worlds, SharedOptions.seed,
-        SharedOptions.budget, Self.expectations, Self.replay, Self.found, Self.formats,
+        SharedOptions.budget, Self.expectations, Self.writtenExpectations, Self.replay, Self.found,
+        Self.formats,
       ],
       flags: [
         Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.quiet, Self.answers,
@@ -88,7 +94,13 @@ package struct ConformCommand: Subcommand {
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let files = try ReportFiles(arguments, Self.formats)
+    let expectations = try arguments[Self.writtenExpectations].map { path throws(FileWriteError) in
+      try AtomicFile(path: path)
+    }
     let plan = try ConformancePlan(arguments, setting)
+    if expectations != nil, plan.subjects.count != 1 {
+      throw ConformError.severalImplementations(plan.subjects.count)
+    }
     for finding in plan.findings { console.print("\(finding)\n") }
     var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
     guard plan.canBePlayed else { return .combined(codes) }
@@ -125,6 +137,10 @@ package struct ConformCommand: Subcommand {
       try FoundScenarios(folder).write(
         &reports, of: plan.subjects, console: console, until: run.reasonToStop)
     }
+    if let expectations {
+      let known = plan.knownFailures(of: plan.subjects[0])
+      try expectations.write(Expectations(keeping: known, afterRunOf: reports[0]).text)
+    }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
     let report = Report(reports)
@@ -143,6 +159,6 @@ package struct ConformCommand: Subcommand {
   /// Why the run must end before everything is played; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
-    return budget.allows(0) ? nil : budget.reason
+    return budget.allowsWork(0) ? nil : budget.spentReason
   }
 }

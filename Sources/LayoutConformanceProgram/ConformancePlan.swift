@@ -54,7 +54,7 @@ struct ConformancePlan {
     for subject in subjects {
       run.expectations[subject.implementation.name, default: Expectations()].entries +=
         skipped.map {
-          Expectations.Entry(rule: $0, outcome: .skip, reason: "asked for with --skip")
+          Expectations.Entry(rule: $0, outcome: .skip, reason: Self.reasonToSkip)
         }
     }
   }
@@ -63,6 +63,14 @@ struct ConformancePlan {
   var canBePlayed: Bool {
     !run.scenarios.isEmpty || !run.furtherWorlds.isEmpty || run.worldsPerLayout > 0
   }
+
+  /// The known failures of a subject, without what the command line skips.
+  func knownFailures(of subject: ConformanceSubject) -> Expectations {
+    let known = run.expectations[subject.implementation.name] ?? Expectations()
+    return Expectations(known.entries.filter { $0.reason != Self.reasonToSkip })
+  }
+
+  private static let reasonToSkip = "asked for with --skip"
 
   /// The arguments that replay the failures of a subject.
   func replayArguments(of subject: ConformanceSubject) -> [String] {
@@ -82,18 +90,7 @@ struct ConformancePlan {
 
   /// Replays one scenario file, or one random world by its name.
   private mutating func replay(_ target: String) {
-    run.worldsPerLayout = 0
-    run.watchesScenarios = true
-    run.isSelection = true
-    if let world = World(id: target, layouts: setting.layouts) {
-      run.furtherWorlds = [world]
-      return
-    }
-    let root = FileReading.absolute(target + "/../..")
-    let result = ScenarioReader.read(
-      contentsOf: target, relativeTo: root, layouts: setting.layouts, rules: RuleBook.ids)
-    findings += result.findings
-    run.scenarios = result.scenario.map { [$0] } ?? []
+    findings += run.replay(target, layouts: setting.layouts)
   }
 
   /// A replay plays what it names, so that options that choose something else are refused.
@@ -174,6 +171,7 @@ package enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
   case nothingChosen([String])
   case replayIsAlone(String)
+  case severalImplementations(Int)
 
   package var description: String {
     switch self {
@@ -183,6 +181,8 @@ package enum ConformError: Error, CustomStringConvertible {
       return
         "expected a scenario that fits \(patterns.map { "\"\($0)\"" }.joined(separator: " or ")), "
         + "found none; see \"bench list\""
+    case .severalImplementations(let count):
+      return "expected one implementation with \"--write-expectations\", found \(count)"
     case .replayIsAlone(let option):
       return "expected \"--replay\" without \"\(option)\", found both"
     }

@@ -31,11 +31,14 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - seconds: how long the process may take; 0 for any time, which is right where other tests run
   ///     in the same process. A rule that is not through by nine tenths of it is an issue that says
   ///     how far it came; a layout that has not returned by then has the rest of it.
+  ///   - worlds: the number of random worlds for each layout; 4 if nil.
+  ///   - seed: the seed of the first world; 1 if nil.
+  ///   - effort: how large the scenarios are that the rule adds.
   ///   - profile: how demanding the check is; by default ``ConformanceProfile/screen`` for layouts that
   ///     have no catalog to compare with. A failure in a more demanding profile is a warning.
   public func check(
-    _ implementation: any LayoutImplementation, within seconds: Int = 0,
-    profile: ConformanceProfile? = nil
+    _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,
+    seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
   ) {
     if seconds > 0 {
       Journal.arm(
@@ -43,11 +46,15 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
+    if let worlds { run.worldsPerLayout = worlds }
+    if let seed { run.seed = seed }
+    run.effort = effort
     run.profile = profile
     if seconds > 0 {
       run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
     }
     let report = run.judge(implementation)
+    JUnitFile.requested?.add(report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
       // A rule that was never decided has neither passed nor failed.
@@ -90,15 +97,10 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     let rule = RuleBook.rule(id)
     // A failure of another rule is not explained by this rule's sentence.
     let isMeant = failure.rules.contains(id)
-    let lines = [
-      "\(failure)", isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil,
-      isMeant ? rule?.intent : nil, scenario,
-    ].compactMap { $0 }
-    Issue.record(
-      Comment(rawValue: lines.joined(separator: "\n")),
-      sourceLocation: SourceLocation(
-        fileID: "Scenarios/\(failure.path)", filePath: failure.path,
-        line: max(1, failure.position.line), column: max(1, failure.position.column)))
+    failure.record([
+      isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil, isMeant ? rule?.intent : nil,
+      scenario,
+    ])
   }
 }
 
@@ -111,6 +113,7 @@ extension RuleCase {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8), !text.isEmpty else {
       return
     }
+    JUnitFile.requested?.add(suddenEnd: text, of: id, inProcess: getpid())
     Issue.record("\(id): \(text)")
   }
 

@@ -58,7 +58,8 @@ public final class LayoutDescription: Sendable {
 
   /// A placeholder for whatever layout is under test. A scenario for `any` contains no positions.
   public static let any = LayoutDescription(
-    "any", scenarioFolder: "hostile", elements: nil, traits: LayoutTraits(snapping: .unknown))
+    "any", scenarioFolder: "hostile", elements: nil, sectionKeys: [.values],
+    traits: LayoutTraits(snapping: .unknown))
 
   /// The rule for `parameter`; nil if the layout has no such parameter.
   public func rule(for parameter: LayoutParameter) -> ParameterRule? {

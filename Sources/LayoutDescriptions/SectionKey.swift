@@ -10,6 +10,8 @@ public struct SectionKey: Hashable, Sendable {
     case words(noun: String, [String])
     /// A list of sizes that starts at item 0, and may be shorter than the list of items.
     case sizes
+    /// An object from item numbers to any texts.
+    case texts
   }
 
   /// Creates the section key `name`.
@@ -17,4 +19,7 @@ public struct SectionKey: Hashable, Sendable {
     self.name = name
     self.type = type
   }
+
+  /// Values of an author's own type, as texts. Known for every layout, and read by layouts of other authors.
+  public static let values = SectionKey("values", .texts)
 }

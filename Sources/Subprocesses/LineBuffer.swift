@@ -2,17 +2,17 @@
 package struct LineBuffer {
   private var bytes: [UInt8] = []
 
-  /// The number of leading bytes known to have no line feed.
+  /// The number of bytes at the start that are known to contain no line feed.
   private var searched = 0
 
-  /// The bytes that were not taken yet.
+  /// The bytes that have not been returned as a line.
   package var rest: ArraySlice<UInt8> { bytes[...] }
 
   mutating func append(_ piece: some Sequence<UInt8>) { bytes += piece }
 
-  /// Removes and returns the first line without its line feed; nil until a line is complete.
+  /// Removes and returns the first line, without its line feed; nil if there is no complete line.
   ///
-  /// - Complexity: amortized O(1) per byte that arrived.
+  /// - Complexity: Amortized O(1) per byte.
   mutating func takeLine() -> [UInt8]? {
     guard let end = bytes[searched...].firstIndex(of: 0x0A) else {
       searched = bytes.count
@@ -51,12 +51,13 @@ package struct TextEnds {
     if tail.count > 2 * Self.byteLimit { tail.removeFirst(tail.count - Self.byteLimit) }
   }
 
-  /// The line that a crashing Swift program prints between the error message and its stack.
+  /// The line that a crashing Swift program prints between the error message and the stack trace.
   private static let stackTitle = "Current stack trace:"
 
   /// The last five lines that are not empty.
   ///
-  /// After a crash these are the lines before the stack trace, which would displace the error message.
+  /// After a crash these are the lines before the stack trace, so that the trace does not displace
+  /// the error message.
   package var lines: [String] {
     Array(Self.message(tail.suffix(Self.byteLimit)).suffix(Self.lineLimit))
   }

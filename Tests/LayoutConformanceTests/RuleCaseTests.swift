@@ -1,9 +1,10 @@
 import Foundation
 import LayoutConformance
-import LayoutConformanceTesting
 import ScenarioFiles
 import Synchronization
 import Testing
+
+@testable import LayoutConformanceTesting
 
 @Suite("A rule as a test case")
 struct RuleCaseTests {
@@ -30,6 +31,46 @@ struct RuleCaseTests {
     #expect(text.contains(": error: C-02: $.steps["))
     #expect(text.contains("expected finite"))
     #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
+  }
+
+  @Test("plays the given number of worlds from the given seed")
+  func seed() throws {
+    let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
+    rule("C-02").check(layout, worlds: 0)
+    let text = try #require(issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
+    #expect(text.contains("/found-c-02-any-7.json:"))
+  }
+
+  @Test("replays a file or a world while all rules look on")
+  func replay() throws {
+    let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
+    let text = try #require(issues { rule("C-02").check(layout) }.first)
+    let path = try #require(text.split(separator: ":").first).description
+    #expect(issues { RuleCase.replay(path, on: layout) }.contains { $0.contains("C-02") })
+    #expect(
+      issues { RuleCase.replay("hostile/random-any-1-12", on: layout) }
+        .contains { $0.contains("C-02 finite-content: ") })
+    #expect(
+      issues { RuleCase.replay("/nowhere/hostile/a.json", on: layout) }
+        == ["/nowhere/hostile/a.json: error: cannot be read: no such file"])
+  }
+
+  @Test("a JUnit file collects the cases of all rules of one run of tests")
+  func junit() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "junit-\(UUID().uuidString).xml").path
+    let file = JUnitFile(path: path)
+    var run = ConformanceRun()
+    for id in ["Q-02", "C-02"] {
+      run.rules = RuleBook.rules.filter { $0.id == id }
+      let report = run.judge(MisbehavingImplementation(misbehavior: .returnsNaN))
+      file.add(report, of: id, inProcess: getpid())
+    }
+    file.add(suddenEnd: "the layout trapped", of: "Q-07", inProcess: getpid())
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("<testsuite name=\"MisbehavingLayout\" tests=\"3\""))
+    #expect(text.contains("<failure type=\"C-02\""))
+    #expect(text.contains("message=\"the layout trapped\""))
   }
 
   @Test("L-05 fails if answers change between queries")

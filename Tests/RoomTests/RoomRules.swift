@@ -17,8 +17,9 @@ struct RoomRules {
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-      "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts", "FaultyLayouts",
-      "ConformanceReports", "CJemalloc", "CAllocationShim", "BenchmarkHarness", "CommandPrograms",
+      "LayoutConformance", "ExternalLayouts", "FaultyLayouts",
+      "ConformanceReports", "LayoutConformanceTesting", "CJemalloc", "CAllocationShim",
+      "BenchmarkHarness", "CommandPrograms",
       "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
@@ -56,7 +57,8 @@ struct RoomRules {
         "ScenarioFiles", "ScenarioPlayer",
       ],
       "LayoutConformanceTesting": [
-        "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",
+        "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",
+        "ConformanceReports",
       ],
       "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
     ],

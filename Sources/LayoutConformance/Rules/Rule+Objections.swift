@@ -5,8 +5,8 @@ import ScenarioPlayer
 
 /// Reasons for which a rule does not apply to an implementation.
 extension Rule {
-  /// The condition of a rule that applies to some layouts only. `reason` says what the other
-  /// layouts lack.
+  /// The condition of a rule that applies only to some layouts. `reason` says what other layouts
+  /// lack.
   static func onlyFor(
     _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "it has no layout that the rule speaks of"
@@ -16,8 +16,8 @@ extension Rule {
     }
   }
 
-  /// The objection of a rule that speaks of layouts with some traits only; `reason` says what the others
-  /// lack.
+  /// The condition of a rule that applies only to layouts with certain traits. `reason` says what
+  /// other layouts lack.
   static func onlyWithTraits(
     _ isMeant: @escaping @Sendable (LayoutTraits) -> Bool,
     otherwise reason: String = "it has no layout that the rule speaks of"
@@ -27,10 +27,11 @@ extension Rule {
     }
   }
 
-  /// The objection of a rule that plays batches, which a tree's nodes are not part of.
+  /// The condition of a rule that plays batches of items. The nodes of a tree are no items of a
+  /// batch.
   static let needsItems = onlyFor { $0.data != .tree }
 
-  /// The condition of a rule that checks a bound of work that the author states.
+  /// The condition of a rule that checks a bound of the work that the layout's author states.
   static func onlyWhere(
     _ isStated: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {
@@ -44,7 +45,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// Why the rule does not apply to the implementation, or nil if it does.
+  /// The reason why the rule does not apply to the implementation; nil if it does.
   func reasonNotToAsk(_ implementation: any LayoutImplementation) -> String? {
     let lacking = needs.subtracting(implementation.capabilities).map(\.rawValue).sorted().first
     if let lacking { return "it has no capability \"\(lacking)\"" }

@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Tests implementations with rules, on scenarios from files and on random worlds that follow
-/// from a seed.
+/// Tests implementations with rules, on scenarios from files and on random worlds that are
+/// generated from a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.worldsPerLayout = 8
@@ -12,13 +12,13 @@ public struct ConformanceRun {
   /// The rules to check.
   public var rules = RuleBook.rules
 
-  /// Scenarios from files. Their expectations are evidence for the rules that they name.
+  /// The scenarios from files. Their expectations are checks of the rules that they name.
   public var scenarios: [Scenario] = []
 
-  /// Random worlds to play in addition to those that follow from ``seed``.
+  /// Random worlds to play in addition to those of ``seed``.
   public var furtherWorlds: [World] = []
 
-  /// The layouts to play, or nil to play all layouts of an implementation.
+  /// The layouts to test; nil to test all layouts of an implementation.
   public var kinds: Set<LayoutDescription>?
 
   /// The seed of the first random world of each layout.
@@ -51,12 +51,12 @@ public struct ConformanceRun {
   /// How large the scenarios are that single rules add.
   public var effort = RuleEffort.standard
 
-  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another
-  /// process, whose hash seeds differ. If it is nil, rule X-02 is not applicable.
+  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
+  /// which has other hash seeds. If it is nil, rule X-02 is not applicable.
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
-  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue.
-  /// Called before each scenario, step and check. The run itself does not read the time.
+  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
+  /// called before each scenario, step and check. The run itself does not read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
@@ -73,8 +73,7 @@ public struct ConformanceRun {
     judge([implementation])[0]
   }
 
-  /// Checks several implementations side by side. On scenarios from files, they must agree with
-  /// one another.
+  /// Checks several implementations together. On scenarios from files, their answers must agree.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
     var results = implementations.map { RunResults(expectations[$0.name] ?? Expectations()) }
@@ -101,7 +100,7 @@ public struct ConformanceRun {
     return zip(implementations, results).map { report($0, $1, until: cancellation) }
   }
 
-  /// Plays one scenario while all rules are checked.
+  /// Plays one scenario and checks all rules while it is played.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> (failures: [PlayFailure], watcher: RuleWatcher) {
@@ -122,7 +121,7 @@ public struct ConformanceRun {
     return (outcome, watcher)
   }
 
-  /// Plays a scenario that is in no file, and records what the rules found in it.
+  /// Plays a scenario that is not from a file, and records the failures of the rules in it.
   private func play(
     _ part: RunProgress.Part, _ scenario: Scenario, on implementation: any LayoutImplementation,
     seed: UInt64, until cancellation: Cancellation, _ results: inout RunResults
@@ -184,7 +183,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The implementation restricted to the chosen layouts, for a scenario that names no layout.
+  /// The implementation restricted to the selected layouts, if the scenario names no layout.
   private func narrowed(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
@@ -192,7 +191,7 @@ public struct ConformanceRun {
     return NarrowedImplementation(base: implementation, kinds: kinds)
   }
 
-  /// Plays the scenarios that single rules add, each checked by its own rule only.
+  /// Plays the scenarios that single rules add. Each is checked only by its own rule.
   private func playWorldsOfRules(
     on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -254,8 +253,8 @@ public struct ConformanceRun {
     return report
   }
 
-  /// The verdict of a rule that checks implementations as a whole, or nil for other rules and
-  /// after an early stop.
+  /// The verdict of a rule that checks implementations as a whole; nil for other rules and after an
+  /// early stop.
   private func inspect(
     _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -268,7 +267,7 @@ public struct ConformanceRun {
     }
     if !cancellation.isRequested(), results.reasonGivenUp == nil {
       let verdict = inspection(self, implementation)
-      // An interruption of this process may also have interrupted the process that it asked.
+      // A signal that interrupts this process may also have interrupted the other process.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
     results.leave(rule.id, for: [rule.id])

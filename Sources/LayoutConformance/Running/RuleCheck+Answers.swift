@@ -5,9 +5,10 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Checks of query answers against the layout's own lookups.
+/// Checks of the answers to queries against the layout's own lookups.
 extension RuleCheck {
-  /// Checks that a query returns exactly the elements that hit its rect, each once, in any order.
+  /// Checks that a query returns exactly the elements that hit its rect, each of them once, in any
+  /// order.
   @discardableResult
   func expectAnswer(
     _ found: [PlacedElement]? = nil, in rect: Rect, _ context: @autoclosure () -> String = ""
@@ -33,7 +34,7 @@ extension RuleCheck {
       found: found.map { ($0.identity, $0.boundingBox) }, in: rect)
   }
 
-  /// Checks that a query returns one element exactly if the element hits the rect.
+  /// Checks that a query returns `element` if and only if the element hits the rect.
   @discardableResult
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
     guard observation.supports(rect) else { return true }
@@ -49,13 +50,13 @@ extension RuleCheck {
       in: ConformanceProfile(of: box, in: rect))
   }
 
-  /// All elements of a layout by their single lookups, in canonical order.
+  /// All elements of a layout as its single lookups return them, in canonical order.
   func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
     observation.performance.lookups(
       on: observation.stage, of: scratch.layout, counts: scratch.source.counts)
   }
 
-  /// The kinds of supplementary and decoration elements that the layout can make.
+  /// The kinds of supplementary and decoration elements that the layout can have.
   var elementKinds: ElementKinds {
     observation.stage.implementation.elementKinds(of: specification.kind)
   }
@@ -81,7 +82,7 @@ extension RuleCheck {
 }
 
 extension Rect {
-  /// The rect's numbers as they are, without standardizing it.
+  /// The numbers of the rect without standardizing it, as text.
   var numbers: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
   }

@@ -41,6 +41,8 @@ final class RuleCheck {
     var picture: FailurePicture?
     /// The least demanding profile in which the failure counts.
     var profile: ConformanceProfile
+    /// Whether the failure shows that no rule fails of which this one is a special case.
+    var isSpecific: Bool
   }
 
   init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
@@ -101,7 +103,11 @@ final class RuleCheck {
     if holds || failure?.profile == rule.profile { return holds }
     let profile = max(profile(), rule.profile)
     if failure.map({ profile < $0.profile }) ?? true {
-      failure = Failure(message: message(), picture: picture(), profile: profile)
+      let picture = picture()
+      // Set first, so that a check inside the judgment cannot come back here.
+      failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
+      failure?.isSpecific = rule.isSpecific(
+        self, picture ?? FailurePicture(expected: [], found: []))
     }
     return false
   }

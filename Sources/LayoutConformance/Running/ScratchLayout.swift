@@ -5,13 +5,13 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout that a rule makes for itself on a source of its own, so that the rule can change it
-/// without affecting the layout under test.
+/// A layout that a rule creates on a separate source, so that the rule can change it without
+/// affecting the layout under test.
 final class ScratchLayout {
   let source: ScenarioSource
   let layout: any LayoutUnderTest
 
-  /// Calls the layout in the way a collection view does.
+  /// The driver, which calls the layout as a collection view does.
   let driver: LayoutDriver
 
   init?(
@@ -35,8 +35,8 @@ final class ScratchLayout {
   @discardableResult
   func prepare() -> Bool { (try? driver.prepare()) != nil }
 
-  /// Invalidates the layout with a context of the class it asks for, after `change` has set it
-  /// up.
+  /// Invalidates the layout with a context of the class that it requires. `change` sets the
+  /// properties of the context.
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
     let context = layout.layout.invalidationContextClass.init()
     change(context)

@@ -17,17 +17,16 @@ public struct World: Hashable, Sendable {
   /// The number of random steps.
   public var stepCount: Int
 
-  /// Creates a world.
   public init(kind: LayoutDescription, seed: UInt64, stepCount: Int) {
     self.kind = kind
     self.seed = seed
     self.stepCount = stepCount
   }
 
-  /// The id as a scenario: `flow/random-flow-7-12`, layout, seed and steps.
+  /// The id of the scenario, such as `flow/random-flow-7-12`: layout, seed and number of steps.
   public var id: String { "\(kind.family.rawValue)/random-\(kind.name)-\(seed)-\(stepCount)" }
 
-  /// The world of one of `layouts` that has this id, or whose path this is; nil if there is none.
+  /// The world whose id or path is `id`, for one of `layouts`; nil if there is none.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = WorldName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
@@ -36,7 +35,7 @@ public struct World: Hashable, Sendable {
     guard self.id == name.id else { return nil }
   }
 
-  /// The scenario itself.
+  /// The scenario that the world stands for.
   public var scenario: Scenario {
     var generator = WorldGenerator(seed: seed)
     return generator.scenario(kind, stepCount: stepCount, id: id)

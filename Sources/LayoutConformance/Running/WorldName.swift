@@ -1,16 +1,16 @@
-/// The id of a random world taken apart: `flow/random-flow-7-12`.
+/// The parts of the id of a random world, such as `flow/random-flow-7-12`.
 ///
-/// It can be read without knowing the layout, by reports that only have to name the world.
+/// An id can be parsed without knowing the layout, so that reports can name a world.
 public struct WorldName: Hashable, Sendable {
   /// The id, without `.json`.
   public let id: String
 
-  /// The name of the layout that is played.
+  /// The name of the layout.
   public let layout: String
   public let seed: UInt64
   public let stepCount: Int
 
-  /// Takes apart an id or the path of a scenario; nil if it names no world.
+  /// Parses an id, or the path of a scenario; nil if it is not that of a world.
   public init?(_ text: String) {
     id = text.hasSuffix(".json") ? String(text.dropLast(5)) : text
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)

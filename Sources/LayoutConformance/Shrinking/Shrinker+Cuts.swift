@@ -18,7 +18,7 @@ extension Shrinker {
     for section in sections.indices.reversed() {
       let isKept = only == section || only == sections.count
       let kept = isKept ? min(left, sections[section].items.count) : 0
-      simpler.data.sections[section].items = sections[section].items.prefix(kept)
+      simpler.data.sections[section] = sections[section].prefix(kept)
       left -= kept
     }
     return simpler
@@ -66,6 +66,19 @@ extension Shrinker {
       left -= choices.count
     }
     return nil
+  }
+}
+
+extension SectionSpecification {
+  /// The section with its first `count` items, or all if there are fewer.
+  fileprivate func prefix(_ count: Int) -> SectionSpecification {
+    var result = self
+    result.items = items.prefix(count)
+    result.keyedWords = keyedWords.mapValues { $0.filter { $0.key < count } }
+      .filter { !$0.value.isEmpty }
+    result.keyedSizes = keyedSizes.mapValues { Array($0.prefix(count)) }
+      .filter { !$0.value.isEmpty }
+    return result
   }
 }
 

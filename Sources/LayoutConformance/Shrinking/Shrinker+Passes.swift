@@ -33,7 +33,7 @@ extension Shrinker {
           var simpler = scenario
           // Removing from the end keeps the numbers of the remaining items.
           let first = section.items.count - length - start
-          simpler.data.sections[number].items = section.items.without(first..<first + length)
+          simpler.data.sections[number] = section.without(first..<first + length)
           return simpler
         }
         start -= runs
@@ -140,6 +140,24 @@ extension Scenario {
     left.data == right.data && left.viewport == right.viewport && left.scale == right.scale
       && left.layout == right.layout
       && zip(left.steps, right.steps).allSatisfy { "\($0.action)" == "\($1.action)" }
+  }
+}
+
+extension SectionSpecification {
+  /// The section without the items in a range; the texts of the others move with them.
+  fileprivate func without(_ range: Range<Int>) -> SectionSpecification {
+    var result = self
+    result.items = items.without(range)
+    result.keyedWords = keyedWords.mapValues { texts in
+      let left = texts.filter { !range.contains($0.key) }.map { item, text in
+        (item < range.lowerBound ? item : item - range.count, text)
+      }
+      return Dictionary(uniqueKeysWithValues: left)
+    }.filter { !$0.value.isEmpty }
+    result.keyedSizes = keyedSizes.mapValues { sizes in
+      sizes.without(range.clamped(to: sizes.indices))
+    }.filter { !$0.value.isEmpty }
+    return result
   }
 }
 

@@ -34,9 +34,15 @@ struct Shrinker {
       best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
       mustBeReadable: isReadable(scenario), attemptsLeft: attempts)
     repeat {
-      while apply(Self.passes, &run, seeds: 1) {}
+      while apply(Self.passes + valuePasses, &run, seeds: 1) {}
     } while apply(Self.cuts, &run, seeds: seedsPerAttempt)
     return run.best
+  }
+
+  /// The passes for values of the author's own type; none if the layout has no such values.
+  private var valuePasses: [Pass] {
+    let visitor = trial.implementation as? any VisitingLayout
+    return visitor?.itemValues.map(Self.simplifyingValues) ?? []
   }
 
   private func isReadable(_ scenario: Scenario) -> Bool {

@@ -34,7 +34,7 @@ package struct KnownLayouts: Sendable {
       .enumerated()
       .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
       .map(\.element)
-    sectionKeys = Self.removingDuplicates(named.flatMap(\.sectionKeys)) { $0.name }
+    sectionKeys = Self.removingDuplicates((named + [.any]).flatMap(\.sectionKeys)) { $0.name }
     customValues = Self.removingDuplicates(named.flatMap(\.customValues)) { $0.name }
       .sorted { $0.name < $1.name }
   }
@@ -51,7 +51,7 @@ package struct KnownLayouts: Sendable {
 
   /// The quoted names of the layouts for which `isMeant` is true, as text for a message.
   func quotedNames(where isMeant: (LayoutDescription) -> Bool) -> String {
-    let names = named.filter(isMeant).map { quoted($0.name) }
+    let names = allLayouts.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
     return "layouts \(names.dropLast().joined(separator: ", ")) and \(last)"
   }

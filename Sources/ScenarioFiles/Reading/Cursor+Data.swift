@@ -48,7 +48,10 @@ extension Fields {
       values.reportUnlessRead(key)
       switch key.type {
       case .words(let noun, let words):
-        let read = values.words(noun, among: words, count: count)
+        let read = values.texts(count: count) { $0.word(noun, among: words) }
+        model.keyedWords[key.name] = read.isEmpty ? nil : read
+      case .texts:
+        let read = values.texts(count: count) { $0.singleLine() }
         model.keyedWords[key.name] = read.isEmpty ? nil : read
       case .sizes:
         let read = values.sizes(of: key, count: count)
@@ -132,12 +135,12 @@ extension Cursor {
     return RandomSizes(seed: seed, count: count, width: width, height: height, step: step)
   }
 
-  /// Reads words for individual items of a section with `count` items, by item.
-  fileprivate func words(_ noun: String, among words: [String], count: Int?) -> [Int: String] {
+  /// Reads texts for individual items of a section with `count` items, by item.
+  fileprivate func texts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
     var found: [Int: String] = [:]
     for entry in entries("an object of items") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
-      let word = cursor.word(noun, among: words)
+      let text = read(cursor)
       guard let path = PathName(key), path.item == nil, path.section >= 0 else {
         cursor.report(
           "expected an item's number as key, found \(quoted(key))", at: entry.keyPosition)
@@ -146,7 +149,7 @@ extension Cursor {
       if let count, path.section >= count {
         cursor.report("no item \(key): the section has \(count)", at: entry.keyPosition)
       }
-      found[path.section] = word
+      found[path.section] = text
     }
     return found
   }

@@ -248,7 +248,7 @@ package final class Performance {
   /// Reports a failure of a step on a stage, in the profile of the step's query if none is given.
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on stage: Stage, in profile: ConformanceProfile? = nil,
+    on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
     picture: @autoclosure () -> FailurePicture? = nil
   ) {
     let profile = profile ?? step.profile
@@ -259,12 +259,13 @@ package final class Performance {
     // Only the first failure of each rule has a picture.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
-    stage.failures.append(
-      PlayFailure(
-        path: scenario.path, position: position ?? step.position, rules: rules,
-        implementation: "\(name)\(stage.implementation.name)",
-        step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
-        profile: profile))
+    var failure = PlayFailure(
+      path: scenario.path, position: position ?? step.position, rules: rules,
+      implementation: "\(name)\(stage.implementation.name)",
+      step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
+      profile: profile)
+    failure.isSpecific = isSpecific
+    stage.failures.append(failure)
   }
 }
 

@@ -5,30 +5,31 @@ import LayoutWorkloads
 import Layouts
 import Reports
 
-/// `bench duet`: times two builds, or two engines of one build, in alternation.
+/// `bench duet`: times two builds, or two engines of one build, by alternating between them.
 struct DuetCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
 
   static let base = Option.text(
     "base", valueName: "PATH",
-    help: "the other build: its bench program, or its checkout with .build/release/bench",
+    help: "the build to compare with: its bench program, or its checkout with .build/release/bench",
     use: .read)
   static let against = Option<Engine?>.choice(
-    "against", help: "compare engines of this build with this one", valueName: "ENGINE")
+    "against", help: "the engine to compare the other engines of this build with",
+    valueName: "ENGINE")
   static let seconds = Option.number(
     "session-seconds", in: 1...3600,
-    help: "the wall time of one session; 3.5, or 5.5 of two builds, where none is given")
+    help: "the wall time of one session; default: 3.5, or 5.5 for two builds")
 
   let syntax = CommandSyntax(
-    "duet", summary: "time two builds, or two engines, in alternation",
+    "duet", summary: "time two builds, or two engines, by alternating between them",
     discussion:
-      "Both sides take turns, batch by batch in random order, in fresh processes, together "
-      + "with the base once more as a measure of noise. A difference counts once a second session "
-      + "repeats it. Where no selection is given, two builds are compared at prepare and viewport of "
+      "Base and candidate run alternately, batch by batch in random order, in fresh processes, together "
+      + "with a second run of the base that measures the noise. A difference counts if a second session "
+      + "repeats it. By default, two builds are compared in the workloads prepare and viewport with "
       + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
-      + "where a build breaks or nothing was compared, 5 where one build lacks a benchmark, and 7 "
-      + "where they were not built alike.",
+      + "if a build fails or nothing was compared, 5 if one build lacks a benchmark, and 7 "
+      + "if they were built with different settings.",
     options: [
       base, against, SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes,
       RunCommand.workloads, SharedOptions.data, SharedOptions.seed, seconds, SharedOptions.budget,
@@ -36,7 +37,7 @@ struct DuetCommand: Subcommand {
     ],
     flags: [CheckCommand.improvements, CheckCommand.inconclusive, SharedOptions.quiet])
 
-  /// Creates the command. Data are in `packageFolder`.
+  /// Creates the command for the package in `packageFolder`, which contains the data.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -68,7 +69,7 @@ struct DuetCommand: Subcommand {
     progress.clear()
 
     console.print(report.text(width: console.width))
-    report.add(to: &document)
+    report.addResults(to: &document)
     try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(
@@ -76,7 +77,7 @@ struct DuetCommand: Subcommand {
       countingInconclusive: arguments[CheckCommand.inconclusive])
   }
 
-  /// The selection that the command line compares.
+  /// The selection of benchmarks that the command line compares.
   static func selection(_ arguments: ParsedArguments) throws -> BenchmarkSelection {
     guard (arguments[base] == nil) != (arguments[against] == nil) else {
       throw SideChoice(isBoth: arguments[base] != nil)
@@ -95,7 +96,7 @@ struct DuetCommand: Subcommand {
   }
 }
 
-/// The progress bar of a duet. The second sessions are counted from 0 again.
+/// The progress line of a duet. It starts again from 0 for the second sessions.
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?
@@ -115,17 +116,17 @@ final class DuetProgress {
   func clear() { bar?.clear() }
 }
 
-/// The command line names neither or both of the two things to compare with.
+/// An error: the command line names neither or both of the options that select the base.
 struct SideChoice: Error, CustomStringConvertible {
   let isBoth: Bool
 
   var description: String {
-    "expected \"--base PATH\", for two builds, or \"--against ENGINE\", for two engines, found "
+    "expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found "
       + (isBoth ? "both" : "neither")
   }
 }
 
-/// The selection holds no engine but the one to compare with.
+/// An error: the selection contains no engine other than the one to compare with.
 struct NothingToCompare: Error, CustomStringConvertible {
-  var description: String { "expected an engine besides that of \"--against\", found none" }
+  var description: String { "expected another engine than that of \"--against\", found none" }
 }

@@ -12,17 +12,17 @@ struct RunCommand: Subcommand {
 
   static let workloads = Option.words(
     "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
-    help: "kinds of work to measure, or all; the quick suite's where none is named")
+    help: "the workloads to measure, or all; default: those of the quick suite")
 
   static let suite = Option<Suite?>.choice(
-    "suite", help: "quick (the one within a minute) or full", valueName: "NAME")
+    "suite", help: "quick (takes up to a minute) or full", valueName: "NAME")
   static let shard = Option.shard(
-    "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
+    "shard", help: "measure only this part of the run, such as 2/4; see \"bench merge\"")
   static let journal = Option.text(
     "resume", valueName: "FILE",
-    help: "keep the results in FILE, and continue from those in it", use: .written)
+    help: "record the results in FILE, and continue from those already in it", use: .written)
 
-  /// A suite that the command line selects.
+  /// The suites of benchmarks that the command line can select.
   enum Suite: String, CaseIterable {
     case quick, full
   }
@@ -30,10 +30,10 @@ struct RunCommand: Subcommand {
   let syntax = CommandSyntax(
     "run", summary: "measure layouts in engines, and compare their answers with the oracle",
     discussion:
-      "Measures times and, in a process of their own, allocations. Without a selection the "
-      + "quick suite runs, within a minute. A selection is measured whole unless a budget says "
-      + "otherwise, and so is the full suite: every workload at sizes up to a million. "
-      + "\"bench list\" shows what there is.",
+      "Measures times and, in a separate process, allocations. By default the "
+      + "quick suite runs, within a minute. Selected benchmarks are measured without a time limit, unless there is a "
+      + "--budget, and so is the full suite: every workload at sizes up to a million. "
+      + "\"bench list\" shows the layouts, engines, workloads and data sets.",
     options: [
       SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, workloads,
       SharedOptions.data, SharedOptions.seed, suite, SharedOptions.budget, MeasuringOptions.kinds,
@@ -42,7 +42,7 @@ struct RunCommand: Subcommand {
     ],
     flags: [SharedOptions.stepSummary, SharedOptions.quiet])
 
-  /// Creates the command. Data are in `packageFolder`.
+  /// Creates the command for the package in `packageFolder`, which contains the data.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -64,7 +64,7 @@ struct RunCommand: Subcommand {
       document.run.git = journal.build.git
       if journal.count > 0 {
         let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
-        console.note("going on from \(parts) measured before")
+        console.note("continuing after \(parts) measured before")
       }
     }
     try BenchmarkSuite.run(
@@ -74,12 +74,12 @@ struct RunCommand: Subcommand {
       journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
       into: &document)
 
-    console.print(try document.table(width: console.width))
+    console.print(try document.tableText(width: console.width))
     if try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
     {
-      try stepSummary?.add(document)
+      try stepSummary?.append(document)
     }
-    return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
+    return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
   }
 }

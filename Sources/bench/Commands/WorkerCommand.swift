@@ -3,12 +3,14 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `bench worker`: carries out the orders on its standard input, for the `bench` that started it.
+/// `bench worker`: measures what the `bench` process that started it orders by messages on the
+/// standard input.
 struct WorkerCommand: Subcommand {
   static let name = "worker"
 
   let syntax = CommandSyntax(
-    name, summary: "carry out the orders of another bench, one line of JSON each", isListed: false)
+    name, summary: "measure the orders of another bench process, one line of JSON each",
+    isListed: false)
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try WorkerLoop.run { brief in

@@ -17,6 +17,12 @@ struct FaultTrial {
   /// The failure of the expected rule with the expected message; nil if there is none.
   let kill: PlayFailure?
 
+  /// The rule that the report names first, or nil if no rule fails.
+  let first: String?
+
+  /// Whether the report names the expected rule first.
+  var isNamedFirst: Bool { first == fault.expectedRule }
+
   /// How many more random worlds the expected rule gets, alone, if the worlds for all rules do not
   /// make it fail.
   private static let furtherWorlds: UInt64 = 60
@@ -47,14 +53,18 @@ struct FaultTrial {
     run.effort = .quick
     run.seed = seed
     let report = run.judge(fault)
+    var first = report.findings.first?.rule?.id
     asked = Set(report.rows.filter(\.wasAsked).map(\.rule.id))
     var kill = Self.kill(of: fault, in: report)
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     run.worldsPerLayout = 1
     for number in 0..<Self.furtherWorlds where kill == nil {
       run.seed = seed &+ number
-      kill = Self.kill(of: fault, in: run.judge(fault))
+      let further = run.judge(fault)
+      kill = Self.kill(of: fault, in: further)
+      first = first ?? further.findings.first?.rule?.id
     }
+    self.first = first
     self.kill = kill
     var broken = Set(report.rows.filter { $0.verdict.isFailure }.map(\.rule.id))
     if kill != nil { broken.insert(fault.expectedRule) }

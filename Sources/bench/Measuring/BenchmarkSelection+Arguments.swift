@@ -8,7 +8,7 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
-  /// Creates the selection of the command line of `bench run`.
+  /// Creates the selection that the options of `bench run` describe.
   ///
   /// - Throws: `UsageError`, ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError`
   ///   for the user's file.
@@ -29,10 +29,10 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.largestSize }) {
-      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
+      let limit = "a size of at most \(HumanNumber.sizeText(Self.largestSize))"
       throw UsageError(
         command: "bench run",
-        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
+        .invalidValue(.text(HumanNumber.sizeText(size), expected: limit), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
@@ -71,7 +71,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// A file that cannot be read, and whose name resembles that of a data set.
+/// An error: a file cannot be read, and its name resembles the name of a data set.
 struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
   let nearest: String
@@ -79,25 +79,25 @@ struct UnknownData: Error, CustomStringConvertible {
   var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
 }
 
-/// A layout that takes no item sizes was to be measured on a file of sizes.
+/// An error: a layout without item sizes cannot be measured on a file of sizes.
 struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   let name: String
 
   var description: String {
     let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
-    return "layout \(quoted(name)) takes no item sizes: with \"--data\" expected "
+    return "layout \(quoted(name)) does not use item sizes: with \"--data\" expected "
       + Suggestion.list(legal)
   }
 }
 
-/// A layout was to be measured on a data set that it does not take.
+/// An error: a layout cannot be measured on the selected data set.
 struct UnsupportedDataSet: Error, CustomStringConvertible {
   let layout: String
   let set: DataSet
 
   var description: String {
     let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
-    return "layout \(quoted(layout)) is not measured on \(quoted(set.rawValue)): expected "
+    return "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected "
       + Suggestion.list(legal)
   }
 }

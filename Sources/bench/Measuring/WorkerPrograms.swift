@@ -4,17 +4,18 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// Starts the programs that measure, each kind of measurement in a process of its own.
+/// Starts the worker programs, with a separate process for each kind of measurement.
 struct WorkerPrograms {
-  /// The folder of this program and of those that work for it; nil if the code runs in another
+  /// The folder that contains this program and its worker programs; nil if the code runs in another
   /// program, such as a test.
   static let folder: String? = Bundle.main.executablePath.flatMap { path in
     path.hasSuffix("/bench") ? String(path.dropLast("/bench".count)) : nil
   }
 
-  /// The workers for `selection`, with the data in `dataFolder`.
+  /// Creates the workers for `selection`, with the data in `dataFolder`.
   ///
-  /// If the code does not run in `bench`, they work in this process, in which allocations are not
+  /// If the code does not run in the program `bench`, the workers run in this process, which cannot
+  /// count allocations.
   /// counted.
   static func workers(for selection: BenchmarkSelection, dataFolder: String) throws
     -> [WorkerKind: any Worker]
@@ -26,7 +27,8 @@ struct WorkerPrograms {
       if let folder {
         workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
       } else if kind == .instructions {
-        workers[kind] = UnavailableWorker(kind, because: "no tool counts in this process")
+        workers[kind] = UnavailableWorker(
+          kind, because: "instructions cannot be counted in this process")
       } else {
         workers[kind] = try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
       }
@@ -34,8 +36,8 @@ struct WorkerPrograms {
     return workers
   }
 
-  /// A worker that times or compares answers, with the data in `dataFolder`. It is a process of the
-  /// build in the folder `build`, or works in this process if that is nil.
+  /// Creates a worker that times or compares answers, with the data in `dataFolder`. It is a
+  /// process of the build in the folder `build`, or runs in this process if that is nil.
   static func worker(
     _ kind: WorkerKind, build: String? = folder, dataFolder: String, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.standardSeed
@@ -45,7 +47,7 @@ struct WorkerPrograms {
     return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
   }
 
-  /// A worker that counts the blocks of `allocator`, with the data in `dataFolder`.
+  /// Creates a worker that counts the allocations of `allocator`, with the data in `dataFolder`.
   static func countingWorker(_ allocator: CountedAllocator = .glibc, dataFolder: String) throws
     -> any Worker
   {
@@ -55,35 +57,36 @@ struct WorkerPrograms {
     return try LayoutWorker(brief, isInterrupted: { Interruption.isRequested })
   }
 
-  /// A worker in a process of the right program in `folder`.
+  /// Creates a worker in a process of the program in `folder` that can measure the kind in `brief`.
   static func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker
   {
     let own = [folder + "/bench", WorkerCommand.name]
     if brief.kind == .instructions {
-      guard let valgrind = CallgrindWorker.valgrind else {
+      guard let valgrind = CallgrindWorker.valgrindPath else {
         return UnavailableWorker(brief.kind, because: "valgrind is not installed")
       }
       return CallgrindWorker(own, valgrind: valgrind, brief: brief)
     }
     guard brief.kind == .allocations else { return ProcessWorker(own, brief: brief) }
     guard let path = path(of: allocator, from: folder) else {
-      let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
+      let way = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
       return UnavailableWorker(
         brief.kind,
-        because: "there is no program \(quoted(allocator.program)): scripts/bench builds it\(way)")
+        because:
+          "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(way)")
     }
     return ProcessWorker([path], environment: allocator.environment, brief: brief)
   }
 
-  /// The path of the program that counts the blocks of `allocator`, for a bench in `folder`; nil if
-  /// there is none.
+  /// The path of the program that counts the allocations of `allocator`, for a `bench` program in
+  /// `folder`; nil if there is none.
   ///
-  /// As `scripts/bench` does, a build with a trait uses a folder of its own.
+  /// As in `scripts/bench`, a build with a package trait has a separate folder.
   static func path(of allocator: CountedAllocator, from folder: String) -> String? {
     let package = PackageFolder.path(above: folder + "/bench")
     let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
-    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.program }
+    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
       .first(where: FileManager.default.isExecutableFile)
   }
 }

@@ -9,7 +9,8 @@ extension Rule {
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
     reliedOnBy: .exporter, mustSee: "a lookup beside an element, outside the counts",
-    sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct]
+    sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct],
+    followsFrom: ["I-05"]
   ) { check in
     check.exercise(!check.observation.elements.isEmpty)
     let counts = check.observation.counts

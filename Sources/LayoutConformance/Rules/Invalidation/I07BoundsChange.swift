@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Draws a random legal offset for content of `size`.
+  /// A random legal offset for content of `size`.
   func drawOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatest
     return Point(

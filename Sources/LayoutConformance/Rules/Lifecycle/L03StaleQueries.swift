@@ -11,7 +11,7 @@ extension Rule {
       "A view that queries a stale layout may create cells for items that no longer exist, "
       + "and its data source traps.",
     reliedOnBy: .exporter, mustSee: "an element of a stale layout",
-    sources: [.header], standing: .optional, [.direct]
+    sources: [.header], standing: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
     let scratch = check.makePreparedLayout()
     let counts = scratch.source.counts

@@ -1,0 +1,29 @@
+import LayoutDescriptions
+import ScenarioFiles
+
+extension ConformanceRun {
+  /// Narrows the run to one scenario, while which all rules look on: a file, or a random world by its name.
+  ///
+  ///     var run = ConformanceRun()
+  ///     let findings = run.replay("found/hostile/found-q-02-any-1.json")
+  ///     let report = run.judge(Masonry())
+  ///
+  /// - Parameters:
+  ///   - target: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
+  ///   - layouts: the layouts that the file can name besides `any`.
+  /// - Returns: the errors in the file, which is then not played.
+  public mutating func replay(_ target: String, layouts: [LayoutDescription] = []) -> [Finding] {
+    worldsPerLayout = 0
+    watchesScenarios = true
+    isSelection = true
+    if let world = World(id: target, layouts: layouts) {
+      furtherWorlds = [world]
+      return []
+    }
+    let root = FileReading.absolute(target + "/../..")
+    let result = ScenarioReader.read(
+      contentsOf: target, relativeTo: root, layouts: layouts, rules: RuleBook.ids)
+    scenarios = result.scenario.map { [$0] } ?? []
+    return result.findings
+  }
+}

@@ -1,0 +1,49 @@
+import LayoutDescriptions
+import ScenarioFiles
+
+/// Passes for the values of an author's own type.
+extension Shrinker {
+  /// The passes that simplify the values of `generator`.
+  static func simplifyingValues(_ generator: any ItemValueGenerator) -> [Pass] {
+    [
+      { scenario, place in
+        guard place == 0 else { return nil }
+        return scenario.statingValues(of: generator)
+      },
+      { scenario, place in
+        var left = place
+        for (number, section) in scenario.data.sections.enumerated() {
+          let stated = section.keyedWords[SectionKey.values.name] ?? [:]
+          for (item, text) in stated.sorted(by: { $0.key < $1.key }) {
+            let choices = generator.simplerTexts(than: text)
+            if left < choices.count {
+              var simpler = scenario
+              simpler.data.sections[number].keyedWords[SectionKey.values.name]?[item] =
+                choices[left]
+              return simpler
+            }
+            left -= choices.count
+          }
+        }
+        return nil
+      },
+    ]
+  }
+}
+
+extension Scenario {
+  /// The scenario with the value of every item stated; nil if all are stated.
+  fileprivate func statingValues(of generator: any ItemValueGenerator) -> Scenario? {
+    var result = self
+    for (number, section) in data.sections.enumerated() {
+      var stated = section.keyedWords[SectionKey.values.name] ?? [:]
+      let sizes = section.items.sizes
+      for item in 0..<section.items.count where stated[item] == nil {
+        stated[item] = generator.text(forItemOf: sizes?[item])
+      }
+      result.data.sections[number].keyedWords[SectionKey.values.name] =
+        stated.isEmpty ? nil : stated
+    }
+    return result.data == data ? nil : result
+  }
+}

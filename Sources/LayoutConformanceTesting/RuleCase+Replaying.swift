@@ -1,0 +1,38 @@
+import LayoutConformance
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+extension RuleCase {
+  /// Plays a scenario again while all rules look on, and records every failure as an issue.
+  ///
+  ///     @Test func found() { RuleCase.replay("Found/hostile/found-q-02-any-1.json", on: Masonry()) }
+  ///
+  /// - Parameters:
+  ///   - target: the path of a scenario file, or the name of a random world, such as
+  ///     `hostile/random-any-7-12`.
+  ///   - implementation: the layout under test.
+  public static func replay(_ target: String, on implementation: any LayoutImplementation) {
+    var run = ConformanceRun()
+    let findings = run.replay(target, layouts: implementation.knownLayouts)
+    for finding in findings { Issue.record("\(finding)") }
+    if run.scenarios.isEmpty && run.furtherWorlds.isEmpty { return }
+    let report = run.judge(implementation)
+    for failure in report.failuresOutsideRules { failure.record([]) }
+    for row in report.rows {
+      guard case .failed(let failures) = row.verdict else { continue }
+      for failure in failures { failure.record(["\(row.rule.title): \(row.rule.sentence)"]) }
+    }
+  }
+}
+
+extension PlayFailure {
+  /// Records the failure as an issue at its place in the scenario, with further lines.
+  func record(_ lines: [String?]) {
+    Issue.record(
+      Comment(rawValue: (["\(self)"] + lines.compactMap { $0 }).joined(separator: "\n")),
+      sourceLocation: SourceLocation(
+        fileID: "Scenarios/\(path)", filePath: path, line: max(1, position.line),
+        column: max(1, position.column)))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import LayoutConformanceProgram
+
+@Suite("The program that tests an author's layout")
+struct LayoutConformanceTests {
+  private let transcript = Output()
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "program-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private var output: String { transcript.output }
+  private var remarks: String { transcript.remarks }
+
+  /// Runs the program on the layout that leaves out high rows, and returns its exit code.
+  private func run(_ arguments: String..., isSound: Bool = false) -> Int32 {
+    return LayoutConformance(Agenda(isSound: isSound)).program(secondProcess: nil)
+      .run(arguments + ["--quiet"], console: transcript.console).rawValue
+  }
+
+  @Test("plays worlds without a subcommand, and ends with 0 if the chosen rule passes")
+  func passes() {
+    #expect(run("--rule", "Q-02", "--layout", "any", isSound: true) == 0)
+    #expect(output.contains("AgendaLayout"))
+    #expect(output.contains(#/Q-02 completeness +pass/#))
+  }
+
+  @Test("shrinks data of the author's own to the smallest value that fails, which can be replayed")
+  func values() throws {
+    #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8)
+    let file = folder.appending(path: "hostile/found-q-02-any-1.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    // 11 is the smallest height that the queries leave out.
+    #expect(text.contains(#""values": { "0": "11" }"#), "\(text)")
+    #expect(run("--replay", file.path) == 8)
+    #expect(output.contains("hostile/found-q-02-any-1.json:"))
+    #expect(run("--replay", file.path, "--rule", "Q-02", isSound: true) == 0)
+  }
+
+  @Test("replay commands begin with the program's own file")
+  func command() {
+    #expect(run("--rule", "Q-02") == 8)
+    #expect(output.contains("\(CommandLine.arguments[0]) --rule Q-02 --replay hostile/random-any-"))
+  }
+
+  @Test("writes the failures of a run as expectations, with which the same run passes")
+  func expectations() throws {
+    let file = folder.appending(path: "known.json").path
+    #expect(run("--rule", "Q-02", "--write-expectations", file) == 8)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains(#""rule": "Q-02""#))
+    #expect(run("--rule", "Q-02", "--expectations", file) == 0)
+    // What passes unexpectedly is no longer expected to fail.
+    #expect(
+      run(
+        "--rule", "Q-02", "--expectations", file, "--write-expectations",
+        folder.appending(path: "none.json").path, isSound: true) == 8)
+    #expect(
+      try String(contentsOf: folder.appending(path: "none.json"), encoding: .utf8) == "[]\n")
+  }
+
+  @Test("writes reports and refuses what it does not know")
+  func reports() throws {
+    let file = folder.appending(path: "report.xml").path
+    #expect(run("--rule", "Q-02", "--format", "junit=\(file)") == 8)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8).contains(
+        "<testcase classname=\"AgendaLayout\""))
+    #expect(run("--layout", "grid") == 1)
+    #expect(remarks.contains("unknown") || remarks.contains("expected"))
+  }
+}
