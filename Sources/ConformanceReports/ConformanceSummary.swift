@@ -37,6 +37,7 @@ extension ConformanceReport {
     if !scenarios.skipped.isEmpty {
       fields.append(ReportField("skip", Self.beginning(of: scenarios.skipped)))
     }
+    fields += remarks.map { ReportField("note", $0) }
     if let first = findings.first?.failures.first {
       fields.append(ReportField("replay", replayCommand(of: first), isCommand: true))
     }

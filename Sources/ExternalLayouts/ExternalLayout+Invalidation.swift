@@ -27,7 +27,8 @@ extension ExternalLayout {
     if !pendingChanges.isNothing { sendChanges() }
     let kinds = program?.kinds ?? ElementKinds()
     let error = request("prepare", message("prepare")) { answer throws(ExternalFailure) in
-      try answer["error"]?.layoutError(kinds)
+      try readRefusal(answer)
+      return try answer["error"]?.layoutError(kinds)
     }
     if let thrown = error ?? nil {
       // After an error the state is that before the first `prepare`, which reads everything.
@@ -63,7 +64,9 @@ extension ExternalLayout {
     let now = currentState
     now.add(to: &message, since: sentState)
     sentState = now
-    _ = request("invalidate", message.object) { _ in }
+    _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
+      try readRefusal(answer)
+    }
   }
 
   /// The state with which the next `prepare` must work.

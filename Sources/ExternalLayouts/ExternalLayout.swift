@@ -3,6 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
+import Wording
 
 /// A layout that runs in another program. Each call is sent as a message of the protocol in
 /// `Scenarios/PROTOCOL.md`.
@@ -11,9 +12,8 @@ import ScenarioPlayer
 /// are needed. Queries cannot throw errors: after the program failed, ``failure`` contains the
 /// reason and the layout is empty.
 ///
-/// - Complexity: that of the program's layout, plus O(n) in the bytes of the message and the
-///   answer.
-package final class ExternalLayout: CollectionLayout, BreakdownReporting {
+/// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
+package final class ExternalLayout: CollectionLayout, BreakdownReporting, RefusalReporting {
   package typealias Payload = ExternalPayload
 
   package weak var host: (any LayoutHost)?
@@ -72,8 +72,15 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting {
   /// The abilities of the program beyond the required messages.
   package var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// The reason why the program refused to make this layout; nil if it made it.
-  package var refusal: String? { program?.refusal }
+  /// Why the program does not support this layout with its present parameters and data, or nil if it
+  /// does. The program then gets no further messages for it until it is started again.
+  package private(set) var refusal: String?
+
+  /// Records the key `refused` of an answer.
+  func readRefusal(_ answer: Answer) throws(ExternalFailure) {
+    guard let reason = try answer["refused"]?.text() else { return }
+    refusal = "the program refuses it: \(quoted(reason, limit: 200))"
+  }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
   package func set(_ specification: LayoutSpecification) {
@@ -92,8 +99,11 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting {
     message.add("contentInset", ScenarioWriter.insets(sentState.contentInset))
     message.add("scale", .number(sentState.scale))
     message.add("data", sentState.data.message)
+    refusal = nil
     program = request("start", message.object) { answer throws(ExternalFailure) in
-      try ProgramDescription(answer)
+      let description = try ProgramDescription(answer)
+      try readRefusal(answer)
+      return description
     }
   }
 

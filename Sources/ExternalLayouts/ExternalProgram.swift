@@ -10,7 +10,10 @@ import Wording
 /// it.
 package final class ExternalProgram {
   /// The version of the protocol that this package uses.
-  package static let protocolVersion = 1
+  package static let protocolVersion = 2
+
+  /// The oldest version whose answers are still understood.
+  static let oldestVersion = 1
 
   /// The limits for the time and size of a program's answers.
   package struct Limits: Hashable, Sendable {
@@ -35,7 +38,7 @@ package final class ExternalProgram {
   /// The first failure of the program, after which it gets no further messages; nil while it works.
   package private(set) var failure: ExternalFailure?
 
-  private let process: ProgramProcess
+  private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
 
   /// Starts the program `words[0]`, which is searched in the `PATH`, with the remaining words as
@@ -46,10 +49,17 @@ package final class ExternalProgram {
     self.words = words
     self.limits = limits
     do {
-      process = try ProgramProcess(words)
+      connection = try ProgramProcess(words)
     } catch {
       throw .couldNotStart(program: words.first ?? "", reason: error.reason)
     }
+  }
+
+  /// Talks to the program behind `connection`.
+  package init(_ connection: any ProgramConnection, limits: Limits = Limits()) {
+    words = []
+    self.limits = limits
+    self.connection = connection
   }
 
   /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
@@ -61,8 +71,8 @@ package final class ExternalProgram {
 
   deinit { stop() }
 
-  /// Closes the program's input and waits for the program to end. Kills it if it does not.
-  package func stop() { process.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
+  /// Closes the program's input, waits for the program to end, and kills it if it does not.
+  package func stop() { connection.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
 
   /// Returns a new number, which no other layout of this program has.
   func makeLayoutNumber() -> Int {
@@ -89,21 +99,21 @@ package final class ExternalProgram {
   private func exchange(
     _ name: String, _ message: JSONValue
   ) throws(ExternalFailure) -> JSONNode {
-    process.read()
+    connection.read()
     try throwIfMoreOutput(name)
     var bytes = Array(message.line.utf8)
     bytes.append(0x0A)
     let line: [UInt8]
     do {
-      line = try process.exchange(
+      line = try connection.exchange(
         bytes, until: .now + .seconds(limits.seconds), lineLimit: limits.lineBytes)
     } catch {
       switch error {
       case .died(let ending):
-        throw .died(ending, message: name, lastLines: process.lastWords.lines)
+        throw .died(ending, message: name, lines: connection.errorLines)
       case .silent:
         throw .silent(
-          seconds: limits.seconds, message: name, lastLines: process.lastWords.lines)
+          seconds: limits.seconds, message: name, lines: connection.errorLines)
       case .tooLong(let start):
         throw .invalidOutput(
           .tooLong(limit: limits.lineBytes), message: name, excerpt: excerpt(start[...]))
@@ -124,8 +134,8 @@ package final class ExternalProgram {
 
   /// Throws an error if the program wrote anything beyond its answers.
   private func throwIfMoreOutput(_ name: String) throws(ExternalFailure) {
-    guard !process.lines.rest.isEmpty else { return }
-    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(process.lines.rest))
+    guard !connection.surplus.isEmpty else { return }
+    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(connection.surplus))
   }
 
   private func excerpt(_ bytes: ArraySlice<UInt8>) -> String {

@@ -60,6 +60,9 @@ package struct ConformCommand: Subcommand {
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a rule could not be decided")
 
+  static let scaleFamily = Flag(
+    "with-scale-family", help: "play the scenarios of a million items on programs of --exec too")
+
   static let answers = Flag(
     "answers", help: "print what the layouts answer in random worlds, and judge nothing")
 
@@ -86,7 +89,9 @@ package struct ConformCommand: Subcommand {
         SharedOptions.budget, Self.expectations, Self.writtenExpectations, Self.replay, Self.found,
         Self.formats,
       ],
-      flags: [Self.strict, Self.inconclusive, SharedOptions.quiet, Self.answers])
+      flags: [
+        Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.quiet, Self.answers,
+      ])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

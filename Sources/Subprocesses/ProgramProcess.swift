@@ -26,8 +26,8 @@ package final class ProgramProcess {
   /// The output of the program that has not been returned yet.
   package private(set) var lines = LineBuffer()
 
-  /// The last lines of the program's standard error.
-  package private(set) var lastWords = TextTail()
+  /// The last lines of its standard error.
+  package private(set) var lastWords = TextEnds()
 
   /// How the program ended; nil if this is not known yet.
   package private(set) var ending: ProcessEnding?

@@ -38,7 +38,8 @@ import Testing
   func hardware() throws {
     #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
     #expect(
-      transcript.remarks == "error: option \"--measure\" does not accept \"hardware\", expected \"work\", "
+      transcript.remarks
+        == "error: option \"--measure\" does not accept \"hardware\", expected \"work\", "
         + "\"allocations\", \"instructions\" or \"ceilings\"\nsee \"bench check --help\"\n")
   }
 

@@ -178,7 +178,8 @@ import Testing
     try FoundScenarios(folder.path).write(
       &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
-    #expect(transcript.remarks == "not reduced to the smallest scenario, interrupted: Q-02 on lazy\n")
+    #expect(
+      transcript.remarks == "not reduced to the smallest scenario, interrupted: Q-02 on lazy\n")
     #expect(folder.names.isEmpty)
   }
 

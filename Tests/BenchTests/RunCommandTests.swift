@@ -110,7 +110,10 @@ import Testing
         ["--allocator", "jemaloc"],
         "\"--allocator\" does not accept \"jemaloc\", did you mean \"jemalloc\"?"
       ),
-      (["--workload", "prepar"], "\"--workload\" does not accept \"prepar\", did you mean \"prepare\"?"),
+      (
+        ["--workload", "prepar"],
+        "\"--workload\" does not accept \"prepar\", did you mean \"prepare\"?"
+      ),
     ])
   func unknownWord(arguments: [String], message: String) {
     #expect(run(arguments) == .failure)

@@ -58,7 +58,8 @@ import Testing
       message("--color", "green,blue")
         == "option \"--color\": expected one word, found \"green,blue\"")
     #expect(
-      message("--color", "gren") == "option \"--color\" does not accept \"gren\", did you mean \"green\"?")
+      message("--color", "gren")
+        == "option \"--color\" does not accept \"gren\", did you mean \"green\"?")
     #expect(message("--color=blue", "--color=green") == "expected \"--color\" once, found it twice")
   }
 

@@ -52,6 +52,33 @@ extension Rule {
     if implementation.isOverTheWire && !isObservableOverTheWire {
       return "it runs in another program, where this cannot be observed"
     }
-    return objection(implementation)
+    return reasonByTraits(implementation) ?? objection(implementation)
   }
+
+  /// Why the author's statements about all layouts of the implementation exclude the rule, or nil if
+  /// they do not.
+  private func reasonByTraits(_ implementation: any LayoutImplementation) -> String? {
+    func allState(_ isStated: (LayoutTraits) -> Bool) -> Bool {
+      implementation.kinds.allSatisfy { isStated(implementation.traits(of: $0)) }
+    }
+    if Self.comparingWithNew.contains(id), allState(\.keepsHistory) {
+      return "it keeps its history on purpose"
+    }
+    if Self.askingInEmptyRects.contains(id), allState({ !$0.supportsEmptyRects }) {
+      return "it supports no queries for rects without an area"
+    }
+    if id == "N-06", allState({ !$0.supportsEmptyItems }) {
+      return "it supports no items without a width or height"
+    }
+    return nil
+  }
+
+  /// The rules that compare a changed layout with a new one on the same data.
+  private static let comparingWithNew: Set<String> = [
+    "I-01", "I-02", "I-03", "I-10", "I-11", "I-12", "U-01", "U-02", "U-03", "U-05", "U-07", "U-08",
+    "U-09", "U-12", "U-14", "X-03",
+  ]
+
+  /// The rules that only ask in points, lines, the null rect or rects with a NaN.
+  private static let askingInEmptyRects: Set<String> = ["G-04", "Q-08", "Q-12"]
 }

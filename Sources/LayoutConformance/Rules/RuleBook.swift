@@ -40,6 +40,7 @@ public enum RuleBook {
     .q13,
     .q14,
     .q15,
+    .q16,
     .a01,
     .a02,
     .a03,

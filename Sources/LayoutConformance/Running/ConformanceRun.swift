@@ -47,7 +47,11 @@ public struct ConformanceRun {
   /// Whether scenarios were left out on request. No level can be claimed then.
   public var isSelection = false
 
-  /// The size of the scenarios that single rules add.
+  /// Whether the scenarios of the family `scale`, with a million items, are also played on
+  /// implementations in other programs. Otherwise they are skipped there.
+  public var sendsScaleFamily = false
+
+  /// How large the scenarios are that single rules add.
   public var effort = RuleEffort.standard
 
   /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
@@ -145,7 +149,8 @@ public struct ConformanceRun {
       return results.leave(part, scenario.id, for: ids)
     }
     let found = play(
-      scenario, on: implementation, seed: seed, skipping: results.expectations, until: cancellation)
+      scenario.suited(to: implementation), on: implementation, seed: seed,
+      skipping: results.expectations, until: cancellation)
     results.add(found.outcome.failures, in: scenario.id)
     results.add(found.watcher)
     if !found.watcher.hasSeenEnough {
@@ -162,6 +167,9 @@ public struct ConformanceRun {
   ) {
     var places = implementations.indices.filter {
       !results[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
+    }
+    places.removeAll {
+      implementations[$0].isOverTheWire && scenario.isOfScale && !sendsScaleFamily
     }
     for place in implementations.indices where !places.contains(place) {
       results[place].addSkipped(scenario)
@@ -256,6 +264,14 @@ public struct ConformanceRun {
     report.profile = profile ?? implementation.usualProfile
     report.layouts = implementation.kinds
     report.shortfall = shortfall
+    report.remarks = implementation.remarks
+    if implementation.isOverTheWire, !sendsScaleFamily {
+      let count = scenarios.count(where: \.isOfScale)
+      if count > 0 {
+        report.remarks.append(
+          "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
+      }
+    }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
@@ -285,4 +301,9 @@ public struct ConformanceRun {
     results.leave(rule.id, for: [rule.id])
     return nil
   }
+}
+
+extension Scenario {
+  /// Whether the scenario belongs to the family of a million items.
+  fileprivate var isOfScale: Bool { family.rawValue == "scale" }
 }

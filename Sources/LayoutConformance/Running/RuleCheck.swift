@@ -30,6 +30,12 @@ final class RuleCheck {
   /// How often what the rule must have seen occurred.
   private(set) var exercises = 0
 
+  /// Whether the implementation made no layout of the data that the rule needs.
+  fileprivate var isRefused = false
+
+  /// The layouts made for the rule that may refuse a change.
+  fileprivate var scratches: [ScratchLayout] = []
+
   struct Failure {
     var message: String
     var picture: FailurePicture?
@@ -52,7 +58,7 @@ final class RuleCheck {
   var step: Step { observation.step }
 
   /// How the layout under test behaves, by its description or its author.
-  var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
+  var traits: LayoutTraits { observation.traits }
 
   /// The catalog that knows the layout under test; nil where it is in none.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
@@ -106,25 +112,34 @@ final class RuleCheck {
     return false
   }
 
-  /// Checks that two lists of elements are the same, in the same order.
+  /// Checks that two lists of elements are the same. Their order is compared if the layout claims the
+  /// canonical one, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
     _ expected: [PlacedElement], _ found: [PlacedElement], in rect: Rect? = nil,
-    _ context: @autoclosure () -> String
+    inOrder: Bool = false, _ context: @autoclosure () -> String
   ) -> Bool {
-    let difference = Difference.ofElements(expected: expected, found: found)
+    func trimmed(_ elements: [PlacedElement]) -> [PlacedElement] {
+      rect.map { elements.droppingOverscan(of: traits.overscan, around: $0) } ?? elements
+    }
+    let difference = Difference.ofElements(
+      expected: trimmed(expected), found: trimmed(found),
+      inOrder: inOrder || observation.stage.isOrdered)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
       in: rect?.profile ?? .screen)
   }
 
-  /// Checks that two layouts have the same elements and content size.
+  /// Checks that two layouts have the same elements and content size. The order is compared if the
+  /// layout claims the canonical one, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
-    _ expected: StageState, _ found: StageState, _ context: @autoclosure () -> String
+    _ expected: StageState, _ found: StageState, inOrder: Bool = false,
+    _ context: @autoclosure () -> String
   ) -> Bool {
-    let difference = expected.difference(from: found)
+    let difference = expected.difference(
+      from: found, inOrder: inOrder || observation.stage.isOrdered)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(expected: expected.elements, found: found.elements))
@@ -140,11 +155,22 @@ extension RuleCheck {
     let copy = ScenarioSource(
       data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,
       scale: source.scale)
-    guard let scratch = ScratchLayout(observation.stage.implementation, specification, copy) else {
-      preconditionFailure("an implementation makes the layouts that it names")
+    let implementation = observation.stage.implementation
+    guard let scratch = ScratchLayout(implementation, specification, copy) else {
+      isRefused = true
+      return ScratchLayout(inPlaceOfRefusedOn: copy)
     }
+    watchForRefusal(scratch)
     return scratch
   }
+
+  /// Keeps a layout that may refuse a change, to ask the layout about that at the end.
+  func watchForRefusal(_ scratch: ScratchLayout) {
+    if scratch.layout.layout is any RefusalReporting { scratches.append(scratch) }
+  }
+
+  /// Whether the implementation supports none of what the rule needs, so that its findings are void.
+  var hasBeenRefused: Bool { isRefused || scratches.contains { $0.layout.refusal != nil } }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
   func makePreparedLayout() -> ScratchLayout {

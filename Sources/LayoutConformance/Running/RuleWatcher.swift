@@ -70,6 +70,8 @@ final class RuleWatcher: PerformanceWatcher {
         "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "
           + performance.scenario.path)
       rule.probe(check)
+      if stage.refusal != nil { return }
+      if check.hasBeenRefused { continue }
       checks[rule.id, default: 0] += check.checks
       exercises[rule.id, default: 0] += check.exercises
       if stage.layout.breakdown != nil { return }

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutDescriptions
+import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -23,7 +24,14 @@ final class ScratchLayout {
     driver = LayoutDriver(of: layout.layout, in: source)
   }
 
-  /// Prepares the layout; returns whether it threw no error.
+  /// Creates an empty layout, for a rule whose findings are void because no layout could be made.
+  init(inPlaceOfRefusedOn source: ScenarioSource) {
+    self.source = source
+    layout = HostedLayout(EmptyLayout(), source: source)
+    driver = LayoutDriver(of: layout.layout, in: source)
+  }
+
+  /// Prepares the layout. Returns whether it threw no error.
   @discardableResult
   func prepare() -> Bool { (try? driver.prepare()) != nil }
 
@@ -39,4 +47,17 @@ final class ScratchLayout {
   var state: StageState {
     StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
   }
+}
+
+/// A layout without elements.
+private final class EmptyLayout: CollectionLayout {
+  weak var host: (any LayoutHost)?
+
+  var collectionViewContentSize: Size { .zero }
+
+  func prepare() throws(LayoutError) {}
+
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] { [] }
+
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? { nil }
 }

@@ -72,15 +72,16 @@ struct Trial {
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
-    let performance = Performance(scenario, of: scenario.layout, on: [implementation])
+    let performance = Performance(
+      scenario.suited(to: implementation), of: scenario.layout, on: [implementation])
     performance.watcher = watcher
     performance.stopsAtFailure = { [profile] failure in
       (broken.isEmpty || !broken.isDisjoint(with: failure.rules))
         && failure.profile(amongRules: rules) <= profile
     }
     performance.play()
-    let failures = performance.stages[0].failures.filter(performance.stopsAtFailure)
-    return (failures, performance.drawn)
+    let failures = performance.stages.first?.failures.filter(performance.stopsAtFailure)
+    return (failures ?? [], performance.drawn)
   }
 
   /// Shrinks the random scenario for its first failure. If the result is not small, tries the other

@@ -46,7 +46,10 @@ extension Performance {
       stage.report = outcome.report
     }
     check(step)
-    for stage in stages where stage.error == nil && input.isKnown && !isEmpty {
+    for stage in stages
+    where stage.error == nil && stage.refusal == nil && input.isKnown && !isEmpty
+      && isDetermined(on: stage)
+    {
       checkFresh(rules: ["U-07"], after: step, on: stage)
     }
   }

@@ -70,7 +70,8 @@ import Testing
       message(order([arm("lazy", injection: Injection("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      message(order([arm("lazy")], [1])) == "expected batches of the 1 arms, found one of another arm"
+      message(order([arm("lazy")], [1]))
+        == "expected batches of the 1 arms, found one of another arm"
     )
     #expect(
       message(order([arm("lazy")], [], operations: nil))

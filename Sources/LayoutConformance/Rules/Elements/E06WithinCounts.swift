@@ -18,7 +18,7 @@ extension Rule {
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
       check.exercise(!answer.isEmpty)
-      let strangers = answer.filter { !$0.isInside(counts) }.map(\.identity)
+      let strangers = answer.map(\.identity).filter { !check.isInside($0, counts) }
       check.expect(
         strangers.isEmpty,
         "expected no element outside the counts \(counts), found \(Difference.list(strangers))",
