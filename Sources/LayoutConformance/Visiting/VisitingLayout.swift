@@ -11,7 +11,8 @@ import ScenarioPlayer
 ///     }
 ///
 /// The suite does not know the formula of the layout. It compares the layout's queries with its
-/// lookups, and its state after a change with a new layout on the same data.
+/// lookups, and its state after a change with a new layout on the same data. A payload with values of
+/// its own should conform to `CustomValued`, so that the rules about attributes can change the values.
 public protocol VisitingLayout: LayoutImplementation {
   associatedtype Layout: CollectionLayout
 
