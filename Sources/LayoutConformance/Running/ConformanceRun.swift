@@ -25,7 +25,7 @@ public struct ConformanceRun {
   public var seed: UInt64 = 1
 
   /// The number of random worlds for each layout.
-  public var worldsPerLayout = 4
+  public var worldsPerLayout = 3
 
   /// Whether systematic worlds are played before the random ones, if there are any random ones.
   public var playsSystematicWorlds = true

@@ -24,11 +24,10 @@ extension SystematicWorld {
       surrounded(kind), scrolled(kind),
     ]
     if let other = turned(kind) { worlds.append(other) }
-    // The lengths of an index's leaves, and of the runs in which engines keep sizes.
-    for length in [16, 64] {
-      worlds.append(counts("around-\(length)", [length - 1, length, length + 1]))
-    }
-    return worlds + [counts("around-128", [129]), scattered(kind)]
+    // The lengths of an index's leaves, and of one and two runs in which engines keep sizes.
+    worlds += [counts("around-16", [15, 16, 17]), counts("around-64", [63, 64, 65, 129])]
+    if kind.data == .frames || kind == .any { worlds.append(scattered(kind)) }
+    return worlds
   }
 
   private static let noSizes = [

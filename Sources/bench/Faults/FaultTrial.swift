@@ -54,6 +54,7 @@ struct FaultTrial {
     run.seed = seed
     // The matrix shows what random worlds find, whatever the systematic ones find before them.
     run.playsSystematicWorlds = false
+    run.worldsPerLayout = 4
     let report = run.judge(fault)
     var first = report.findings.first?.rule?.id
     asked = Set(report.rows.filter(\.wasAsked).map(\.rule.id))
