@@ -159,12 +159,9 @@ private struct Visitor: LayoutImplementation {
 
   /// Runs the author's program, and returns its exit code and what it printed.
   private func run(_ arguments: String..., visitor: Visitor = Visitor()) -> (Int32, String) {
-    let text = Mutex("")
-    let console = Console(
-      width: 80, output: { more in text.withLock { $0 += more } },
-      remarks: { more in text.withLock { $0 += more } })
-    let code = LayoutBenchmark(visitor).program("rows").run(arguments, console: console)
-    return (code.rawValue, text.withLock { $0 })
+    let output = Output()
+    let code = LayoutBenchmark(visitor).program("rows").run(arguments, console: output.console)
+    return (code.rawValue, output.text)
   }
 
   @Test(
@@ -176,12 +173,10 @@ private struct Visitor: LayoutImplementation {
     let limits = folder + "/limits"
     let selection = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
     func run(_ words: [String], _ visitor: Visitor = Visitor()) -> (Int32, String) {
-      let text = Mutex("")
-      let console = Console(
-        width: 80, output: { more in text.withLock { $0 += more } },
-        remarks: { more in text.withLock { $0 += more } })
-      let code = LayoutBenchmark(visitor).program("rows").run(words + selection, console: console)
-      return (code.rawValue, text.withLock { $0 })
+      let output = Output()
+      let code = LayoutBenchmark(visitor).program("rows").run(
+        words + selection, console: output.console)
+      return (code.rawValue, output.text)
     }
     let (adopted, text) = run(["limits", "update", "--adopt"])
     #expect(adopted == 0, "\(text)")
@@ -215,6 +210,19 @@ private struct Visitor: LayoutImplementation {
       "--session-seconds", "1", "--quiet")
     #expect(text.contains("Rows/own/uniform/lookup/n=10"), "\(text)")
     #expect([0, 2].contains(code), "\(text)")
+  }
+}
+
+/// A console that keeps everything it is given.
+private final class Output: Sendable {
+  private let kept = Mutex("")
+
+  var text: String { kept.withLock { $0 } }
+
+  var console: Console {
+    Console(
+      width: 80, output: { more in self.kept.withLock { $0 += more } },
+      remarks: { more in self.kept.withLock { $0 += more } })
   }
 }
 

@@ -174,13 +174,13 @@ extension BenchmarkResult {
 }
 
 /// The benchmarks that the command line selects; all if it selects none.
-struct BenchmarkFilter {
+package struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>
   private let sizes: Set<Int>
 
   /// Creates the filter from the shared options.
-  init(_ arguments: ParsedArguments) {
+  package init(_ arguments: ParsedArguments) {
     layouts = Set(arguments[SharedOptions.layouts])
     engines = Set(arguments[SharedOptions.engines])
     sizes = Set(arguments[SharedOptions.sizes])

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandPrograms
 import Foundation
 import LayoutWorkloads
 import Wording
