@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
+import LayoutBenchmarking
 import LayoutCatalog
 import LayoutConformance
 import LayoutDescriptions
@@ -97,13 +98,6 @@ struct ListCommand: Subcommand {
       return head + body.joined()
     }.joined()
   }
-}
-
-/// The program is not inside its package, so that it finds no scenarios and data.
-struct MissingPackage: Error, CustomStringConvertible {
-  let description =
-    "expected the program inside its package, found no folder above it with \"Package.swift\" and "
-    + "\"Scenarios\""
 }
 
 /// Some files of the scenario folder are invalid.

@@ -17,11 +17,14 @@ struct CountedResults {
     "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
     help: "what to count: work, which is always counted, allocations, instructions; work and "
       + "allocations if left out; ceilings times flings, too")
-  static let options: [any DeclaredOption] = [
-    SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, kinds,
-    MeasuringOptions.allocator, MeasuringOptions.repetitions, MeasuringOptions.processes, file,
-  ]
 
+  /// The options of a command that counts, in `program`.
+  static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
+    program.subjectOptions + [kinds] + (program.visitor == nil ? [MeasuringOptions.allocator] : [])
+      + [MeasuringOptions.repetitions, MeasuringOptions.processes, file]
+  }
+
+  private let program: MeasuringProgram
   let packageFolder: String?
   let isQuiet: Bool
   private let path: String?
@@ -36,14 +39,15 @@ struct CountedResults {
   /// Creates the source that `arguments` choose.
   ///
   /// - Throws: `UsageError`, or `WorkerFailure` if a counting program fails.
-  init(_ arguments: ParsedArguments, packageFolder: String?) throws {
+  init(_ arguments: ParsedArguments, of program: MeasuringProgram, packageFolder: String?) throws {
+    self.program = program
     self.packageFolder = packageFolder
     isQuiet = arguments[SharedOptions.quiet]
     path = arguments[Self.file]
     named = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processes = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
     timesFlings = arguments[Self.kinds].contains(Self.ceilings)
-    selection = try BenchmarkSelection(arguments)
+    selection = try BenchmarkSelection(arguments, of: program)
     selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)
   }
 
@@ -145,7 +149,7 @@ struct CountedResults {
   private func workers(for selection: BenchmarkSelection, below folder: String) throws
     -> [WorkerKind: any Worker]
   {
-    try WorkerPrograms.workers(for: selection, dataFolder: folder + "/Scenarios/data")
+    try WorkerPrograms(program, dataFolder: folder + "/Scenarios/data").workers(for: selection)
   }
 
   private func count(
@@ -170,13 +174,13 @@ extension BenchmarkResult {
 }
 
 /// The benchmarks that the command line selects; all if it selects none.
-struct BenchmarkFilter {
+package struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>
   private let sizes: Set<Int>
 
   /// Creates the filter from the shared options.
-  init(_ arguments: ParsedArguments) {
+  package init(_ arguments: ParsedArguments) {
     layouts = Set(arguments[SharedOptions.layouts])
     engines = Set(arguments[SharedOptions.engines])
     sizes = Set(arguments[SharedOptions.sizes])

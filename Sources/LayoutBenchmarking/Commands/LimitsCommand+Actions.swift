@@ -27,7 +27,7 @@ extension LimitsCommand {
       arguments.gives($0) && !legal.contains($0) && $0 != quiet
     }) {
       throw UsageError(
-        command: "bench limits \(action)",
+        command: "\(program.name) limits \(action)",
         .unknownOption("--\(other)", legal: (legal + [quiet]).map { "--\($0)" }))
     }
   }

@@ -5,10 +5,11 @@ import LayoutWorkloads
 import Layouts
 import Wording
 
-/// `bench limits`: shows the committed limits, lowers them, and raises one for a reason.
-struct LimitsCommand: Subcommand {
+/// `limits`: shows the committed limits, lowers them, and raises one for a reason.
+package struct LimitsCommand: Subcommand {
+  let program: MeasuringProgram
   let packageFolder: String?
-  let stopsWhenInterrupted = true
+  package let stopsWhenInterrupted = true
 
   static let folder = Option.text(
     "limits", valueName: "DIR", help: "the folder of limits; the package's own if left out")
@@ -21,19 +22,29 @@ struct LimitsCommand: Subcommand {
 
   static let actions = ["show", "update", "accept"]
 
-  let syntax = CommandSyntax(
-    "limits", summary: "show, lower or raise the committed limits",
-    discussion: "show lists the limits. update counts as \"bench check\" does and writes what "
-      + "--ratchet and --adopt ask for, unless an answer is wrong, something broke or was cut short, or "
-      + "a counter is dead: then no limit changes. accept ID "
-      + "raises one limit to what is counted and keeps the reason. Files are written whole or not "
-      + "at all. Limits of another environment are made in a folder of their own.",
-    options: CountedResults.options + [folder, reason],
-    flags: [ratchet, adopt, SharedOptions.quiet],
-    operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "limits", summary: "show, lower or raise the committed limits",
+      discussion: "show lists the limits. update counts as \"check\" does and writes what "
+        + "--ratchet and --adopt ask for, unless an answer is wrong, something broke or was cut short, or "
+        + "a counter is dead: then no limit changes. accept ID "
+        + "raises one limit to what is counted and keeps the reason. Files are written whole or not "
+        + "at all. Limits of another environment are made in a folder of their own.",
+      options: CountedResults.options(of: program) + [Self.folder, Self.reason],
+      flags: [Self.ratchet, Self.adopt, SharedOptions.quiet],
+      operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
+  }
 
-  /// Creates the command. Limits and data are in `packageFolder`.
-  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+  /// Creates the command of `program`. Limits and data are in `packageFolder`.
+  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
+    self.program = program
+    self.packageFolder = packageFolder
+  }
+
+  /// Creates the command of `program`, in its own package.
+  package init(_ program: MeasuringProgram = .bench) {
+    self.init(program, packageFolder: program.packageFolder)
+  }
 
   /// The folder of `--limits`, or else that of the package.
   static func folder(_ arguments: ParsedArguments, packageFolder: String?) throws -> String {
@@ -42,18 +53,19 @@ struct LimitsCommand: Subcommand {
     return packageFolder + "/Benchmarks/Limits"
   }
 
-  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let action = arguments.operands[0]
     try checkOptions(of: action, arguments)
     if let further = arguments.operands.dropFirst().first, action != "accept" {
-      throw UsageError(command: "bench limits \(action)", .unexpectedOperand(further))
+      throw UsageError(command: "\(program.name) limits \(action)", .unexpectedOperand(further))
     }
     switch action {
     case "show": return try show(arguments, console: console)
     case "update": return try update(arguments, console: console)
     case "accept": return try accept(arguments, console: console)
     default:
-      throw UsageError(command: "bench limits", .unknownCommand(action, legal: Self.actions))
+      throw UsageError(
+        command: "\(program.name) limits", .unknownCommand(action, legal: Self.actions))
     }
   }
 
@@ -67,7 +79,7 @@ struct LimitsCommand: Subcommand {
 
   /// The source of the counts. `console` receives a note about each kind that cannot be counted.
   private func source(_ arguments: ParsedArguments, console: Console) throws -> CountedResults {
-    var source = try CountedResults(arguments, packageFolder: packageFolder)
+    var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
     try source.findUnavailable()
     for (kind, unavailability) in source.unavailable {
       console.note("\(kind.rawValue) are not counted: \(unavailability.reason)")
@@ -79,7 +91,7 @@ struct LimitsCommand: Subcommand {
 
   private func show(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let filter = BenchmarkFilter(arguments)
-    let source = try CountedResults(arguments, packageFolder: packageFolder)
+    let source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
     let limits = try files(
       arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
     ).limits.filter { filter.contains($0.identity) }
@@ -140,7 +152,7 @@ struct LimitsCommand: Subcommand {
       let counts =
         excesses == 1
         ? "1 count is above its" : "\(HumanNumber.grouped(excesses)) counts are above their"
-      console.print("\(counts) limit; see bench check\n")
+      console.print("\(counts) limit; see \(program.name) check\n")
     }
     return .pass
   }
@@ -168,11 +180,12 @@ struct LimitsCommand: Subcommand {
 
   private func accept(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments.operands.count == 2 else {
-      throw UsageError(command: "bench limits accept", .missingOperand(valueName: "ID"))
+      throw UsageError(command: "\(program.name) limits accept", .missingOperand(valueName: "ID"))
     }
     guard let reason = arguments[Self.reason] else {
       throw UsageError(
-        command: "bench limits accept", .missingValue(option: "--reason", valueName: "TEXT"))
+        command: "\(program.name) limits accept",
+        .missingValue(option: "--reason", valueName: "TEXT"))
     }
     let identity = try BenchmarkIdentity(arguments.operands[1])
     var source = try source(arguments, console: console)

@@ -4,23 +4,29 @@ import CommandPrograms
 import LayoutWorkloads
 import Reports
 
-/// `bench compare`: compares two result documents.
-struct CompareCommand: Subcommand {
-  let syntax = CommandSyntax(
-    "compare", summary: "compare two result documents",
-    discussion: "Exact counts of the second document are held to those of the first. Times are "
-      + "shown as ratios of medians; they are no verdict, as two runs of one program differ as "
-      + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
-      + "that only one document has, or has in another unit, ends with 5.",
-    options: [
-      SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes, SharedOptions.formats,
-    ],
-    flags: [CheckCommand.improvements],
-    operands: Operands(
-      "FILE", help: "a document that \"bench run --format json=FILE\" wrote: before, after",
-      count: 2...2, use: .read))
+/// `compare`: compares two result documents.
+package struct CompareCommand: Subcommand {
+  private let program: MeasuringProgram
 
-  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  /// Creates the command of `program`.
+  package init(_ program: MeasuringProgram = .bench) { self.program = program }
+
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "compare", summary: "compare two result documents",
+      discussion: "Exact counts of the second document are held to those of the first. Times are "
+        + "shown as ratios of medians; they are no verdict, as two runs of one program differ as "
+        + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
+        + "that only one document has, or has in another unit, ends with 5.",
+      options: program.subjectOptions + [SharedOptions.formats],
+      flags: [CheckCommand.improvements],
+      operands: Operands(
+        "FILE",
+        help: "a document that \"\(program.name) run --format json=FILE\" wrote: before, after",
+        count: 2...2, use: .read))
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)
     let paths = arguments.operands
     let base = try ResultDocument(reading: paths[0])

@@ -3,31 +3,31 @@ import CommandLineParsing
 import LayoutWorkloads
 
 /// The options that choose what is measured, how often, and with which counter.
-enum MeasuringOptions {
-  static let kinds = Option.words(
+package enum MeasuringOptions {
+  package static let kinds = Option.words(
     "measure", of: measurable.map(\.rawValue),
     help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
       + "time and allocations if left out")
-  static let allocator = Option<CountedAllocator?>.choice(
+  package static let allocator = Option<CountedAllocator?>.choice(
     "allocator",
     help: "the allocator whose blocks are counted: glibc, or jemalloc where it is installed")
-  static let repetitions = Option.number(
+  package static let repetitions = Option.number(
     "repetitions", in: 1...1000,
     help: "how often each count is made; one that differs is unstable")
-  static let processes = Option.number(
+  package static let processes = Option.number(
     "processes", in: 1...1000, help: "how many processes count, one after another; 1 if left out")
 
   /// The kinds that a user may choose. Answers are compared in any case.
   private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
 
   /// What a run measures if nothing is chosen.
-  static let standard: Set<WorkerKind> = [.time, .allocations]
+  package static let standard: Set<WorkerKind> = [.time, .allocations]
 }
 
 extension BenchmarkSelection {
   /// Sets the kinds to measure from `words`, or to `standard` if there are none, and the other
   /// options from `arguments`.
-  mutating func measure(
+  package mutating func measure(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {
     let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))

@@ -4,33 +4,45 @@ import CommandPrograms
 import LayoutWorkloads
 import Reports
 
-/// `bench check`: compares counts of work with the committed limits.
-struct CheckCommand: Subcommand {
+/// `check`: compares counts of work with the committed limits.
+package struct CheckCommand: Subcommand {
+  let program: MeasuringProgram
   let packageFolder: String?
-  let stopsWhenInterrupted = true
+  package let stopsWhenInterrupted = true
 
   static let improvements = Flag(
     "improvements", help: "end with 4 if something improved")
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 if a gate cannot decide")
 
-  let syntax = CommandSyntax(
-    "check", summary: "compare counts of work with the committed limits",
-    discussion: "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
-      + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
-      + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
-      + "a regression, 3 where something broke or a count is not the same every time, 5 where benchmarks and limits "
-      + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
-      + "and 9 where a counter is dead, or is not here though --measure names it.",
-    options: CountedResults.options + [LimitsCommand.folder, SharedOptions.formats],
-    flags: [improvements, inconclusive, SharedOptions.quiet])
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "check", summary: "compare counts of work with the committed limits",
+      discussion:
+        "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
+        + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
+        + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
+        + "a regression, 3 where something broke or a count is not the same every time, 5 where benchmarks and limits "
+        + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
+        + "and 9 where a counter is dead, or is not here though --measure names it.",
+      options: CountedResults.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
+      flags: [Self.improvements, Self.inconclusive, SharedOptions.quiet])
+  }
 
-  /// Creates the command. Limits and data are in `packageFolder`.
-  init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
+  /// Creates the command of `program`. Limits and data are in `packageFolder`.
+  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
+    self.program = program
+    self.packageFolder = packageFolder
+  }
 
-  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  /// Creates the command of `program`, in its own package.
+  package init(_ program: MeasuringProgram = .bench) {
+    self.init(program, packageFolder: program.packageFolder)
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)
-    var source = try CountedResults(arguments, packageFolder: packageFolder)
+    var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
     try source.findUnavailable()
     let read = try source.read()
     let fingerprint = source.fingerprint(of: read)
@@ -50,7 +62,9 @@ struct CheckCommand: Subcommand {
     let difference = source.difference(of: document, in: filter)
     if let difference { console.note("\(difference)") }
     let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
-    for advice in Self.advice(on: report, ofAll: isWhole) { console.print(advice + "\n") }
+    for advice in Self.advice(on: report, ofAll: isWhole, program: program.name) {
+      console.print(advice + "\n")
+    }
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
@@ -60,7 +74,7 @@ struct CheckCommand: Subcommand {
   }
 
   /// Applies the gates to the results that `filter` selects.
-  static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
+  package static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
     -> GateReport
   {
     let results = document.results.filter { filter.contains($0.identity) }
@@ -90,20 +104,23 @@ struct CheckCommand: Subcommand {
 
   /// The commands that resolve the findings. Creating and removing limits is proposed only if
   /// everything was counted.
-  static func advice(on report: GateReport, ofAll isWhole: Bool) -> [String] {
+  package static func advice(
+    on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
+  ) -> [String] {
     let findings = report.findings
     var advice: [String] = []
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
-      advice.append("to accept a higher count: bench limits accept ID --reason TEXT")
+      advice.append("to accept a higher count: \(program) limits accept ID --reason TEXT")
     }
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
-      advice.append("to lower limits to what was counted: bench limits update --ratchet")
+      advice.append("to lower limits to what was counted: \(program) limits update --ratchet")
     }
     let isBroken = findings.contains {
       [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
     }
     if isWhole, !isBroken, report.contains(.limitsMismatch) {
-      advice.append("to give limits to new benchmarks and drop others: bench limits update --adopt")
+      advice.append(
+        "to give limits to new benchmarks and drop others: \(program) limits update --adopt")
     }
     return advice
   }

@@ -5,7 +5,7 @@ import LayoutWorkloads
 extension MeasuredBuild {
   /// The build of this program at the revision `git`, with further `programs`, the data of the
   /// package in `packageFolder`, and the data in `files`.
-  static func current(
+  package static func current(
     _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
   ) -> MeasuredBuild {
     let folder = packageFolder + "/Scenarios/data"
@@ -17,12 +17,14 @@ extension MeasuredBuild {
 
   /// The build that measures `selection` at the revision `git`.
   static func current(
-    _ git: GitState, _ selection: BenchmarkSelection, packageFolder: String
+    _ git: GitState, _ selection: BenchmarkSelection, of program: MeasuringProgram,
+    packageFolder: String
   ) -> MeasuredBuild {
+    let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
     let counting =
       selection.countedProcess == nil
       ? nil
-      : WorkerPrograms.folder.flatMap { WorkerPrograms.path(of: selection.allocator, from: $0) }
+      : program.folder.flatMap { workers.countingProgram(selection.allocator, from: $0) }
     return current(
       git, programs: counting.map { [$0] } ?? [], files: selection.file.map { [$0.path] } ?? [],
       packageFolder: packageFolder)

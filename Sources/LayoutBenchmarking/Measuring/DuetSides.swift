@@ -8,7 +8,7 @@ struct DuetSides {
   /// The other build; nil if engines of this build are compared.
   let base: BuildFolder?
   let selection: BenchmarkSelection
-  let dataFolder: String
+  let workers: WorkerPrograms
 
   /// The gate for the times. Two builds need a wider margin, as their code lies differently in
   /// memory.
@@ -64,39 +64,39 @@ struct DuetSides {
   }
 
   private func timing(_ build: BuildFolder?) throws -> any BatchWorker {
-    try WorkerPrograms.worker(
-      .time, build: build?.folder ?? WorkerPrograms.folder, dataFolder: dataFolder,
+    try workers.worker(
+      .time, build: build?.folder,
       file: selection.file?.path, seed: selection.seed)
   }
 
   private func conformance(_ build: BuildFolder?) throws -> any Worker {
-    try WorkerPrograms.worker(
-      .conformance, build: build?.folder ?? WorkerPrograms.folder, dataFolder: dataFolder,
+    try workers.worker(
+      .conformance, build: build?.folder,
       file: selection.file?.path, seed: selection.seed)
   }
 }
 
 /// The folder with the programs of another build.
-struct BuildFolder: Hashable {
+package struct BuildFolder: Hashable {
   /// The path that the user gave.
   let path: String
   /// The folder, with a slash at its end.
-  let folder: String
+  package let folder: String
 
-  /// Finds the build at `path`, which is a program `bench`, a folder that contains it, or a
+  /// Finds the build at `path`, which is a program called `name`, a folder that contains it, or a
   /// checkout that was built.
   ///
   /// - Throws: ``MissingBuild``.
-  init(path: String) throws {
+  package init(path: String, of name: String = "bench") throws {
     self.path = path
-    let folders = [path + "/.build/release/", path + "/", String(path.dropLast("bench".count))]
+    let folders = [path + "/.build/release/", path + "/", String(path.dropLast(name.count))]
     let found = folders.enumerated().first { number, folder in
-      number < 2 || path == "bench" || path.hasSuffix("/bench")
-        ? FileManager.default.isExecutableFile(atPath: folder + "bench")
-          && !Self.isFolder(folder + "bench")
+      number < 2 || path == name || path.hasSuffix("/" + name)
+        ? FileManager.default.isExecutableFile(atPath: folder + name)
+          && !Self.isFolder(folder + name)
         : false
     }
-    guard let found else { throw MissingBuild(path: path) }
+    guard let found else { throw MissingBuild(path: path, program: name) }
     folder = found.element.isEmpty ? "./" : found.element
   }
 
@@ -108,11 +108,12 @@ struct BuildFolder: Hashable {
 }
 
 /// There is no build at a path.
-struct MissingBuild: Error, CustomStringConvertible {
+package struct MissingBuild: Error, CustomStringConvertible {
   let path: String
+  let program: String
 
-  var description: String {
-    "expected a bench program, or a checkout with .build/release/bench, found none at \(quoted(path))"
+  package var description: String {
+    "expected a \(program) program, or a checkout with .build/release/\(program), found none at \(quoted(path))"
   }
 }
 

@@ -28,7 +28,7 @@ enum LayoutPictures {
 
 extension ReportContext {
   /// What this package knows of the layouts and workloads in `document`.
-  @Sendable static func illustrated(_ document: ResultDocument) -> ReportContext {
+  @Sendable package static func illustrated(_ document: ResultDocument) -> ReportContext {
     ReportContext(
       pictures: PackageFolder.path.map {
         LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")

@@ -8,11 +8,50 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
+  /// Creates the selection of a command line of `program`.
+  ///
+  /// - Throws: the errors of ``init(_:)``.
+  init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
+    guard let visitor = program.visitor else {
+      try self.init(arguments)
+      return
+    }
+    self.init(
+      layouts: [.visiting(visitor)]
+        + arguments[SharedOptions.against].compactMap { BenchmarkLayout.named($0)?.besideVisitors })
+    try choose(arguments, program: program)
+    file = try arguments[program.dataOption].map(SizesFile.init(path:))
+    budget = arguments[SharedOptions.budget].map { Double($0) }
+  }
+
+  /// Sets what the layouts of this package and those of other authors have in common.
+  private mutating func choose(_ arguments: ParsedArguments, program: MeasuringProgram) throws {
+    let engineNames = arguments[SharedOptions.engines]
+    let sizes = arguments[SharedOptions.sizes]
+    let workloadNames = arguments[RunCommand.workloads]
+    shard = arguments[RunCommand.shard]
+    if !engineNames.isEmpty {
+      engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
+    }
+    if let size = sizes.first(where: { $0 > Self.largestSize }) {
+      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
+      throw UsageError(
+        command: "\(program.name) run",
+        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
+    }
+    if !sizes.isEmpty { self.sizes = sizes.sorted() }
+    if !workloadNames.isEmpty {
+      let isAll = workloadNames.contains(Workload.wordForAll)
+      workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
+    }
+    seed = arguments[SharedOptions.seed] ?? Self.standardSeed
+  }
+
   /// Creates the selection of the command line of `bench run`.
   ///
   /// - Throws: `UsageError`, ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError`
   ///   for the user's file.
-  init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     self.init()
     let layoutNames = arguments[SharedOptions.layouts]
     let engineNames = arguments[SharedOptions.engines]
@@ -23,23 +62,8 @@ extension BenchmarkSelection {
       workloads = Workload.all
       self.sizes = Self.fullSizes
     }
-    shard = arguments[RunCommand.shard]
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
-    if !engineNames.isEmpty {
-      engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
-    }
-    if let size = sizes.first(where: { $0 > Self.largestSize }) {
-      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
-      throw UsageError(
-        command: "bench run",
-        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
-    }
-    if !sizes.isEmpty { self.sizes = sizes.sorted() }
-    if !workloadNames.isEmpty {
-      let isAll = workloadNames.contains(Workload.wordForAll)
-      workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
-    }
-    seed = arguments[SharedOptions.seed] ?? Self.standardSeed
+    try choose(arguments, program: .bench)
 
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if layoutNames.isEmpty { layouts = layouts.filter { $0.takes(set) } }
@@ -72,18 +96,18 @@ extension BenchmarkSelection {
 }
 
 /// A file that cannot be read, and whose name resembles that of a data set.
-struct UnknownData: Error, CustomStringConvertible {
+package struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
   let nearest: String
 
-  var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
+  package var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
 }
 
 /// A layout that takes no item sizes was to be measured on a file of sizes.
-struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
+package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   let name: String
 
-  var description: String {
+  package var description: String {
     let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
     return "layout \(quoted(name)) takes no item sizes: with \"--data\" expected "
       + Suggestion.list(legal)
@@ -91,11 +115,11 @@ struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
 }
 
 /// A layout was to be measured on a data set that it does not take.
-struct UnsupportedDataSet: Error, CustomStringConvertible {
+package struct UnsupportedDataSet: Error, CustomStringConvertible {
   let layout: String
   let set: DataSet
 
-  var description: String {
+  package var description: String {
     let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
     return "layout \(quoted(layout)) is not measured on \(quoted(set.rawValue)): expected "
       + Suggestion.list(legal)

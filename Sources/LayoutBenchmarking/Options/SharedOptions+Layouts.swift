@@ -1,0 +1,30 @@
+import CommandLineParsing
+import CommandPrograms
+import LayoutWorkloads
+import Layouts
+
+extension SharedOptions {
+  package static let layouts = Option.words(
+    "layout", of: BenchmarkLayout.all.map(\.name), help: "layouts, such as flow,grid")
+
+  package static let engines = Option.words(
+    "engine", of: Engine.allCases.map(\.rawValue), help: "engines, such as lazy,bucketed")
+
+  static let ownData = Option.text(
+    "data", valueName: "FILE.csv", help: "sizes of your own: width,height[,section]", use: .read)
+
+  static let against = Option.words(
+    "against", of: BenchmarkLayout.all.filter { $0.besideVisitors != nil }.map(\.name),
+    help: "layouts of the package to measure beside it, in all engines unless --engine names some")
+}
+
+extension MeasuringProgram {
+  /// The options that choose what is measured: layouts, engines and sizes; for an author's layout, sizes.
+  var subjectOptions: [any DeclaredOption] {
+    visitor == nil
+      ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]
+  }
+
+  /// The option that chooses data.
+  var dataOption: Option<String?> { visitor == nil ? SharedOptions.data : SharedOptions.ownData }
+}
