@@ -1,35 +1,35 @@
 import CollectionLayout
 
-/// An operation that a collection view refused or could not finish.
+/// The error of an operation that a collection view refused or could not finish.
 ///
-/// A refused operation changes nothing. A pass that throws stays pending, and the next one starts
-/// over.
+/// A refused operation changes nothing. A pass that throws an error stays pending; the next pass
+/// starts again from the beginning.
 public enum HostError: Error, Hashable, Sendable {
-  /// The layout threw an error, or a batch update is impossible.
+  /// The layout threw an error, or a batch update is invalid.
   case layout(LayoutError)
   /// An offset, velocity, size or inset is NaN, infinite or out of range.
   case invalidNumber(name: String, value: Double)
-  /// No view was registered under the identifier; `registered` lists those that were.
+  /// No view is registered under the identifier. `registered` lists the registered identifiers.
   case unknownIdentifier(String, of: ElementKind, registered: [String])
-  /// The layout has no registered decoration view of the element's kind.
+  /// The layout has not registered a decoration view for the element's kind.
   case unregisteredDecoration(ElementIdentity)
-  /// The element is outside the counts of the data source.
+  /// The element is outside the data source's counts of sections and items.
   case noSuchElement(ElementIdentity)
   /// The data source has no view for a supplementary element.
   case noSupplementaryView(ElementIdentity)
   /// The data source returned a view that already shows another element.
   case viewInUse(ElementIdentity, shownAs: ElementIdentity)
-  /// An operation that cannot run during another one.
+  /// An operation was started during another one that does not allow it.
   case busy(refused: String, during: String)
-  /// The end of updates or of a drag without its beginning.
+  /// Updates or a drag were ended without having been started.
   case notBegun(String)
-  /// The layout or the delegate changed the bounds again in every round of a pass.
+  /// The layout or the delegate changed the bounds in each of 16 rounds of a pass.
   case unsettled
-  /// A view preferred other attributes in every round of a pass.
+  /// A view preferred new attributes in each of 16 rounds of a pass.
   case unsettledPreference(ElementIdentity)
   /// A view returned preferred attributes of another element.
   case foreignPreference(of: ElementIdentity, found: ElementIdentity)
-  /// Callbacks switched the layout again during every switch.
+  /// Callbacks kept switching the layout, each during the previous switch.
   case endlessSwitching
 }
 
@@ -39,7 +39,7 @@ extension HostError: CustomStringConvertible {
     case .layout(let error):
       return error.description
     case .invalidNumber(let name, let value):
-      return "expected a legal number for \"\(name)\", found \(value)"
+      return "expected a finite \"\(name)\" in range, found \(value)"
     case .unknownIdentifier(let identifier, let kind, let registered):
       let sort = kind == .none ? "cell" : "\"\(kind)\""
       let known =
@@ -50,15 +50,15 @@ extension HostError: CustomStringConvertible {
     case .unregisteredDecoration(let element):
       return "expected a decoration view registered with the layout for \"\(element)\", found none"
     case .noSuchElement(let element):
-      return "expected an element within the counts, found \"\(element)\""
+      return "expected an element within the data source's counts, found \"\(element)\""
     case .noSupplementaryView(let element):
       return "expected a view of the data source for \"\(element)\", found none"
     case .viewInUse(let element, let other):
-      return "expected a dequeued view for \"\(element)\", found the one shown as \"\(other)\""
+      return "expected a dequeued view for \"\(element)\", found the view that shows \"\(other)\""
     case .busy(let refused, let during):
-      return "\(refused) is refused during \(during)"
+      return "\(refused) is not allowed during \(during)"
     case .notBegun(let what):
-      return "expected \(what) to have begun before its end"
+      return "expected \(what) in progress, found none"
     case .unsettled:
       return "expected the bounds to settle within 16 rounds of a pass, found them still changing"
     case .unsettledPreference(let element):
@@ -67,7 +67,8 @@ extension HostError: CustomStringConvertible {
     case .foreignPreference(let element, let found):
       return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
     case .endlessSwitching:
-      return "expected an end within 16 switches of layouts, each during the last, found another"
+      return
+        "expected at most 16 switches of layouts, each started during the one before, found another"
     }
   }
 }

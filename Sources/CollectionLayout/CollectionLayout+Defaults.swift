@@ -19,7 +19,8 @@ extension CollectionLayout {
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? { nil }
 
-  /// The attributes of `element`, by the lookup for its category; nil if there is no such element.
+  /// The attributes of `element`, from the lookup method for its category; nil if the element does
+  /// not exist.
   public func layoutAttributes(for element: ElementIdentity) -> Attributes? {
     switch element.category {
     case .cell: return layoutAttributesForItem(at: element.path)

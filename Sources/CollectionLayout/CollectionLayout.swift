@@ -1,68 +1,70 @@
 import LayoutGeometry
 
-/// A layout of a collection view, with the members of UIKit's `UICollectionViewLayout`.
+/// A layout of a collection view, with the methods of UIKit's `UICollectionViewLayout`.
 ///
-/// The host calls `prepare()`, and then queries the layout until it invalidates it and prepares it again:
+/// The host calls `prepare()` and then queries the layout. After an invalidation it calls
+/// `prepare()` again:
 ///
 ///     layout.host = view
 ///     try layout.prepare()
 ///     let visible = layout.layoutAttributesForElements(in: view.bounds)
 ///
-/// Before the first `prepare()` the content is empty. After a `prepare()` that threw an error, the layout
-/// is as before its first one. Queries never throw and never trap, and return the same until the layout is
-/// invalidated.
+/// Before the first `prepare()` the content is empty. After a `prepare()` that threw an error, the
+/// layout is in the same state as before its first one. Queries never throw and never trap. Their
+/// results do not change until the layout is invalidated.
 ///
 /// A conforming type implements `host`, `prepare()`, `collectionViewContentSize`,
-/// `layoutAttributesForElements(in:)` and `layoutAttributesForItem(at:)`. All other members have defaults.
-/// The contract is not isolated to an actor: the host decides which thread calls the layout.
+/// `layoutAttributesForElements(in:)` and `layoutAttributesForItem(at:)`. All other members have
+/// default implementations. The protocol is not isolated to an actor: the host decides which thread
+/// calls the layout.
 public protocol CollectionLayout<Payload>: AnyObject {
-  /// The type of the values that this layout's attributes have in addition to the common ones.
+  /// The type of the additional values in this layout's attributes.
   associatedtype Payload: AttributesPayload = NoPayload
 
   /// The attributes that this layout returns.
   typealias Attributes = LayoutAttributes<Payload>
 
-  /// The collection view, or nil. A layout must hold it weakly.
+  /// The collection view. A layout must hold it weakly.
   var host: (any LayoutHost)? { get set }
 
-  /// The class of the contexts that the host creates to invalidate this layout.
+  /// The class of invalidation contexts that the host creates for this layout.
   var invalidationContextClass: InvalidationContext.Type { get }
 
   // MARK: Core
 
   /// Computes everything that queries need, from the counts and bounds of the host.
   ///
-  /// - Throws: a ``LayoutError`` for a size that is NaN, infinite or negative, or a coordinate beyond
-  ///   2^40 points.
+  /// - Throws: a ``LayoutError`` for a size that is NaN, infinite or negative, or for a coordinate
+  ///   beyond 2^40 points.
   func prepare() throws(LayoutError)
 
-  /// The size of the content, in points: finite and not negative. Queries do not change it.
+  /// The content size in points, finite and not negative. Queries do not change it.
   var collectionViewContentSize: Size { get }
 
-  /// The elements whose bounding box hits `rect`, each once, in any order.
+  /// The attributes of all elements whose bounding box intersects `rect`, each once, in any order.
   func layoutAttributesForElements(in rect: Rect) -> [Attributes]
 
-  /// Appends the elements whose bounding box hits `rect` to `buffer`.
+  /// Appends the attributes of all elements whose bounding box intersects `rect` to `buffer`.
   ///
-  /// Lets a caller reuse one array. The elements and their order are those of
-  /// `layoutAttributesForElements(in:)`.
+  /// A caller can use one array for several queries. The elements and their order are the same as
+  /// those of `layoutAttributesForElements(in:)`.
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes])
 
-  /// Calls `body` with each element whose bounding box hits `rect`.
+  /// Calls `body` with the attributes of each element whose bounding box intersects `rect`.
   ///
-  /// The elements and their order are those of `layoutAttributesForElements(in:)`. Implement it to answer
-  /// without allocating an array, which the default does.
+  /// The elements and their order are the same as those of `layoutAttributesForElements(in:)`. The
+  /// default implementation allocates an array; implement this method to avoid that.
   func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void)
 
-  /// The attributes of the cell at `path`, or nil if there is no such item.
+  /// The attributes of the cell at `path`; nil if there is no such item.
   func layoutAttributesForItem(at path: ElementPath) -> Attributes?
 
-  /// The attributes of the supplementary view of `kind` at `path`, or nil if there is none.
+  /// The attributes of the supplementary view of `kind` at `path`; nil if there is none.
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes?
 
-  /// The attributes of the decoration view of `kind` at `path`, or nil if there is none.
+  /// The attributes of the decoration view of `kind` at `path`; nil if there is none.
   func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes?
@@ -72,13 +74,14 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Whether a change of the host's bounds to `newBounds` invalidates the layout.
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool
 
-  /// The context with which a change of the host's bounds to `newBounds` invalidates the layout.
+  /// The context for an invalidation that is caused by a change of the host's bounds to
+  /// `newBounds`.
   func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext
 
   /// Invalidates all geometry.
   ///
-  /// Calls ``invalidateLayout(with:)`` with an empty context, or with the context with which the host is
-  /// invalidating the layout at the moment.
+  /// Calls ``invalidateLayout(with:)`` with an empty context. If the host is currently invalidating
+  /// the layout, it calls that method with the host's context instead.
   func invalidateLayout()
 
   /// Invalidates the part of the layout that `context` describes; the next `prepare()` computes it again.
@@ -86,13 +89,15 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Must call ``LayoutHost/layoutWasInvalidated(with:)``, so that the host schedules a layout pass.
   func invalidateLayout(with context: InvalidationContext)
 
-  /// Whether a view that prefers other attributes than the layout's invalidates the layout.
+  /// Whether the preferred attributes of a view invalidate the layout, if they differ from those of
+  /// the layout.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> Bool
 
-  /// The context with which a view's preferred attributes invalidate the layout; lists the element by default.
+  /// The context for an invalidation that is caused by a view's preferred attributes. By default it
+  /// lists the view's element.
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
@@ -100,10 +105,11 @@ public protocol CollectionLayout<Payload>: AnyObject {
 
   // MARK: Scrolling
 
-  /// The content offset at which a scroll ends that would end at `proposed`.
+  /// The content offset at which a scroll should end.
   ///
   /// - Parameters:
-  ///   - proposed: the offset in content coordinates, in points, at which scrolling would stop.
+  ///   - proposed: the offset in content coordinates, in points, at which the scroll would end
+  /// without the layout.
   ///   - velocity: the scrolling velocity, in points per millisecond.
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
@@ -114,34 +120,40 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Prepares the animation of a batch. Called after the `prepare()` for the data after the batch.
   func prepare(forCollectionViewUpdates updates: [LayoutUpdate])
 
-  /// Ends the batch. The layout must drop all state of the update (rule U-12).
+  /// Ends the batch. The layout must discard all state of the update (rule U-12).
   func finalizeCollectionViewUpdates()
 
-  /// The attributes at which an appearing element starts its animation.
+  /// The attributes at which the animation of an appearing element starts; nil to fade the element
+  /// in at its place.
   ///
-  /// The element is named by its path after the batch. With nil the host fades it in at its place.
+  /// The path of `element` is that after the batch.
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes?
 
-  /// The attributes at which a disappearing element ends its animation.
+  /// The attributes at which the animation of a disappearing element ends; nil to fade the element
+  /// out at its place.
   ///
-  /// The element is named by its path before the batch. With nil the host fades it out at its place.
+  /// The path of `element` is that before the batch.
   func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes?
 
-  /// The paths of the supplementary or decoration elements of `kind` that the batch adds, ascending.
+  /// The paths of the supplementary or decoration views of `kind` that the batch inserts, in
+  /// ascending order.
   ///
-  /// Paths are those after the batch. The result is empty outside of a batch, that is, except between
-  /// `prepare(forCollectionViewUpdates:)` and `finalizeCollectionViewUpdates()`.
+  /// The paths are those after the batch. A batch lasts from `prepare(forCollectionViewUpdates:)`
+  /// to `finalizeCollectionViewUpdates()`; at other times the result is empty.
   ///
-  /// A layout reports all added elements or none (rule U-13). An element is added if it exists now, and
-  /// its counterpart by ``BatchPlan/before(_:)`` did not exist before. The header of an inserted section
-  /// is added, and so is the connector of an old item that got its first child; a header that moves with
-  /// its section is not. A reloaded element is both added and removed. The default reports none, and the
-  /// host compares the elements itself.
+  /// A layout reports either all inserted elements or none (rule U-13). An element is inserted if
+  /// it exists now, and its counterpart according to ``BatchPlan/before(_:)`` did not exist before.
+  /// Examples are the header of an inserted section, and the connector of an old item that got its
+  /// first child, but not a header that moves with its section. A reloaded element is both inserted
+  /// and deleted. The default implementation reports none; the host then compares the elements
+  /// itself.
   func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 
-  /// The paths of the supplementary or decoration elements of `kind` that the batch removes, ascending.
+  /// The paths of the supplementary or decoration views of `kind` that the batch deletes, in
+  /// ascending order.
   ///
-  /// Paths are those before the batch. An element is removed if it existed before, and its counterpart by
-  /// ``BatchPlan/after(_:)`` does not exist now. All rules of ``pathsToInsert(for:ofKind:)`` apply.
+  /// The paths are those before the batch. An element is deleted if it existed before, and its
+  /// counterpart according to ``BatchPlan/after(_:)`` does not exist now. Apart from that, the
+  /// rules of ``pathsToInsert(for:ofKind:)`` apply.
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 }

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// An error of `prepare()`, or of a batch of updates.
+/// An error thrown by `prepare()`, or for an invalid batch of updates.
 ///
 /// The description names the element or metric, and gives the expected value before the found one.
 public enum LayoutError: Error, Hashable, Sendable {
@@ -12,7 +12,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidCount(section: Int?, Int)
   /// A frame has a coordinate beyond ``LayoutGeometry/Lattice/limit``.
   case coordinateOutOfRange(ElementIdentity)
-  /// The changes of a batch contradict each other or the counts.
+  /// The changes of a batch contradict each other, or the counts of sections and items.
   case invalidBatch(reason: String, at: LayoutUpdate.Target?)
   /// A tree has a cycle, a child with two parents, or a parent that does not exist.
   case invalidTree(reason: String, at: ElementPath?)

@@ -1,8 +1,8 @@
 import LayoutGeometry
 
-/// The view of a collection view that a layout has: counts, bounds, insets and scale.
+/// The part of a collection view that its layout can read: counts, bounds, insets and scale.
 ///
-/// It gives no positions of elements, because these come from the layout.
+/// The host provides no positions of elements, because these come from the layout.
 public protocol LayoutHost: AnyObject {
   /// The visible rectangle in content coordinates, in points.
   var bounds: Rect { get }
@@ -13,21 +13,21 @@ public protocol LayoutHost: AnyObject {
   /// The number of device pixels per point; 2 by default.
   var scale: Double { get }
 
-  /// The number of sections; not negative.
+  /// The number of sections, not negative.
   var numberOfSections: Int { get }
 
-  /// The number of items in a section; not negative.
+  /// The number of items in a section, not negative.
   ///
   /// - Precondition: `section` is at least 0 and less than `numberOfSections`.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// The context with which the host is invalidating its layout at the moment, or nil.
+  /// The context with which the host is currently invalidating its layout; nil at other times.
   ///
-  /// The host calls `invalidateLayout()` and then `invalidateLayout(with:)` for one bounds change. The first
-  /// call uses this context, so that both have the same one.
+  /// For a change of bounds the host calls `invalidateLayout()` and then `invalidateLayout(with:)`.
+  /// The first call uses this context, so that both have the same one.
   var invalidationContextInProgress: InvalidationContext? { get }
 
-  /// Called by a layout after every invalidation, with its context.
+  /// Called by the layout after every invalidation, with the context of the invalidation.
   func layoutWasInvalidated(with context: InvalidationContext)
 }
 

@@ -1,22 +1,22 @@
-/// Exact counts of the work that a layout did.
+/// Exact counts of a layout's work.
 ///
-/// The counts depend on the calls alone, so they are the same on every machine.
+/// The counts depend only on the calls, so they are the same on every machine.
 public struct WorkCounters: Hashable, Sendable {
-  /// Item sizes read from the delegate.
+  /// The number of item sizes read from the delegate.
   public var sizesAsked = 0
-  /// Numbers of sections and items read from the host.
+  /// The number of section and item counts read from the host.
   public var countsAsked = 0
-  /// Elements for which `prepare()` computed a frame.
+  /// The number of elements for which `prepare()` computed a frame.
   public var elementsLaidOut = 0
-  /// Elements that queries compared with their rectangle.
+  /// The number of elements that queries compared with their rectangle.
   public var candidatesInspected = 0
-  /// Attributes created for answers.
+  /// The number of attributes created for queries and lookups.
   public var attributesMade = 0
 
-  /// Creates counters with the value zero.
+  /// Creates counters that are zero.
   public init() {}
 
-  /// The difference between these counts and `earlier` ones.
+  /// The work since the counts `earlier`, as the difference.
   public func since(_ earlier: WorkCounters) -> WorkCounters {
     var work = WorkCounters()
     work.sizesAsked = sizesAsked - earlier.sizesAsked

@@ -5,8 +5,8 @@ import ScenarioPlayer
 import Wording
 
 extension ElementKinds {
-  /// The identity of the element that `text` names, such as `cell 0.4` or `header 0`, or nil if
-  /// `text` is no valid element name.
+  /// The identity of the element named `text`, such as `cell 0.4` or `header 0`; nil if `text` is
+  /// not a valid element name.
   func element(_ text: String) -> ElementIdentity? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let name = PathName(parts[1]) else { return nil }
@@ -18,14 +18,14 @@ extension ElementKinds {
     return nil
   }
 
-  /// The words with which an element's name may begin, listed for a message.
+  /// The words with which an element's name can begin, as a list for a message.
   var list: String {
     Suggestion.list(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
   }
 }
 
 extension Answer {
-  /// Reads the name of an element of one of `kinds`.
+  /// Reads the name of an element. Its kind must be one of `kinds`.
   func element(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
     let what = "an element such as \"cell 0.4\", of the kinds \(kinds.list)"
     guard let element = kinds.element(try text(what)) else { throw mismatch(expected: what) }
@@ -35,7 +35,7 @@ extension Answer {
   /// Reads a list of element names.
   func elementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
     var names: [ElementIdentity] = []
-    for entry in try elements("an array of elements' names") {
+    for entry in try elements("an array of element names") {
       names.append(try entry.element(kinds))
     }
     return names
@@ -70,8 +70,8 @@ extension Answer {
     return attributes
   }
 
-  /// Adds the members as custom values, in the order of their names: those of `rules` by their types, all
-  /// others as JSON on one line.
+  /// Adds the members as custom values, sorted by name. Values with a rule in `rules` are read as
+  /// its type, all others are stored as JSON on one line.
   private func addCustomValues(
     to payload: inout ExternalPayload, _ rules: [CustomValueRule]
   ) throws(ExternalFailure) {

@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Answer {
-  /// Reads a layout error that the program reports, as an error of the contract.
+  /// Reads a layout error that the program reports.
   ///
   /// Numbers that the program leaves out are NaN in the error, and a missing count is -1.
   func layoutError(_ kinds: ElementKinds) throws(ExternalFailure) -> LayoutError {

@@ -2,15 +2,15 @@ import LayoutGeometry
 import ScenarioFiles
 import Wording
 
-/// A value in a program's answer, with the place where it stands. Reading it as another type than
-/// it has throws an error that names the place.
+/// A value in a program's answer, with its JSON path. Reading it as a type that it does not have
+/// throws an error that names the path.
 struct Answer {
   let node: JSONNode
 
-  /// The `do` key of the message that the program answers.
+  /// The key `do` of the message that the program answers.
   let message: String
 
-  /// The place of the value in the answer, such as `attributes[3].frame`. Empty for the whole
+  /// The path of the value in the answer, such as `attributes[3].frame`. Empty for the whole
   /// answer.
   let key: String
 
@@ -25,7 +25,7 @@ struct Answer {
     Answer(node: node, message: message, key: key.isEmpty ? name : "\(key).\(name)")
   }
 
-  /// The error for a value that is not what was expected.
+  /// The error for a value that is not as expected.
   func mismatch(expected: String, found: String? = nil) -> ExternalFailure {
     .invalidValue(
       message: message, key: key.isEmpty ? "the answer" : key, expected: expected,
@@ -49,7 +49,7 @@ struct Answer {
     }
   }
 
-  /// The members of an object whose keys are chosen by the program.
+  /// Reads the members of an object whose keys are chosen by the program.
   func members() throws(ExternalFailure) -> [(name: String, value: Answer)] {
     guard case .object(let members) = node.value else { throw mismatch(expected: "an object") }
     return members.map { ($0.key, child($0.value, $0.key)) }
@@ -83,24 +83,24 @@ struct Answer {
     }
   }
 
-  /// Reads one of the raw values of `Word`.
+  /// Reads the raw value of one case of the enumeration `Word`.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type
   ) throws(ExternalFailure) -> Word {
     guard let word = Word(rawValue: try word(among: type.allCases.map(\.rawValue))) else {
-      preconditionFailure("a vocabulary has the words that it lists")
+      preconditionFailure("expected an enumeration to have a case for each raw value that it lists")
     }
     return word
   }
 
-  /// One of these words.
+  /// Reads one of the given words.
   func word(among words: [String]) throws(ExternalFailure) -> String {
     let text = try text(Suggestion.list(words))
     guard words.contains(text) else { throw mismatch(expected: Suggestion.list(words)) }
     return text
   }
 
-  /// As many numbers as `shape` has words.
+  /// Reads an array of numbers, one for each name in `shape`.
   func numbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
     let what = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
     let elements = try elements(what)

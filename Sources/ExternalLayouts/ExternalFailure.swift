@@ -1,35 +1,35 @@
 import Subprocesses
 import Wording
 
-/// Why an outside program failed. After a failure the program gets no further messages.
+/// The failure of an external program. After a failure the program gets no further messages.
 public enum ExternalFailure: Error, Hashable, Sendable {
-  /// The program cannot be started. The reason comes from the operating system.
+  /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)
-  /// The program ended, or closed its output, before it answered. `lastLines` are the last lines
-  /// of its standard error.
+  /// The program ended, or closed its output, before it answered. `lastLines` are the last lines of
+  /// its standard error.
   case died(ProcessEnding, message: String, lastLines: [String])
   /// The program wrote no complete line within the time limit.
   case silent(seconds: Double, message: String, lastLines: [String])
-  /// The program wrote something that is not an answer. `excerpt` is the beginning of it.
+  /// The program wrote something that is not an answer. `excerpt` is the beginning of that output.
   case invalidOutput(InvalidOutput, message: String, excerpt: String)
   /// The program answered with an object that has an invalid value at `key`.
   case invalidValue(message: String, key: String, expected: String, found: String)
   /// The program uses another version of the protocol.
   case otherProtocol(expected: Int, found: Int)
 
-  /// What is wrong with output that is not an answer.
+  /// The ways in which output can be invalid as an answer.
   public enum InvalidOutput: Hashable, Sendable {
-    /// The output is not JSON. The reason comes from the parser.
+    /// The output is not JSON. The reason is the parser's error message.
     case notJSON(reason: String)
     /// The output is JSON but not an object.
     case notAnObject
     /// The line is longer than the limit, in bytes.
     case tooLong(limit: Int)
-    /// The program wrote more than the one line it was asked for.
+    /// The program wrote more than one line in answer to a message.
     case unasked
   }
 
-  /// How much invalid output a message quotes, in characters.
+  /// The number of characters of invalid output that a message quotes.
   static let excerptLength = 80
 }
 
@@ -49,14 +49,15 @@ extension ExternalFailure: CustomStringConvertible {
     case .invalidValue(let message, let key, let expected, let found):
       return "in the answer to \(quoted(message)): \(key): expected \(expected), found \(found)"
     case .otherProtocol(let expected, let found):
-      return "expected a program that speaks protocol \(expected), found protocol \(found)"
+      return
+        "expected a program that uses version \(expected) of the protocol, found version \(found)"
     }
   }
 
   private static func text(_ output: InvalidOutput, _ message: String) -> String {
     let answer = "expected a JSON object on one line in answer to \(quoted(message)), found "
     switch output {
-    case .notJSON(let reason): return answer + "text that is no JSON (\(reason)): "
+    case .notJSON(let reason): return answer + "text that is not JSON (\(reason)): "
     case .notAnObject: return answer
     case .tooLong(let limit): return answer + "more than \(limit) bytes: "
     case .unasked: return "expected one line in answer to \(quoted(message)), found more: "

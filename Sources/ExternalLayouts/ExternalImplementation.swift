@@ -4,10 +4,10 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An outside program as an implementation of layouts, to be tested with scenarios and rules.
+/// A layout implementation that runs in an external program, to be tested with scenarios and rules.
 ///
-/// One program makes all layouts. After it failed, the next layout gets a new program, so that a
-/// failure affects only the layouts that were using the program.
+/// One process makes all layouts. After it failed, a new process is started for the next layout, so
+/// that a failure affects only the layouts that were using the failed process.
 public final class ExternalImplementation: LayoutImplementation {
   public let name: String
   public let capabilities: Set<Capability>
@@ -17,12 +17,11 @@ public final class ExternalImplementation: LayoutImplementation {
   private let kindsOfElements: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
 
-  /// Starts `program` and asks it for an empty layout of each kind, to find out which kinds it
-  /// makes.
+  /// Starts the program with the command line `words`, and asks it for an empty layout of each
+  /// kind, to find out which kinds it makes.
   ///
-  /// - Parameter catalog: the known layouts to compare the program's answers with.
-  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
-  /// requests.
+  /// - Parameter catalog: the known layouts with which the program's answers are compared.
+  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these requests.
   public init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
@@ -64,7 +63,7 @@ public final class ExternalImplementation: LayoutImplementation {
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     guard kinds.contains(specification.kind) else { return nil }
-    // If no new program can be started, the layout reports the failure of the old one.
+    // If no new process can be started, the layout reports the failure of the old one.
     if program.failure != nil,
       let next = try? ExternalProgram(program.words, limits: program.limits)
     {

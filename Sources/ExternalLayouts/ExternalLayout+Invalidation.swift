@@ -30,7 +30,7 @@ extension ExternalLayout {
       try answer["error"]?.layoutError(kinds)
     }
     if let thrown = error ?? nil {
-      // The state before the first `prepare`, which reads everything.
+      // After an error the state is that before the first `prepare`, which reads everything.
       laidOut = nil
       pending = .everything
       throw thrown
@@ -39,13 +39,13 @@ extension ExternalLayout {
     pending = .nothing
   }
 
-  /// Sends the program the changes in data, view and parameters since the last message, and has
-  /// it prepare.
+  /// Sends the program all changes of data, view and parameters since the last message, so that it
+  /// can prepare the layout.
   private func bringUpToDate() {
     let now = current
     if now.isKnown(from: sent), capabilities.contains(.invalidation) || laidOut == nil { return }
     guard capabilities.contains(.invalidation) else {
-      // A program without the capability for changes gets a new `start` message instead.
+      // A program without the capability `invalidation` gets a new `start` message instead.
       sent = now
       start()
       return
@@ -63,7 +63,7 @@ extension ExternalLayout {
     _ = ask("invalidate", message.object) { _ in }
   }
 
-  /// The state to send with the next `prepare`.
+  /// The state with which the next `prepare` must work.
   private var current: SentState {
     let data = laidOut.map { pending.data(read: source.data, after: $0) } ?? source.data
     return SentState(source, data, specification)
@@ -71,7 +71,7 @@ extension ExternalLayout {
 }
 
 extension Members {
-  /// Adds to a message what `context` invalidates.
+  /// Adds the parts that `context` invalidates to a message.
   fileprivate mutating func add(_ context: InvalidationContext) {
     add("everything", context.invalidatesEverything ? .boolean(true) : nil)
     add("counts", context.invalidatesDataSourceCounts ? .boolean(true) : nil)

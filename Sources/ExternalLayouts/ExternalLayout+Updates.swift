@@ -2,9 +2,10 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// How the elements of a batch appear and disappear, as the program reports it.
+/// The start and end attributes of the elements that a batch makes appear and disappear, as
+/// reported by the program.
 struct Motions {
-  /// The attributes from which appearing elements start, by their identity after the batch.
+  /// The attributes at which appearing elements start, by their identity after the batch.
   var initial: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
   /// The attributes at which disappearing elements end, by their identity before the batch.
@@ -67,7 +68,7 @@ extension ExternalLayout {
 }
 
 extension LayoutUpdate {
-  /// The change as a member of a protocol message.
+  /// The change as JSON for a protocol message.
   var message: JSONValue {
     var members = Members()
     members.add("action", .string(action.rawValue))
@@ -78,7 +79,7 @@ extension LayoutUpdate {
 }
 
 extension LayoutUpdate.Target {
-  /// The path as the protocol writes it: `0.4` for an item, `2` for a section.
+  /// The target in the notation of the protocol: `0.4` for an item, `2` for a section.
   fileprivate var name: String {
     switch self {
     case .item(let path): return "\(path)"

@@ -4,23 +4,24 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout that runs in another program. Each call of the contract becomes a message of the
-/// protocol in `Scenarios/PROTOCOL.md`.
+/// A layout that runs in another program. Each call is sent as a message of the protocol in
+/// `Scenarios/PROTOCOL.md`.
 ///
-/// The program gets all data from ``source`` when the layout is made, and the changes later. The
-/// queries of the contract cannot throw errors: after the program failed, ``failure`` holds the
+/// The program gets all data from ``source`` when the layout is made, and later changes when they
+/// are needed. Queries cannot throw errors: after the program failed, ``failure`` contains the
 /// reason and the layout is empty.
 ///
-/// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
+/// - Complexity: that of the program's layout, plus O(n) in the bytes of the message and the
+///   answer.
 public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   public typealias Payload = ExternalPayload
 
   public weak var host: (any LayoutHost)?
 
-  /// What the program reported about itself, or nil if it failed before that.
+  /// The program's description of itself; nil if it failed before it sent one.
   public private(set) var program: ProgramDescription?
 
-  /// Why the layout is empty, or nil while the program works.
+  /// The failure of the program, after which the layout is empty; nil while the program works.
   public private(set) var failure: ExternalFailure?
 
   public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
@@ -32,22 +33,22 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   let source: ScenarioSource
   let number: Int
 
-  /// The data, view and parameters that the program knows from the messages so far.
+  /// The data, view and parameters that have been sent to the program.
   var sent: SentState
 
-  /// What has been invalidated since the last `prepare`.
+  /// The invalidations since the last `prepare`.
   var pending = PendingChanges.everything
 
-  /// The data of the last `prepare`, or nil before the first one and after a failed one.
+  /// The data at the last `prepare`; nil before the first one and after an error.
   var laidOut: ResolvedData?
 
-  /// How the elements of the current batch appear and disappear. Empty outside a batch.
+  /// The start and end attributes of elements in the current batch. Empty outside of a batch.
   var motions = Motions()
 
-  /// Asks `process` for a layout of `specification` on the data of `source`, which becomes its
-  /// host.
+  /// Asks `process` to make a layout of `specification` with the data of `source`, which becomes
+  /// its host.
   ///
-  /// The layout keeps the program alive. One program may serve several layouts at the same time.
+  /// The layout keeps the process alive. One process can serve several layouts at the same time.
   public init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
@@ -61,16 +62,17 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   }
 
   deinit {
-    // Only a layout that was made needs a stop message, and its failure no longer matters.
+    // Only a layout that the program made needs a `stop` message. A failure of that message has no
+    // effect.
     if failure == nil, refusal == nil {
       _ = try? process.ask("stop", message("stop")) { _ in }
     }
   }
 
-  /// What the program supports beyond the required messages.
+  /// The abilities of the program beyond the required messages.
   public var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// Why the program does not make this layout, or nil if it does.
+  /// The reason why the program refused to make this layout; nil if it made it.
   public var refusal: String? { program?.refusal }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
@@ -79,7 +81,8 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Has the program make the layout, again if it exists, from the state in ``sent``.
+  /// Sends the program a `start` message with the state in ``sent``. If the layout exists, the
+  /// program makes it again.
   func start() {
     var message = Members("start", number)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
@@ -94,11 +97,11 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     }
   }
 
-  /// A message that consists of its name and the layout's number alone.
+  /// A message without content, apart from its name and the layout's number.
   func message(_ name: String) -> JSONValue { Members(name, number).object }
 
-  /// Sends `message` and returns what `read` reads from the answer, or nil if the program failed
-  /// or refused the layout.
+  /// Sends `message` and returns the value that `read` reads from the answer; nil if the program
+  /// failed or refused to make the layout.
   func ask<Value>(
     _ name: String, _ message: JSONValue, _ read: (Answer) throws(ExternalFailure) -> Value
   ) -> Value? {
@@ -113,7 +116,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
 }
 
 extension Members {
-  /// Creates a message with its name under `do`, and the number of its layout.
+  /// Creates a message with the name under the key `do`, and the layout's number.
   init(_ name: String, _ layout: Int) {
     self.init()
     add("do", .string(name))

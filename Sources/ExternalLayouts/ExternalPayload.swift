@@ -3,13 +3,13 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// The extra values of an outside layout's attributes: a transform, and the author's named
-/// values.
+/// The additional values in the attributes of an external layout: a transform, and custom values by
+/// name.
 public struct ExternalPayload: TransformablePayload {
   public var transform3D: Transform3D
 
-  /// The custom values, at most one for each name. Values unknown to scenarios are kept as one
-  /// line of JSON.
+  /// The custom values, at most one for each name. A value without a rule is stored as one line of
+  /// JSON.
   public var customValues: [CustomValue]
 
   /// Creates a payload with the identity transform and no custom values.

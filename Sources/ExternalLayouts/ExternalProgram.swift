@@ -2,26 +2,26 @@ import ScenarioFiles
 import Subprocesses
 import Wording
 
-/// An outside program, in any language, that serves layouts over its standard input and output
-/// with the protocol of `Scenarios/PROTOCOL.md`.
+/// A running external program, in any language, that serves layouts over its standard input and
+/// output with the protocol of `Scenarios/PROTOCOL.md`.
 ///
 /// One program can serve several layouts at the same time. After its first failure the program is
-/// stopped, and each later request throws that failure again. Only one thread at a time may use
+/// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.
 public final class ExternalProgram {
   /// The version of the protocol that this package uses.
   public static let protocolVersion = 1
 
-  /// How much time and output a program has for its answers.
+  /// The limits for the time and size of a program's answers.
   public struct Limits: Hashable, Sendable {
-    /// The time for one answer, in seconds, from sending the message to the end of the answer's
-    /// line.
+    /// The time limit for an answer, in seconds, from sending the message to the end of the
+    /// answer's line.
     public var seconds = 5.0
 
-    /// The greatest length of one line, in bytes.
+    /// The maximum length of a line, in bytes.
     public var lineBytes = 64 << 20
 
-    /// How many seconds a program may take to end after its input is closed.
+    /// The time for which a program may run after its input is closed, in seconds.
     public var graceSeconds = 1.0
 
     /// Creates the limits that the protocol states.
@@ -32,13 +32,14 @@ public final class ExternalProgram {
   public let words: [String]
   public let limits: Limits
 
-  /// Why the program gets no further messages, or nil while it works.
+  /// The first failure of the program, after which it gets no further messages; nil while it works.
   public private(set) var failure: ExternalFailure?
 
   private let process: ProgramProcess
   private var lastLayout = 0
 
-  /// Starts the program `words[0]`, found by the `PATH`, with the remaining words as arguments.
+  /// Starts the program `words[0]`, which is searched in the `PATH`, with the remaining words as
+  /// arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
   public init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
@@ -60,16 +61,17 @@ public final class ExternalProgram {
 
   deinit { stop() }
 
-  /// Closes the program's input, waits for the program to end, and kills it if it does not.
+  /// Closes the program's input and waits for the program to end. Kills it if it does not.
   public func stop() { process.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
 
-  /// Returns a number that no other layout of this program has.
+  /// Returns a new number, which no other layout of this program has.
   func makeLayoutNumber() -> Int {
     lastLayout += 1
     return lastLayout
   }
 
-  /// Sends `message`, with the name `name`, and returns what `read` reads from the answer.
+  /// Sends `message`, whose name is `name`, and returns the value that `read` reads from the
+  /// answer.
   func ask<Value>(
     _ name: String, _ message: JSONValue,
     _ read: (Answer) throws(ExternalFailure) -> Value
@@ -120,7 +122,7 @@ public final class ExternalProgram {
     return root
   }
 
-  /// Throws an error if the program wrote more than its answers.
+  /// Throws an error if the program wrote anything beyond its answers.
   private func refuseMore(_ name: String) throws(ExternalFailure) {
     guard !process.lines.rest.isEmpty else { return }
     throw .invalidOutput(.unasked, message: name, excerpt: excerpt(process.lines.rest))

@@ -2,21 +2,21 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a program reports about itself and one layout in its answer to `start`.
+/// A program's description of itself and of one layout, from its answer to `start`.
 public struct ProgramDescription: Hashable, Sendable {
-  /// Which part of the view's bounds a layout reads. A change of that part invalidates the
+  /// The part of the view's bounds on which a layout depends. A change of that part invalidates the
   /// layout.
   public enum BoundsReading: String, Hashable, Sendable, CaseIterable {
     case nothing
-    /// The size only: scrolling does not invalidate the layout.
+    /// The size of the bounds. Scrolling does not invalidate the layout.
     case size
-    /// The origin too: each scroll step invalidates the layout.
+    /// The origin and the size of the bounds. Each scroll step invalidates the layout.
     case everything
   }
 
   public let name: String
 
-  /// What the program supports beyond the required messages.
+  /// The abilities of the program beyond the required messages.
   public let capabilities: Set<Capability>
 
   /// The kinds of supplementary and decoration elements that the program makes.
@@ -24,10 +24,10 @@ public struct ProgramDescription: Hashable, Sendable {
 
   public let readsBounds: BoundsReading
 
-  /// Why the program does not make the requested layout, or nil if it does.
+  /// The reason why the program refused to make the requested layout; nil if it made it.
   public let refusal: String?
 
-  /// Reads the answer to `start`.
+  /// Reads the description from the answer to `start`.
   init(_ answer: Answer) throws(ExternalFailure) {
     let version = try answer.required("protocol", "the protocol's version").integer()
     guard version == ExternalProgram.protocolVersion else {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The view, parameters and data that a program knows from the messages it was sent.
+/// The view, parameters and data that have been sent to a program.
 struct SentState {
   var viewport: Rect
   var contentInset: Insets
@@ -19,7 +19,7 @@ struct SentState {
     self.data = data
   }
 
-  /// Adds the values that differ from `former`, the state that the program knows, to a message.
+  /// Adds the values that differ from `former`, the state sent before, to a message.
   func add(to message: inout Members, since former: SentState) {
     if viewport != former.viewport {
       message.add("viewport", ScenarioWriter.frame(viewport))
@@ -34,7 +34,7 @@ struct SentState {
     if data != former.data { message.add("data", data.message) }
   }
 
-  /// Whether `former`, the state that the program knows, has all of these values.
+  /// Whether all values equal those of `former`, the state sent before.
   func isKnown(from former: SentState) -> Bool {
     viewport == former.viewport && contentInset == former.contentInset && scale == former.scale
       && specification == former.specification && data == former.data
@@ -42,7 +42,7 @@ struct SentState {
 }
 
 extension LayoutSpecification {
-  /// All parameters of the layout, with default values for those that are not set.
+  /// All parameters of the layout. Parameters that are not set have their default values.
   var wholeParameters: JSONValue {
     var members = Members()
     for rule in kind.parameters {
@@ -53,7 +53,7 @@ extension LayoutSpecification {
 }
 
 extension ResolvedData {
-  /// The data as a protocol message holds them.
+  /// The data as JSON for a protocol message.
   var message: JSONValue {
     var members = Members()
     members.add("sections", .array(sections.map(\.message)))
@@ -63,8 +63,8 @@ extension ResolvedData {
 }
 
 extension ResolvedSection {
-  /// The section as a protocol message holds it. A list has at most one entry for each item and
-  /// may be shorter.
+  /// The section as JSON for a protocol message. A list may be shorter than the number of items,
+  /// but not longer.
   fileprivate var message: JSONValue {
     var members = Members()
     members.add("count", .integer(count))

@@ -1,10 +1,10 @@
 extension Mutant {
-  /// Every mutant once, in the order in which the rules' document lists them.
+  /// All mutants, in the order in which the generated page of faults lists them.
   ///
-  /// A new mutant is one file in `Faults` and one entry here.
+  /// To add a mutant, add a file in `Faults` and an entry here.
   package static let all: [Mutant] = queries + values + elements + lifecycle + batches + numbers
 
-  /// The mutant with this name, or nil.
+  /// The mutant with the name `name`; nil if there is none.
   package static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }
 
   private static let queries: [Mutant] = [

@@ -5,46 +5,48 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout with one planted mistake, which a rule of the suite must find.
+/// A layout with one planted mistake, which a conformance rule must find.
 ///
-/// Apart from the mistake it answers as an engine of this package does. It never traps and never
+/// In all other respects a mutant behaves like an engine of this package. It never traps and never
 /// hangs, whatever its data source returns.
 ///
 ///     static let closedEdgeIntersection = Mutant(
 ///       "closed-edge-intersection", "Returns elements that only touch the query ...",
-///       provenance: "own: ...", rule: "Q-01", message: "expected only elements that hit", kinds: [.list],
-///       mistake: ClosedEdges.self)
+///       provenance: "own example: ...", rule: "Q-01", message: "expected only elements that hit",
+///       kinds: [.list], mistake: ClosedEdges.self)
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.
   package let name: String
 
-  /// The mistake, in one sentence.
+  /// A one-sentence description of the mistake.
   package let summary: String
 
-  /// The library and issue that shipped the mistake; begins with `own` if no such library is known.
+  /// The library and issue in which the mistake occurred. Begins with `own example` if no such
+  /// library is known.
   package let provenance: String
 
   /// The id of the rule that must find the mistake.
   package let expectedRule: String
 
-  /// A part of the message with which that rule fails.
+  /// A part of the message with which that rule must fail.
   package let expectedMessage: String
 
-  /// The layouts that have the mistake.
+  /// The built-in layouts in which the mistake is planted, or `any` if the mutant is based on a
+  /// modified layout.
   package let kinds: [LayoutDescription]
 
-  /// The built-in layout under a mutant of kind `any`; nil if the mutant has the kind of its original.
+  /// For a mutant of kind `any`, the built-in layout that it modifies; otherwise nil.
   private let basis: LayoutDescription?
 
   private let engine: Engine
 
-  /// The mistake, or nil for none.
+  /// The planted mistake; nil for a corrected mutant.
   private let mistake: (any Mutation.Type)?
 
-  /// A correct change that the mistake builds on, or nil for none.
+  /// A correct modification of the built-in layout, on which the mistake is based; nil for none.
   private let sound: (any Mutation.Type)?
 
-  /// Describes a mistake in built-in layouts of `kinds`, made by `engine`.
+  /// Creates a mutant of the built-in layouts `kinds`, run by `engine`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
     kinds: [LayoutDescription], engine: Engine = .eager, mistake: any Mutation.Type
@@ -54,8 +56,8 @@ package struct Mutant: LayoutImplementation, Sendable {
       basis: nil, engine: engine, sound: nil, mistake: mistake)
   }
 
-  /// Describes a mistake in a layout that is unlike all built-in ones: a built-in layout of kind
-  /// `basis`, changed by `sound`.
+  /// Creates a mutant of a layout that is not built in: the built-in layout `basis`, modified by
+  /// `sound`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
     basedOn basis: LayoutDescription, sound: any Mutation.Type, mistake: any Mutation.Type
@@ -115,15 +117,15 @@ package struct Mutant: LayoutImplementation, Sendable {
       over: original, in: engine, source: source, hasParameters: basis == nil)
   }
 
-  /// The engine's bounds on the work of a layout, for mutants that a rule on work must find.
+  /// The engine's limits for the work of a layout, for mutants that a rule about work must find.
   package func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }
 
-  /// The same layouts without the mistake, on which every rule must hold.
+  /// The same layouts without the mistake. Every rule must hold on them.
   package var withoutFault: Mutant {
     Mutant(
-      "\(name), put right", summary, provenance: provenance, rule: expectedRule,
+      "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
       message: expectedMessage, kinds: kinds, basis: basis, engine: .eager, sound: sound,
       mistake: nil)
   }

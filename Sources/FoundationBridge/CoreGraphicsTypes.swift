@@ -14,7 +14,8 @@ extension Size {
 }
 
 extension Rect {
-  /// Creates a rectangle with the numbers of `rect`; null and infinite ones stay so.
+  /// Creates a rectangle with the numbers of `rect`. A null or infinite rectangle stays null or
+  /// infinite.
   public init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 }
 
@@ -29,9 +30,10 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Creates a rectangle with the numbers of `rect`; null and infinite ones stay so.
+  /// Creates a rectangle with the numbers of `rect`. A null or infinite rectangle stays null or
+  /// infinite.
   ///
-  /// The result compares by Foundation's rules, not by rule G-01: on Linux, rectangles that only touch
-  /// intersect.
+  /// Comparisons of the result follow Foundation's rules instead of rule G-01: on Linux, rectangles
+  /// that only touch intersect.
   public init(_ rect: Rect) { self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size)) }
 }

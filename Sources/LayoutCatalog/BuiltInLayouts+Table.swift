@@ -3,9 +3,9 @@ import LayoutOracle
 import Layouts
 
 extension BuiltInLayouts {
-  /// The layouts of this package, one line each: description, arrangement, naive version.
+  /// The layouts of this package: for each its description, its arrangement and its naive version.
   ///
-  /// Their order is that of every list of layouts and of the random draws among them.
+  /// Lists of layouts, and random choices of a layout, use this order.
   static let table: [CatalogEntry] = [
     CatalogEntry(.flow, FlowArrangement.self, OracleFlow.self),
     CatalogEntry(.grid, GridArrangement.self, OracleGrid.self),

@@ -6,7 +6,8 @@ import Layouts
 import LookupOracle
 import ScenarioPlayer
 
-/// The layouts of this package, each in every engine and with its naive version.
+/// The catalog of the layouts of this package, each of which runs in every engine and has a naive
+/// version.
 ///
 ///     let layouts = BuiltInLayouts().layouts
 ///     let read = ScenarioReader.read(contentsOf: path, relativeTo: root, layouts: layouts)
@@ -35,7 +36,7 @@ package struct BuiltInLayouts: ReferenceCatalog {
       forProposed: proposed, on: layout, in: source.oracleInput.environment)
   }
 
-  /// The entry of the layout that `specification` names; nil if the catalog has none.
+  /// The catalog entry of the layout that `specification` names; nil if there is none.
   static func entry(of specification: LayoutSpecification) -> CatalogEntry? {
     table.first { $0.description == specification.kind }
   }
@@ -47,13 +48,14 @@ extension LayoutDescription {
 }
 
 extension LayoutSpecification {
-  /// A layout of this specification in `engine`, fed by `source`, which becomes its host; nil if the
-  /// catalog does not have it.
+  /// Makes a layout of this specification in `engine`, with `source` as its data source and host;
+  /// nil if the layout is not in the catalog.
   package func layout(in engine: Engine, source: ScenarioSource) -> (any LayoutUnderTest)? {
     BuiltInLayouts.entry(of: self)?.makeLayout(self, engine, source)
   }
 
-  /// The naive layout of the source's present data; nil if the catalog does not have the layout.
+  /// The naive version's layout of the source's current data; nil if the layout is not in the
+  /// catalog.
   package func oracle(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
     try BuiltInLayouts().referenceLayout(self, source)
   }

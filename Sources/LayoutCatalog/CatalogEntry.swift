@@ -4,18 +4,18 @@ import LayoutOracle
 import Layouts
 import ScenarioPlayer
 
-/// One layout of the catalog: its description, the arrangement that the engines run, and its naive
+/// One layout of the catalog: its description, the arrangement that the engines run, and the naive
 /// version.
 struct CatalogEntry: Sendable {
   let description: LayoutDescription
 
-  /// Makes the layout in an engine; the source feeds it and becomes its host.
+  /// Makes the layout in an engine, with the source as its data source and host.
   let makeLayout: @Sendable (LayoutSpecification, Engine, ScenarioSource) -> any LayoutUnderTest
 
-  /// Makes the naive version.
+  /// Makes the naive version with the parameters of a specification.
   let makeReference: @Sendable (LayoutSpecification) -> any NaiveLayout
 
-  /// Ties `description` to the types that implement it twice.
+  /// Combines `description` with the arrangement type and the naive type that implement it.
   init<Content: DescribedArrangement, Reference: NaiveLayout>(
     _ description: LayoutDescription, _: Content.Type, _: Reference.Type
   ) {
@@ -33,7 +33,7 @@ struct CatalogEntry: Sendable {
     HostedLayout<Layout>(layout, source: source) { specification, layout in
       layout.update {
         guard let changed = Content(specification, source: source) as? Layout.Base else {
-          preconditionFailure("an engine runs the arrangement that it was given")
+          preconditionFailure("expected the engine's layout to have the type of its arrangement")
         }
         $0 = changed
       }

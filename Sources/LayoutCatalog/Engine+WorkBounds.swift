@@ -3,11 +3,11 @@ import Layouts
 import ScenarioPlayer
 
 extension Engine {
-  /// The work that the engine promises not to exceed in a layout of `kind`.
+  /// Upper bounds for the engine's work in a layout of `kind`.
   ///
-  /// All engines ask for sizes in `prepare` alone, and for each size once. A query of the bucketed engine
-  /// compares whole leaves of its index. If transforms move boxes, one box may cover many leaves, and
-  /// the engine promises nothing.
+  /// All engines request sizes only in `prepare`, and each size once. A query of the bucketed
+  /// engine compares whole leaves of its index. If transforms move boxes, one box may cover many
+  /// leaves, and the engine has no bound for comparisons.
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
       repeatsWithoutAsking: true, keepsOtherSections: kind.traits.hasIndependentSections)

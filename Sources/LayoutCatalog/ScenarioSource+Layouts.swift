@@ -4,7 +4,7 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Feeds the arrangements.
+/// Provides the arrangements with the data of a scenario.
 extension ScenarioSource: LayoutDataSource {
   package func words(_ key: String, inSection section: Int) -> [Int: String] {
     data.sections.indices.contains(section) ? data.sections[section].keyedWords[key] ?? [:] : [:]
@@ -15,7 +15,7 @@ extension ScenarioSource: LayoutDataSource {
   }
 }
 
-/// Feeds the naive layouts, with a copy of every value.
+/// Provides the naive layouts with the data of a scenario, as copies.
 extension ScenarioSource {
   var oracleInput: OracleInput {
     OracleInput(

@@ -1,17 +1,17 @@
 import CollectionLayout
 
-/// One value of a layout's own type that the attributes of an element carry, by name.
+/// A custom value in the attributes of an element, with its name.
 public struct CustomValue: Hashable, Sendable {
   public var name: String
   public var value: Value
 
-  /// The value itself.
+  /// The types of custom values, with the value.
   public enum Value: Hashable, Sendable {
     case number(Double)
     case boolean(Bool)
     case word(String)
     case paths([ElementPath])
-    /// A value of a type that no description names, written out.
+    /// A value without a rule in the layout's description, as text.
     case text(String)
   }
 
@@ -23,7 +23,8 @@ public struct CustomValue: Hashable, Sendable {
 }
 
 extension CustomValue: CustomStringConvertible {
-  /// `name=value`, as dumps write it. Paths are separated by commas; a list of none is `none`.
+  /// The value in the form `name=value`. Paths are separated by commas; an empty list of paths is
+  /// `none`.
   public var description: String { "\(name)=\(value)" }
 }
 
@@ -41,33 +42,33 @@ extension CustomValue.Value: CustomStringConvertible {
   }
 }
 
-/// A custom value that a layout's attributes carry: its name and its type.
+/// The name and type of a custom value in a layout's attributes.
 public struct CustomValueRule: Hashable, Sendable {
   public let name: String
   public let type: Form
 
-  /// The type of a custom value.
+  /// The types of custom values.
   public enum Form: Hashable, Sendable {
     case number
     case boolean
-    /// One of these words; `noun` is what messages call a word.
+    /// One of the given words. Messages call such a word a `noun`, for example "layout mode".
     case word(noun: String, [String])
     /// Paths of items.
     case paths
   }
 
-  /// Creates the rule of the value called `name`.
+  /// Creates the rule for the custom value `name`.
   public init(_ name: String, _ type: Form) {
     self.name = name
     self.type = type
   }
 }
 
-/// A payload whose custom values scenarios can name.
+/// A payload with custom values that scenarios can name.
 public protocol CustomValued {
-  /// The values in the order of their names, each name once.
+  /// The custom values, sorted by name; no name occurs twice.
   var customValues: [CustomValue] { get }
 
-  /// Gives every value another one.
+  /// Changes every custom value to a different one.
   mutating func changeCustomValues()
 }

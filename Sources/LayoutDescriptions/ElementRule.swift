@@ -1,27 +1,27 @@
 import CollectionLayout
 
-/// A kind of element that a layout makes, and where one can exist.
+/// A kind of element that a layout makes, and the paths at which such an element can exist.
 public struct ElementRule: Hashable, Sendable {
   /// The name in scenario files; `cell` for cells.
   public let kind: String
   public let category: ElementCategory
   public let place: Place
 
-  /// Where an element of a kind can exist.
+  /// The paths at which an element of a kind can exist.
   public enum Place: Hashable, Sendable {
-    /// At every item.
+    /// One at every item.
     case items
-    /// Once in every section.
+    /// One in every section.
     case sections
-    /// Once in every section that has items.
+    /// One in every section that has items.
     case filledSections
-    /// Once, at section 0.
+    /// Only one, at section 0.
     case start
-    /// At every node of a tree that has children.
+    /// One at every node of a tree that has children.
     case parents
   }
 
-  /// Creates the rule of a kind.
+  /// Creates the rule for a kind of element.
   public init(_ kind: String, _ category: ElementCategory, at place: Place) {
     self.kind = kind
     self.category = category

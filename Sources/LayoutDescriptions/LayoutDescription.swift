@@ -1,8 +1,9 @@
-/// What the suite has to know of a layout: the one place that says it.
+/// The properties of a layout that the rest of the suite needs: parameters, element kinds, data and
+/// traits.
 ///
-/// The reader of scenario files, the player, the rules, the random drivers and the benchmarks ask the
-/// description instead of comparing names, so that a layout is added without touching them. Each layout
-/// of this package declares its description beside its arrangement:
+/// The reader of scenario files, the player, the rules, the random generators and the benchmarks
+/// use the description instead of comparing layout names, so that adding a layout does not change
+/// them. Each layout of this package declares its description next to its arrangement:
 ///
 ///     extension LayoutDescription {
 ///       public static let diagonal = LayoutDescription(
@@ -14,30 +15,32 @@ public final class LayoutDescription: Sendable {
   /// The name in scenario files, under the key `kind`, and on the command line.
   public let name: String
 
-  /// The name of the folder in which scenario files about this layout lie.
+  /// The name of the folder that contains the scenario files for this layout.
   public let scenarioFolder: String
 
-  /// The parameters with their types and standard values.
+  /// The parameters, with their types and default values.
   public let parameters: [ParameterRule]
 
-  /// The kinds of element the layout can make, cells first; nil for ``any``, where they are unknown.
+  /// The kinds of element that the layout can make, cells first; nil for ``any``, whose kinds are
+  /// unknown.
   public let elements: [ElementRule]?
 
-  /// The form of the data that places the items.
+  /// The form of the data from which the layout places items.
   public let data: LayoutData
 
-  /// The keys that a section of the data may have for this layout alone.
+  /// The section keys that only some layouts read, and that this layout reads.
   public let sectionKeys: [SectionKey]
 
-  /// The values of the layout's own type that its attributes carry.
+  /// The custom values in the layout's attributes.
   public let customValues: [CustomValueRule]
 
-  /// How the layout behaves where rules have to know it.
+  /// The properties of the layout's behavior on which some rules depend.
   public let traits: LayoutTraits
 
-  /// Creates a description. A layout makes plain cells from item sizes unless something else is given.
+  /// Creates a description. By default the layout has no parameters, and makes only cells from item
+  /// sizes.
   ///
-  /// - Parameter scenarioFolder: the folder of its scenario files; its name if left out.
+  /// - Parameter scenarioFolder: the folder of its scenario files; by default the layout's name.
   public init(
     _ name: String, scenarioFolder: String? = nil, parameters: [ParameterRule] = [],
     elements: [ElementRule]? = [.cell], data: LayoutData = .sizes, sectionKeys: [SectionKey] = [],
@@ -53,17 +56,17 @@ public final class LayoutDescription: Sendable {
     self.traits = traits
   }
 
-  /// Whatever layout is under test. A scenario for it states no positions.
+  /// A placeholder for whatever layout is under test. A scenario for `any` contains no positions.
   public static let any = LayoutDescription(
     "any", scenarioFolder: "hostile", elements: nil, sectionKeys: [.values],
     traits: LayoutTraits(snapping: .unknown))
 
-  /// The row of `parameter`; nil if the layout has no such parameter.
+  /// The rule for `parameter`; nil if the layout has no such parameter.
   public func rule(for parameter: LayoutParameter) -> ParameterRule? {
     parameters.first { $0.parameter == parameter }
   }
 
-  /// The rule of the element kind called `kind`; nil if the layout makes none, or is ``any``.
+  /// The rule for the element kind `kind`; nil if the layout does not make it, or is ``any``.
   public func element(_ kind: String) -> ElementRule? { elements?.first { $0.kind == kind } }
 }
 
@@ -77,16 +80,15 @@ extension LayoutDescription: Hashable {
 }
 
 extension LayoutDescription: CustomStringConvertible {
-  /// The name.
   public var description: String { name }
 }
 
-/// The form of the data that a layout places its items by.
+/// The forms of data from which a layout can place items.
 public enum LayoutData: Hashable, Sendable {
-  /// Sections of items, each with an optional size.
+  /// Sections of items, each of which may have a size.
   case sizes
-  /// Sections of items, each with a frame.
+  /// Sections of items, each of which has a frame.
   case frames
-  /// A forest of nodes: a section per depth.
+  /// A forest of nodes, with one section for each depth.
   case tree
 }

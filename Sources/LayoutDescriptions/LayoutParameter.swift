@@ -1,9 +1,9 @@
 import LayoutGeometry
 
-/// The name of a layout parameter, as scenario files write it.
+/// The name of a layout parameter, as written in scenario files.
 ///
-/// Parameters that several layouts have are declared here; every other one is declared in the folder of
-/// its layout.
+/// Parameters that several layouts share are declared here. All others are declared in the folder
+/// of their layout.
 public struct LayoutParameter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -26,7 +26,7 @@ extension LayoutParameter {
   public static let rowHeight = LayoutParameter("rowHeight")
   public static let spacing = LayoutParameter("spacing")
 
-  /// The parameters that several layouts have, in the order in which files are written.
+  /// The parameters that several layouts share, in the order in which scenario files are written.
   public static let shared: [LayoutParameter] = [
     .itemSize, .minimumLineSpacing, .minimumInteritemSpacing, .sectionInset, .scrollDirection,
     .headerReferenceSize, .footerReferenceSize, .pinsHeaders, .columns, .rowHeight, .spacing,
@@ -43,34 +43,34 @@ public enum ParameterValue: Hashable, Sendable {
   case word(String)
 }
 
-/// The values a parameter may have.
+/// The types of layout parameters.
 public enum ParameterType: Hashable, Sendable {
   /// Any finite number.
   case number
-  /// A distance between items: any finite number. A negative one makes them overlap.
+  /// Any finite number, used as a distance between items. If it is negative, items overlap.
   case spacing
   /// A finite number that is not negative.
   case length
-  /// A whole number in this range.
+  /// A whole number in the given range.
   case integer(ClosedRange<Int>)
   case boolean
-  /// `[width, height]`, neither negative.
+  /// A size `[width, height]` without negative lengths.
   case size
-  /// `[top, left, bottom, right]`.
+  /// Insets `[top, left, bottom, right]`.
   case insets
-  /// One of these words.
+  /// One of the given words.
   case word([String])
 }
 
-/// A parameter of a layout: its name, its type and its standard value.
+/// A parameter of a layout, with its type and default value.
 public struct ParameterRule: Hashable, Sendable {
   public let parameter: LayoutParameter
   public let type: ParameterType
 
-  /// The value of a layout that sets none; nil if the layout derives it from its bounds.
+  /// The value if a scenario sets none; nil if the layout computes it from its bounds.
   public let standard: ParameterValue?
 
-  /// Creates the row of `parameter`.
+  /// Creates the rule for `parameter`.
   public init(_ parameter: LayoutParameter, _ type: ParameterType, _ standard: ParameterValue?) {
     self.parameter = parameter
     self.type = type
@@ -78,12 +78,13 @@ public struct ParameterRule: Hashable, Sendable {
   }
 }
 
-/// Rows that several layouts share.
+/// The rules for parameters that several layouts share.
 extension ParameterRule {
-  /// Whether section headers stay in view while their section does; false by default.
+  /// Whether section headers stay in the visible range while their section is visible; false by
+  /// default.
   public static let pinning = ParameterRule(.pinsHeaders, .boolean, .boolean(false))
 
-  /// The scroll axis, with its default.
+  /// The scroll axis, with its default value.
   public static func direction(_ axis: Axis) -> ParameterRule {
     let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
     return ParameterRule(.scrollDirection, .word(words), .word(axis.rawValue))
@@ -91,7 +92,7 @@ extension ParameterRule {
 
   /// The section inset, header and footer around the cells of a section.
   ///
-  /// - Parameter inset: the standard inset; nil for a layout that derives it from its bounds.
+  /// - Parameter inset: the default inset; nil for a layout that computes it from its bounds.
   public static func surroundings(
     inset: Insets? = .zero, header: Size = .zero
   ) -> [ParameterRule] {

@@ -1,38 +1,38 @@
 import LayoutGeometry
 
-/// A layout, and the parameters set on it.
+/// A layout, and the parameters that are set for it.
 ///
-/// The typed accessors return the value that was set, or else the standard one of the description. To
-/// ask for a parameter that the layout does not have, or by the wrong type, is a programming error and
-/// traps.
+/// The typed accessors return the value that is set, or otherwise the default value in the
+/// description. Asking for a parameter that the layout does not have, or for the wrong type, is a
+/// programming error and traps.
 ///
 ///     let grid = LayoutSpecification(kind: .grid, parameters: [.columns: .integer(4)])
 ///     grid.integer(.columns)    // 4
-///     grid.number(.rowHeight)   // 44, the standard value
+///     grid.number(.rowHeight)   // 44, the default value
 public struct LayoutSpecification: Hashable, Sendable {
   public var kind: LayoutDescription
 
-  /// The parameters that were set.
+  /// The parameters that are set.
   public var parameters: [LayoutParameter: ParameterValue]
 
-  /// Creates a layout of `kind` that sets `parameters`.
+  /// Creates a specification of the layout `kind` with these parameters set.
   public init(kind: LayoutDescription, parameters: [LayoutParameter: ParameterValue] = [:]) {
     self.kind = kind
     self.parameters = parameters
   }
 
-  /// The same layout after its properties were set to `changes`.
+  /// The same layout with the parameters in `changes` set.
   public func setting(_ changes: [LayoutParameter: ParameterValue]) -> LayoutSpecification {
     LayoutSpecification(kind: kind, parameters: parameters.merging(changes) { $1 })
   }
 
-  /// The value of `parameter`: the one that was set, or else the standard one; nil if the layout derives
-  /// it from its bounds or has no such parameter.
+  /// The value of `parameter`: the value that is set, or otherwise the default value. Nil if the
+  /// layout computes it from its bounds, or has no such parameter.
   public subscript(parameter: LayoutParameter) -> ParameterValue? {
     parameters[parameter] ?? kind.rule(for: parameter)?.standard
   }
 
-  /// A number or length.
+  /// The value of a parameter that is a number, spacing or length.
   public func number(_ parameter: LayoutParameter) -> Double {
     guard case .number(let number)? = self[parameter] else { mismatch(parameter) }
     return number
@@ -53,26 +53,26 @@ public struct LayoutSpecification: Hashable, Sendable {
     return size
   }
 
-  /// Insets; nil only if the layout derives them from its bounds.
+  /// The value of a parameter that is insets; nil only if the layout computes them from its bounds.
   public func insets(_ parameter: LayoutParameter) -> Insets? {
     guard let value = self[parameter] else { return nil }
     guard case .insets(let insets) = value else { mismatch(parameter) }
     return insets
   }
 
-  /// One of the parameter's words.
+  /// The value of a parameter that is one of several words.
   public func word(_ parameter: LayoutParameter) -> String {
     guard case .word(let word)? = self[parameter] else { mismatch(parameter) }
     return word
   }
 
-  /// The scroll axis; vertical for a layout without the parameter.
+  /// The scroll axis; vertical for a layout without that parameter.
   public var scrollDirection: Axis {
     guard case .word(let word)? = self[.scrollDirection] else { return .vertical }
     return Axis(rawValue: word) ?? .vertical
   }
 
-  /// The distances between items, set or standard.
+  /// The values of all parameters that are distances between items.
   public var spacings: [Double] {
     kind.parameters.compactMap { rule in
       guard rule.type == .spacing, case .number(let number)? = self[rule.parameter] else {

@@ -1,79 +1,82 @@
 import LayoutGeometry
 
-/// How a layout behaves where rules have to know it.
+/// Properties of a layout's behavior on which some rules depend.
 ///
-/// The defaults describe a layout of which nothing special holds. An author who states a trait of his
-/// own layout is held to it:
+/// The defaults describe a layout without special behavior. The rules check the traits that an
+/// author sets for a layout:
 ///
 ///     var traits: LayoutTraits { LayoutTraits(snapping: .nearestCenter(.horizontal)) }
 public struct LayoutTraits: Hashable, Sendable {
-  /// Where a scroll comes to rest.
+  /// The offset at which a scroll ends.
   public var snapping: Snapping
 
-  /// Whether sections, and the lines in them, stand one after the other, so that one more item never
+  /// True if sections, and the lines in them, follow one another, so that an additional item never
   /// shortens the content (rule C-05).
   public var stacks = false
 
-  /// Whether item origins are rounded to device pixels (rule C-01).
+  /// True if item origins are rounded to device pixels (rule C-01).
   public var rounds = false
 
-  /// Whether elements may lie outside the content (rule C-01).
+  /// True if elements may lie outside the content bounds (rule C-01).
   public var mayOverflow = false
 
-  /// Whether frames depend on the size of the bounds.
+  /// True if frames depend on the size of the bounds.
   public var readsBounds = true
 
-  /// Whether elements move while the view is only scrolled (rule I-08).
+  /// True if elements move when the view is scrolled (rule I-08).
   public var followsOffset = false
 
-  /// How items share the rows of a section; nil if nothing is known of it (rules N-01 to N-03, N-07).
+  /// The arrangement of items in the rows of a section; nil if unknown (rules N-01 to N-03, N-07).
   public var rows: Rows?
 
-  /// The parameter that moves the cells by exactly its top and left; nil if there is none, as where
-  /// positions are rounded or follow from the bounds (rule Q-14).
+  /// The insets parameter whose top and left move cells by exactly those distances. Nil if there is
+  /// none, for example if positions are rounded or depend on the bounds (rule Q-14).
   public var exactInset: LayoutParameter?
 
-  /// Whether a change of one section leaves the frames inside all others as they are (rule W-04).
+  /// True if a change of one section leaves the frames of all others unchanged relative to their
+  /// section (rule W-04).
   public var hasIndependentSections = true
 
-  /// Whether transforms move boxes so far from their frames that one of them may cover much of an index
+  /// True if transforms move boxes so far from their frames that a box may cover much of an index
   /// (rule W-03).
   public var movesBoxes = false
 
-  /// The axis along which the content grows, for a layout without the parameter `scrollDirection` that
-  /// does not grow downward.
+  /// The axis along which the content grows. Only set for a layout without the parameter
+  /// `scrollDirection` whose axis is not vertical.
   public var fixedAxis: Axis?
 
-  /// Creates the traits of a layout of which nothing special holds.
+  /// Creates the traits of a layout without special behavior.
   public init(snapping: Snapping = .never) { self.snapping = snapping }
 
-  /// Creates traits and changes them, for a declaration in one expression.
+  /// Creates traits and applies `change`, so that a declaration is a single expression.
   public init(snapping: Snapping = .never, _ change: (inout LayoutTraits) -> Void) {
     self.snapping = snapping
     change(&self)
   }
 
-  /// Where a scroll comes to rest.
+  /// The offsets at which a scroll can end.
   public enum Snapping: Hashable, Sendable {
-    /// Nothing is stated, and rules about the target do not apply.
+    /// Unknown. Rules about the target offset do not apply.
     case unknown
-    /// At the proposed offset (rule O-01).
+    /// The proposed offset (rule O-01).
     case never
-    /// At the legal offset next to the one that centers a cell on this axis: the cell whose
-    /// untransformed center is nearest to the middle of the proposed visible rectangle, the first of
-    /// equals, among those whose untransformed frames meet that rectangle (rule O-04).
+    /// The legal offset nearest to the one that centers a cell on this axis.
     ///
-    /// The other axis keeps the proposed offset, and so do both if no cell meets the rectangle.
+    /// The cell is the one whose untransformed center is nearest to the middle of the proposed
+    /// visible rectangle; of several equally near, the first. Only cells whose untransformed frames
+    /// intersect that rectangle are considered (rule O-04). On the other axis the offset is the
+    /// proposed one, and on both axes if there is no such cell.
     case nearestCenter(Axis)
   }
 
-  /// How items share the rows of a section.
+  /// The arrangements of items in the rows of a section.
   public enum Rows: Hashable, Sendable {
-    /// One item to a row, with `spacing` between rows.
+    /// One item in each row, with `spacing` between rows.
     case single
-    /// As many items to a row as this parameter says, with `spacing` between rows and columns.
+    /// As many items in each row as the given parameter says, with `spacing` between rows and
+    /// columns.
     case columns(LayoutParameter)
-    /// As many items to a row as fit, at least one, with `minimumLineSpacing` between rows.
+    /// As many items in each row as fit, at least one, with `minimumLineSpacing` between rows.
     case filled
   }
 }

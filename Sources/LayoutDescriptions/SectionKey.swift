@@ -1,19 +1,20 @@
-/// A key that a section of the data may have for some layouts alone: values for single items.
+/// A section key that only some layouts read, with values for individual items.
 public struct SectionKey: Hashable, Sendable {
   public let name: String
   public let type: Form
 
-  /// The form of the values.
+  /// The forms of the values.
   public enum Form: Hashable, Sendable {
-    /// An object from item numbers to one of these words; `noun` is what messages call a word.
+    /// An object that maps item numbers to one of the given words. Messages call such a word a
+    /// `noun`.
     case words(noun: String, [String])
-    /// A list of sizes from item 0, which may end before the items do.
+    /// A list of sizes that starts at item 0, and may be shorter than the list of items.
     case sizes
     /// An object from item numbers to any texts.
     case texts
   }
 
-  /// Creates the key called `name`.
+  /// Creates the section key `name`.
   public init(_ name: String, _ type: Form) {
     self.name = name
     self.type = type

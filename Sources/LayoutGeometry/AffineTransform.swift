@@ -7,7 +7,7 @@ public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
   public var tx: Double
   public var ty: Double
 
-  /// The transform that moves no point.
+  /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Creates a transform from its six coefficients.

@@ -1,4 +1,4 @@
-/// A direction of scrolling.
+/// A scroll direction.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical

@@ -1,8 +1,9 @@
-/// The region of a rectangle as four edges, for fast comparison with many others.
+/// A rectangle stored as four edges, for fast comparison with many others.
 ///
-/// Two boxes hit if they do so on both axes. On one axis they hit if their minima are equal, or if each
-/// begins before the other ends (rule G-01). So a box includes its near edges and excludes its far edges,
-/// boxes that share only an edge do not hit, and a box of zero size hits like a point.
+/// Two boxes *hit* each other if they do so on both axes. On one axis they hit if their minima are
+/// equal, or if each begins before the other ends (rule G-01). Therefore a box includes its near
+/// edges and excludes its far edges, boxes that share only an edge do not hit, and a box of size
+/// zero behaves like a point.
 ///
 ///     let viewport = Box(Rect(x: 0, y: 0, width: 320, height: 480))
 ///     viewport.hits(Box(Rect(x: 0, y: 479, width: 10, height: 10)))  // true
@@ -13,11 +14,11 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   public var maxX: Double
   public var maxY: Double
 
-  /// A box that hits no ordered box. Its union with another box is the other box.
+  /// A box that intersects no ordered box. Its union with another box is the other box.
   public static let nothing = Box(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
-  /// A box that hits every finite box.
+  /// A box that intersects every finite box.
   public static let everything = Box(
     minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
@@ -30,8 +31,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     self.maxY = maxY
   }
 
-  /// Creates the region of `rect`: ``nothing`` for a null rectangle or one with a NaN, ``everything``
-  /// for an infinite one.
+  /// Creates a box from a rectangle. The result is ``nothing`` for a null rectangle or one with a
+  /// NaN, and ``everything`` for an infinite one.
   @inlinable
   public init(_ rect: Rect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
@@ -42,22 +43,22 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether no edge is NaN and each minimum is at most its maximum.
+  /// True if no edge is NaN and each minimum is at most its maximum.
   @inlinable
   public var isOrdered: Bool { minX <= maxX && minY <= maxY }
 
-  /// Whether the two boxes hit.
+  /// Whether the two boxes intersect by rule G-01.
   ///
-  /// - Precondition: both boxes are ordered; not checked.
+  /// - Precondition: both boxes are ordered. Not checked.
   @inlinable @inline(__always)
   public func hits(_ other: Box) -> Bool {
     (minX == other.minX || (minX < other.maxX && other.minX < maxX))
       && (minY == other.minY || (minY < other.maxY && other.minY < maxY))
   }
 
-  /// Whether this box hits the region of `rect`.
+  /// Whether this box intersects `rect` by rule G-01.
   ///
-  /// - Precondition: `rect` is finite and has no negative length; not checked.
+  /// - Precondition: `rect` is finite and has no negative length. Not checked.
   @inlinable @inline(__always)
   public func hits(standard rect: Rect) -> Bool {
     hits(
@@ -99,15 +100,15 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
 extension Rect {
   /// Whether a query for one of the rectangles finds the other (rule G-01).
   ///
-  /// Near edges belong to a rectangle and far edges do not, so rectangles that only touch do not hit. A
-  /// rectangle of zero size hits like a point:
+  /// Near edges belong to a rectangle and far edges do not, so rectangles that only touch do not
+  /// hit each other. A rectangle of size zero behaves like a point:
   ///
   ///     let screen = Rect(x: 0, y: 0, width: 320, height: 480)
   ///     screen.hits(Rect(x: 0, y: 480, width: 320, height: 44))  // false: they only touch
   ///     screen.hits(Rect(x: 100, y: 100, width: 0, height: 0))  // true
   ///
-  /// A null rectangle, or one with a NaN, hits nothing. An infinite one hits all others. Negative
-  /// lengths are standardized first. The relation is symmetric, and never traps.
+  /// A null rectangle, or one with a NaN, hits nothing. An infinite rectangle hits all others.
+  /// Negative lengths are standardized first. The relation is symmetric, and never traps.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -1,4 +1,5 @@
-/// Distances inward from the four edges of a rectangle, in points; negative ones point outward.
+/// Distances inward from the four edges of a rectangle, in points. Negative distances point
+/// outward.
 public struct Insets: Hashable, Sendable, BitwiseCopyable {
   public var top: Double
   public var left: Double
@@ -17,15 +18,15 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
     self.right = right
   }
 
-  /// The distance at the start of `axis`: the top or left one.
+  /// The distance at the start of `axis`: top or left.
   @inlinable
   public func leading(_ axis: Axis) -> Double { axis == .vertical ? top : left }
 
-  /// The distance at the end of `axis`: the bottom or right one.
+  /// The distance at the end of `axis`: bottom or right.
   @inlinable
   public func trailing(_ axis: Axis) -> Double { axis == .vertical ? bottom : right }
 
-  /// The sum of both distances along `axis`.
+  /// The sum of the two distances along `axis`.
   @inlinable
   public func total(_ axis: Axis) -> Double { leading(axis) + trailing(axis) }
 

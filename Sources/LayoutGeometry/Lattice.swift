@@ -1,22 +1,23 @@
-/// The lengths whose sums are exact: multiples of 1/1024 point.
+/// The lattice of coordinates whose sums are exact: multiples of 1/1024 point.
 ///
-/// A sum of such lengths up to ``limit`` is exact in binary floating point, in any order. So layouts that
-/// add in different orders give results that are equal by `==`.
+/// A sum of such lengths up to ``limit`` is exact in binary floating point, in any order. Therefore
+/// layouts that add in different orders have results that are equal by `==`.
 public enum Lattice {
-  /// Lattice units in one point.
+  /// The number of lattice units in one point.
   public static let unitsPerPoint = 1024.0
 
-  /// The largest exact coordinate, in points: 2^40.
+  /// The largest coordinate for which sums are exact, in points: 2^40.
   public static let limit = 1_099_511_627_776.0
 
   /// `value` rounded down to a multiple of 1/1024 point.
   ///
-  /// Rounding to nearest could make cells of width `available / columns` too wide for a line. Values
-  /// that are not finite are returned unchanged, so that the caller can reject them.
+  /// Rounding to the nearest multiple could make cells of width `available / columns` too wide for
+  /// a line. Values that are not finite are returned unchanged, so that the caller can reject them.
   @inlinable
   public static func snappedDown(_ value: Double) -> Double {
     let units = value * unitsPerPoint
-    // From 2^52 on every double is an integer. NaN fails the comparison and is returned.
+    // From 2^52 on every double is an integer. A NaN fails the comparison, and is returned
+    // unchanged.
     guard units.magnitude < 4_503_599_627_370_496 else { return value }
     let truncated = Double(Int64(units))
     return (truncated > units ? truncated - 1 : truncated) / unitsPerPoint
@@ -39,7 +40,7 @@ public enum Lattice {
 
 /// The pixel grid of a display. Rounds coordinates to whole device pixels.
 public struct DeviceGrid: Hashable, Sendable {
-  /// Device pixels per point; positive and finite.
+  /// The number of device pixels per point; positive and finite.
   public var scale: Double
 
   /// Creates the grid of a display with `scale` pixels per point.
@@ -55,7 +56,8 @@ public struct DeviceGrid: Hashable, Sendable {
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
     guard pixels.magnitude < 4_503_599_627_370_496 else { return pixels.rounded() / scale }
-    // Faster than the library call, with the same result: whole part and remainder are exact.
+    // Faster than the library function, with the same result, because the whole part and the
+    // remainder are exact.
     let whole = Double(Int64(pixels))
     let rest = pixels - whole
     let step = rest >= 0.5 ? 1.0 : (rest <= -0.5 ? -1.0 : 0.0)

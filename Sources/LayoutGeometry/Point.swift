@@ -1,4 +1,4 @@
-/// A position in the plane, in points; y grows downward.
+/// A position in the plane, in points. The y axis points down.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     self.y = y
   }
 
-  /// Creates a point from its coordinate along `axis` (main) and the other one (cross).
+  /// Creates a point from its coordinate along `axis` (`main`) and its other coordinate (`cross`).
   @inlinable
   public init(main: Double, cross: Double, axis: Axis) {
     self = axis == .vertical ? Point(x: cross, y: main) : Point(x: main, y: cross)

@@ -1,7 +1,8 @@
-/// A rectangle, in points; y grows downward.
+/// A rectangle, in points. The y axis points down.
 ///
-/// A negative width or height is valid and means the standardized rectangle: equality, hashing and
-/// ``hits(_:)`` use that form. ``null`` is the absence of a rectangle, ``infinite`` covers the plane.
+/// A negative width or height is valid: equality, hashing and ``hits(_:)`` use the standardized
+/// rectangle with the same area. ``null`` is the absence of a rectangle, ``infinite`` covers the
+/// plane.
 ///
 ///     let cell = Rect(x: 0, y: 100, width: 320, height: 44)
 ///     let viewport = Rect(x: 0, y: 0, width: 320, height: 480)
@@ -24,7 +25,8 @@ public struct Rect: Sendable, BitwiseCopyable {
     size = Size(width: width, height: height)
   }
 
-  /// Creates a rectangle from its origin and lengths along `axis` (main) and the other axis (cross).
+  /// Creates a rectangle from its origin and lengths along `axis` (`main`) and the other axis
+  /// (`cross`).
   @inlinable
   public init(main: Double, cross: Double, mainLength: Double, crossLength: Double, axis: Axis) {
     origin = Point(main: main, cross: cross, axis: axis)
@@ -34,11 +36,11 @@ public struct Rect: Sendable, BitwiseCopyable {
   /// The rectangle at the origin with zero size.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The absence of a rectangle: it hits nothing, not even itself.
+  /// The absence of a rectangle. It intersects nothing, not even itself.
   @inlinable
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
-  /// The whole plane: it hits all rectangles except ``null`` and those with a NaN.
+  /// The whole plane. It intersects all rectangles except ``null`` and those with a NaN.
   @inlinable
   public static var infinite: Rect {
     Rect(
@@ -50,18 +52,19 @@ public struct Rect: Sendable, BitwiseCopyable {
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
   /// The top edge of the standardized rectangle.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
-  // Computed from the standardized edges, so that both forms give the same bits.
+  // Computed from the standardized edges, so that a rectangle and its standardized form have edges
+  // with the same bits.
   /// The right edge of the standardized rectangle.
   @inlinable public var maxX: Double { minX + width }
   /// The bottom edge of the standardized rectangle.
   @inlinable public var maxY: Double { minY + height }
-  /// The horizontal center.
+  /// The x coordinate of the center.
   @inlinable public var midX: Double { minX + width / 2 }
-  /// The vertical center.
+  /// The y coordinate of the center.
   @inlinable public var midY: Double { minY + height / 2 }
-  /// The width of the standardized rectangle; never negative.
+  /// The width of the standardized rectangle, never negative.
   @inlinable public var width: Double { size.width.magnitude }
-  /// The height of the standardized rectangle; never negative.
+  /// The height of the standardized rectangle, never negative.
   @inlinable public var height: Double { size.height.magnitude }
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
@@ -99,7 +102,8 @@ public struct Rect: Sendable, BitwiseCopyable {
     return Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle that includes both; the union with ``null`` is the other rectangle.
+  /// The smallest rectangle that includes both rectangles. The union with ``null`` is the other
+  /// rectangle.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }
@@ -110,7 +114,7 @@ public struct Rect: Sendable, BitwiseCopyable {
       x: x, y: y, width: Swift.max(maxX, other.maxX) - x, height: Swift.max(maxY, other.maxY) - y)
   }
 
-  /// The smallest rectangle with integral coordinates that includes this one.
+  /// The smallest rectangle with integer coordinates that includes this one.
   @inlinable
   public var integral: Rect {
     if isNull || isInfinite { return self }

@@ -13,7 +13,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
     self.height = height
   }
 
-  /// Creates a size from its length along `axis` (main) and the other one (cross).
+  /// Creates a size from its length along `axis` (`main`) and its other length (`cross`).
   @inlinable
   public init(main: Double, cross: Double, axis: Axis) {
     self =

@@ -1,6 +1,6 @@
 /// The entries of the matrix, named by row and column from 1.
 ///
-/// The accessors are written out because generated ones, through a key path or an index, take more
+/// The accessors are written out because accessors through a key path or an index take more
 /// instructions.
 extension Transform3D {
   @inlinable
@@ -69,7 +69,7 @@ extension Transform3D {
     set { rows.2.z = newValue }
   }
 
-  /// The perspective: -1 divided by the distance of the eye, in points.
+  /// The perspective: -1 divided by the distance of the eye from the plane, in points.
   @inlinable
   public var m34: Double {
     get { rows.2.w }

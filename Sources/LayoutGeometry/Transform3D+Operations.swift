@@ -1,4 +1,5 @@
-/// Operations in the element's own coordinates: each acts before `self`, as a factor on the left.
+/// Operations in the element's own coordinates. Each operation is applied before `self`, as a
+/// matrix factor on the left.
 extension Transform3D {
   /// A translation followed by this transform.
   public func translatedBy(x: Double, y: Double, z: Double = 0) -> Transform3D {
@@ -17,9 +18,9 @@ extension Transform3D {
 
   /// Creates a rotation about the axis from the origin to (x, y, z).
   ///
-  /// A positive angle turns x toward y about the z axis, which is clockwise because y grows downward; y
-  /// toward z about the x axis; and z toward x about the y axis. An axis of zero length gives the
-  /// identity. Equal arguments give the same bits on every platform.
+  /// A positive angle turns x toward y about the z axis, which is clockwise because the y axis
+  /// points down; y toward z about the x axis; and z toward x about the y axis. An axis of length
+  /// zero results in the identity. Equal arguments result in the same bits on every platform.
   public init(rotationByDegrees angle: Double, x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     if length == 0 {
@@ -29,7 +30,8 @@ extension Transform3D {
     let sine = Trigonometry.sine(degrees: angle)
     let cosine = Trigonometry.cosine(degrees: angle)
     let (x, y, z) = (x / length, y / length, z / length)
-    // In this form a rotation about x, y or z rounds nothing besides sine and cosine.
+    // In this form, rotations about the x, y or z axis have no rounding errors besides those of
+    // sine and cosine.
     let (xy, xz, yz) = (x * y * (1 - cosine), x * z * (1 - cosine), y * z * (1 - cosine))
     self.init(
       rows: (

@@ -7,7 +7,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// The rows of the matrix, top to bottom.
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
-  /// The transform that moves no point.
+  /// The identity transform.
   public static let identity = Transform3D(
     rows: (
       SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1)
@@ -33,7 +33,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       rows: (SIMD4(sx, 0, 0, 0), SIMD4(0, sy, 0, 0), SIMD4(0, 0, sz, 0), SIMD4(0, 0, 0, 1)))
   }
 
-  /// Creates the spatial form of a transform of the plane.
+  /// Creates a three-dimensional transform from a transform of the plane.
   @inlinable
   public init(_ plane: AffineTransform) {
     self.init(
@@ -43,7 +43,8 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       ))
   }
 
-  /// The part of this transform that maps x and y; drops depth and perspective.
+  /// The two-dimensional part of this transform, which maps x and y. Depth and perspective are
+  /// dropped.
   @inlinable
   public var plane: AffineTransform {
     AffineTransform(
@@ -56,8 +57,9 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     let (a, b, c, d) = other.rows
     func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
       let (x, y, z, w) = (row.x, row.y, row.z, row.w)
-      // The order of additions is fixed, so that every platform gives the same bits. Written by column,
-      // because whole-vector arithmetic takes 25 times as long in debug builds.
+      // The order of additions is fixed, so that the result has the same bits on every platform.
+      // The columns are written out, because whole-vector arithmetic takes 25 times as long in
+      // debug builds.
       return SIMD4(
         ((x * a.x + y * b.x) + z * c.x) + w * d.x, ((x * a.y + y * b.y) + z * c.y) + w * d.y,
         ((x * a.z + y * b.z) + z * c.z) + w * d.z, ((x * a.w + y * b.w) + z * c.w) + w * d.w)
@@ -66,20 +68,20 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       rows: (product(rows.0), product(rows.1), product(rows.2), product(rows.3)))
   }
 
-  /// The bounding box of `frame` after its bounds are transformed about its center.
+  /// The bounding box of `frame` after the transform about its center.
   ///
-  /// Corners are projected by division by their w. If a w is not positive, its corner lies behind the
-  /// eye, and the result is ``Rect/infinite``.
+  /// Each corner is projected by dividing by its w coordinate. If w is not positive, the corner is
+  /// behind the eye, and the result is ``Rect/infinite``.
   public func boundingBox(of frame: Rect) -> Rect {
     if self == .identity { return frame }
     let center = frame.center
     let (x, y) = (frame.width / 2, frame.height / 2)
     let (a, b, d) = (rows.0, rows.1, rows.3)
-    // The terms of half the width and half the height, which each corner adds or subtracts.
+    // The contributions of half the width and half the height to each corner.
     let (alongX, alongY, alongW) = (x * a.x, x * a.y, x * a.w)
     let (acrossX, acrossY, acrossW) = (y * b.x, y * b.y, y * b.w)
     var box = Box.nothing
-    /// Adds the projection of a corner to the box; returns false if the corner lies behind the eye.
+    /// Adds the projection of a corner to the box. Returns false if the corner is behind the eye.
     func add(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let w = w + d.w
       guard w > 0 else { return false }
@@ -97,7 +99,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 
-  /// The sixteen entries by row, m11...m44.
+  /// The sixteen entries of the matrix by row, m11...m44.
   public var elements: [Double] {
     let (a, b, c, d) = rows
     return [

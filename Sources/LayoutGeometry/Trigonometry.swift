@@ -3,10 +3,10 @@
 /// System libraries differ in the last bit. These functions use only additions, multiplications,
 /// divisions and comparisons in a fixed order, so all machines with IEEE arithmetic agree.
 ///
-/// The error is below one unit in the last place: at most 0.79 units against 80-bit arithmetic in the
-/// tests, for finite angles from 1e-290 degrees up. Multiples of 30, 45 and 90 degrees give the nearest
-/// double, so the sine of 30 is 0.5 and the cosine of 90 is 0. Zeros are positive. Angles that are not
-/// finite give NaN.
+/// The error is below one unit in the last place: at most 0.79 units compared with 80-bit
+/// arithmetic in the tests, for finite angles from 1e-290 degrees up. For multiples of 30, 45 and
+/// 90 degrees the result is the nearest double, so the sine of 30 is 0.5 and the cosine of 90 is 0.
+/// Zeros are positive. For an angle that is not finite the result is NaN.
 public enum Trigonometry {
   /// The sine of an angle in degrees.
   public static func sine(degrees: Double) -> Double {
@@ -17,12 +17,12 @@ public enum Trigonometry {
   /// The cosine of an angle in degrees.
   public static func cosine(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees) else { return .nan }
-    // The cosine is the sine a quarter turn later.
+    // The cosine of an angle is the sine of the angle plus a quarter turn.
     return angle.sine(quarters: angle.quarters + 1)
   }
 }
 
-/// An angle split exactly into quarter turns and a rest within 45 degrees of zero.
+/// An angle, split without rounding into quarter turns and a rest between -45 and 45 degrees.
 private struct ReducedAngle {
   let quarters: Int
   let rest: Double
@@ -33,11 +33,12 @@ private struct ReducedAngle {
     let turn = Self.withinOneTurn(degrees)
     let nearest = turn / 90 + (turn < 0 ? -0.5 : 0.5)
     quarters = Int(nearest)
-    // Exact: the difference is at most the angle, and is a multiple of the angle's last place.
+    // The difference is exact: it is at most as large as the angle, and a multiple of the angle's
+    // last place.
     rest = turn - Double(quarters) * 90
   }
 
-  /// The exact remainder of an angle modulo 360 degrees, with the angle's sign.
+  /// The exact remainder of an angle divided by 360 degrees, with the sign of the angle.
   private static func withinOneTurn(_ degrees: Double) -> Double {
     if degrees.magnitude < 360 { return degrees }
     if degrees.magnitude < 9_223_372_036_854_775_808 {
@@ -45,21 +46,21 @@ private struct ReducedAngle {
       let fraction = degrees - Double(whole)
       return Double(whole % 360) + fraction
     }
-    // The angle is an integer: its 53 significant bits, doubled up to some hundred times.
+    // The angle is an integer: its 53 significant bits, multiplied by a power of two.
     var remainder = (degrees.significandBitPattern | (1 << 52)) % 360
     for _ in 0..<(Int(degrees.exponent) - 52) { remainder = remainder * 2 % 360 }
     return degrees < 0 ? -Double(remainder) : Double(remainder)
   }
 
-  /// The sine of the rest plus that many quarter turns.
+  /// The sine of the rest plus `quarters` quarter turns.
   func sine(quarters: Int) -> Double {
-    // In two's complement the lowest two bits of -1 are those of 3.
+    // In two's complement the two lowest bits of -1 are those of 3.
     let value = quarters & 1 == 0 ? sineOfRest : cosineOfRest
     // Adding 0 turns a negative zero into a positive one.
     return (quarters & 2 == 0 ? value : -value) + 0
   }
 
-  /// The sine by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
+  /// The sine of the rest, by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
   private var sineOfRest: Double {
     if rest.magnitude == 30 { return rest / 60 }
     if rest.magnitude == 45 { return rest < 0 ? -Self.rootOfHalf : Self.rootOfHalf }
@@ -74,11 +75,12 @@ private struct ReducedAngle {
     sum = sum * square - 1.0 / 5_040
     sum = sum * square + 1.0 / 120
     sum = sum * square - 1.0 / 6
-    // The last term corrects for the rounding of the radians, by the derivative of the sine.
+    // The last term corrects the rounding error of the radians, by the derivative of the sine.
     return x + (x * square * sum + low * (1 - square / 2))
   }
 
-  /// The cosine by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The first two terms add exactly.
+  /// The cosine of the rest, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum of the
+  /// first two terms is kept exact.
   private var cosineOfRest: Double {
     if rest.magnitude == 45 { return Self.rootOfHalf }
     let (x, low) = radians
@@ -91,7 +93,7 @@ private struct ReducedAngle {
     sum = sum * square + 1.0 / 40_320
     sum = sum * square - 1.0 / 720
     sum = sum * square + 1.0 / 24
-    // The square as an exact sum of two doubles.
+    // The rounding error of `square`, so that the sum of both is exact.
     let squareLow = Self.lost(x, x, in: square)
     let half = square / 2
     let main = 1 - half
@@ -105,7 +107,8 @@ private struct ReducedAngle {
     return (product, Self.lost(rest, Self.radian, in: product) + rest * Self.radianLow)
   }
 
-  /// The rounding error of the product of two numbers, by Dekker's method: both are split into halves.
+  /// The rounding error of the product of two numbers, by Dekker's method, which splits both into
+  /// halves.
   private static func lost(_ one: Double, _ two: Double, in product: Double) -> Double {
     let (oneHigh, oneLow) = halves(one)
     let (twoHigh, twoLow) = halves(two)

@@ -1,8 +1,9 @@
 import CollectionLayout
 
-/// Every identity that a layout may have an element for, in canonical order.
+/// Every identity that an element of a layout may have, in canonical order.
 ///
-/// A kind is asked for at item 0 of every section, also of an empty one, and at every item.
+/// Supplementary and decoration kinds are listed at item 0 of every section, even of an empty one,
+/// and at every other item.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = []
 ) -> [ElementIdentity] {

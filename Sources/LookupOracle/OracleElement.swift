@@ -2,24 +2,22 @@ import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
 
-/// Where one element is, by the oracle.
+/// The expected position and appearance of one element, computed by an oracle.
 public struct OracleElement: Hashable, Sendable {
-  /// Which element.
   public let identity: ElementIdentity
 
   /// The untransformed frame, in content coordinates.
   public package(set) var frame: Rect
 
-  /// Front-to-back order.
+  /// The front-to-back order.
   public package(set) var zIndex: Int
 
   /// The transform about the center of the frame.
   public package(set) var transform: Transform3D
 
-  /// The values of the layout's own type, in the order of their names.
+  /// The layout's custom values, sorted by name.
   public package(set) var customValues: [CustomValue]
 
-  /// Creates an element from its parts.
   public init(
     _ identity: ElementIdentity, frame: Rect, zIndex: Int = 0,
     transform: Transform3D = .identity, customValues: [CustomValue] = []
@@ -31,9 +29,11 @@ public struct OracleElement: Hashable, Sendable {
     self.customValues = customValues
   }
 
-  /// Where queries find the element: the box of the transformed bounds about the center.
+  /// The rectangle that queries compare with theirs: the bounding box of the frame transformed
+  /// about its center (rule A-08).
   ///
-  /// Each corner is projected by dividing by its w; where a w is not positive, the box is infinite.
+  /// Each corner is projected by dividing by its w coordinate. If w is not positive, the result is
+  /// infinite.
   public var boundingBox: Rect {
     if transform == .identity { return frame }
     let matrix = OracleMatrix(transform)
@@ -44,7 +44,7 @@ public struct OracleElement: Hashable, Sendable {
     for x in [-frame.width / 2, frame.width / 2] {
       for y in [-frame.height / 2, frame.height / 2] {
         let place = matrix.place(of: [x, y, 0, 1])
-        // Written so that a NaN is not positive either.
+        // Written in this form because a NaN is not positive either.
         guard place[3] > 0 else { return .infinite }
         let projected = Point(x: place[0] / place[3], y: place[1] / place[3])
         left = min(left, frame.midX + projected.x)

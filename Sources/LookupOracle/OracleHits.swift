@@ -1,11 +1,11 @@
 import LayoutGeometry
 
-/// Whether two rectangles share a place, in the words of rule G-01.
+/// Whether two rectangles intersect, by the wording of rule G-01.
 ///
-/// Per axis the larger of the two minima lies in both spans, a span being `[min, max)` together
-/// with its own `min`. Null hits nothing, infinite all but null (G-05); a NaN anywhere, also one
-/// that comes of adding infinities, hits nothing (G-06); a negative size stands for the
-/// standardised rectangle (G-07).
+/// On each axis, the greater of the two minima must lie in both spans, where a span is `[min, max)`
+/// together with its own `min`. A null rectangle hits nothing, and an infinite one hits all but
+/// null (rule G-05). A rectangle with a NaN, even one that results from adding infinities, hits
+/// nothing (rule G-06). A negative length is standardized (rule G-07).
 public func oracleHits(_ one: Rect, _ two: Rect) -> Bool {
   if one.isNowhere || two.isNowhere { return false }
   let (x1, y1) = spans(of: one)
@@ -34,7 +34,7 @@ private struct Span: Equatable {
   }
 }
 
-/// The span of a length from an origin, standardised first where the length is negative.
+/// The span of a length that starts at `origin`. A negative length is standardized first.
 private func span(from origin: Double, length: Double) -> Span {
   let min = length < 0 ? origin + length : origin
   return Span(min: min, max: min + length.magnitude)

@@ -1,22 +1,22 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Every element of a laid-out collection in a plain array, and the size of the content.
+/// All elements of a layout in a plain array, and the content size.
 public struct OracleLayout: Hashable, Sendable {
-  /// The largest coordinate that sums reach exactly: 2^40 points.
+  /// The largest coordinate for which sums are exact: 2^40 points.
   package static let coordinateLimit = 1_099_511_627_776.0
 
   /// All elements, in canonical order.
   public let elements: [OracleElement]
 
-  /// The size of the content, never negative.
+  /// The content size, never negative.
   public let contentSize: Size
 
-  /// Brings the elements of each section into canonical order: its cells as they stand, then the
-  /// others, supplementary before decoration, by the name of their kind, then by item.
+  /// Sorts the elements of each section into canonical order: the given cells in their order, then
+  /// the other elements by category (supplementary before decoration), kind name and item.
   ///
   /// - Throws: `coordinateOutOfRange` for the first element in that order with an edge beyond 2^40
-  ///   points; where only the content's end is beyond them, for the last element.
+  ///   points. If only the end of the content is beyond that, the error names the last element.
   package init(
     cells: [[OracleElement]], others: [[OracleElement]], contentSize: Size
   ) throws(LayoutError) {
@@ -37,13 +37,13 @@ public struct OracleLayout: Hashable, Sendable {
         frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width,
         frame.origin.y + frame.size.height,
       ] {
-        // Written so that a NaN is out of range too.
+        // Written in this form so that a NaN is out of range too.
         guard abs(edge) <= Self.coordinateLimit else {
           throw .coordinateOutOfRange(element.identity)
         }
       }
     }
-    // Flow 15: never below 0.
+    // The content size is never negative (rule 15 of `flow`).
     let size = Size(width: max(0, contentSize.width), height: max(0, contentSize.height))
     guard size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit else {
       let first = ElementIdentity.cell(ElementPath(section: 0, item: 0))
@@ -53,7 +53,7 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = size
   }
 
-  /// The same layout with every cell changed by `change`; frames stay where they are.
+  /// The same layout with every cell changed by `change`, which must not change frames.
   package func changingCells(_ change: (inout OracleElement) -> Void) -> OracleLayout {
     var elements = elements
     for place in elements.indices where elements[place].identity.category == .cell {
@@ -67,14 +67,14 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The elements whose bounding boxes hit `rect`, in canonical order.
+  /// The elements whose bounding boxes intersect `rect`, in canonical order.
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {
     elements.filter { oracleHits($0.boundingBox, rect) }
   }
 
-  /// The element of that identity; nil where there is none.
+  /// The element with this identity; nil if there is none.
   ///
   /// - Complexity: O(n).
   public func element(_ identity: ElementIdentity) -> OracleElement? {

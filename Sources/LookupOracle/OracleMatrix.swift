@@ -8,9 +8,9 @@ import LayoutGeometry
   import Darwin
 #endif
 
-/// A matrix of four rows for row vectors, with the platform's sine and cosine.
+/// A 4x4 matrix for row vectors, which uses the platform's sine and cosine.
 ///
-/// It shares nothing with the operations of `Transform3D`, so that a wrong one shows.
+/// It shares no code with `Transform3D`, so that errors there are detected.
 package struct OracleMatrix {
   /// The rows m11...m14 to m41...m44.
   package var rows = [
@@ -35,7 +35,7 @@ package struct OracleMatrix {
     return Transform3D(rows: (vectors[0], vectors[1], vectors[2], vectors[3]))
   }
 
-  /// The row vector times this matrix.
+  /// The product of the row vector and this matrix.
   package func place(of vector: [Double]) -> [Double] {
     (0..<4).map { column in
       var sum = 0.0
@@ -44,7 +44,7 @@ package struct OracleMatrix {
     }
   }
 
-  /// Multiplies `operation` on the left: it then happens before what was there.
+  /// Multiplies `operation` on the left, so that it is applied before the existing operations.
   package mutating func precede(with operation: [[Double]]) {
     rows = operation.map(place(of:))
   }
@@ -57,20 +57,21 @@ package struct OracleMatrix {
     precede(with: [[x, 0, 0, 0], [0, y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
   }
 
-  /// Turns z towards x.
+  /// Rotates z toward x.
   package mutating func rotateAboutY(degrees: Double) {
     let (s, c) = Self.sineAndCosine(degrees: degrees)
     precede(with: [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
   }
 
-  /// Turns x towards y.
+  /// Rotates x toward y.
   package mutating func rotateAboutZ(degrees: Double) {
     let (s, c) = Self.sineAndCosine(degrees: degrees)
     precede(with: [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
   }
 
   private static func sineAndCosine(degrees: Double) -> (Double, Double) {
-    // Exact; full turns would cost digits in radians, and quarter turns have no exact ones.
+    // These values are exact. The conversion to radians would round: full turns lose digits, and
+    // quarter turns have no exact value.
     switch degrees.truncatingRemainder(dividingBy: 360) {
     case 0: return (0, 1)
     case 90, -270: return (1, 0)

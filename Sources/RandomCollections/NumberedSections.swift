@@ -1,9 +1,9 @@
 import RandomNumbers
 
-/// Sections and items that are nothing but a number each, which no other section or item has.
+/// Sections and items that consist only of a unique number.
 ///
-/// Tests follow the numbers through batches: what `BatchPlan` and a collection view make of a batch
-/// must agree with these plain arrays.
+/// Tests follow the numbers through batches: `BatchPlan` and collection views must agree with these
+/// plain arrays.
 package struct NumberedSections: SectionedItems, Equatable {
   package struct Section: SectionOfItems, Equatable {
     package var id: Int
@@ -21,7 +21,7 @@ package struct NumberedSections: SectionedItems, Equatable {
     }
   }
 
-  /// The numbers of the items, section by section.
+  /// The numbers of all items, by section.
   package var items: [[Int]] { sections.map(\.items) }
 
   private mutating func makeNumber() -> Int {

@@ -1,7 +1,7 @@
 import CollectionLayout
 import RandomNumbers
 
-/// A section of a ``SectionedItems``.
+/// A section of a ``SectionedItems`` value.
 package protocol SectionOfItems {
   associatedtype Item
 
@@ -9,7 +9,7 @@ package protocol SectionOfItems {
   var items: [Item] { get set }
 }
 
-/// Sections of items that random batches change: plain arrays, whatever an item or a section holds.
+/// Sections of items, in plain arrays to which random batches can be applied.
 ///
 ///     var data = NumberedSections(counts: [3, 2])
 ///     let before = data.counts
@@ -20,10 +20,10 @@ package protocol SectionedItems {
 
   var sections: [Section] { get set }
 
-  /// A new item, as an insertion or a reload brings it.
+  /// Makes a new item for an insert or a reload.
   mutating func makeItem(_ numbers: inout SplitMix64) -> Section.Item
 
-  /// A new section, as an insertion or a reload brings it.
+  /// Makes a new section for an insert or a reload.
   mutating func makeSection(_ numbers: inout SplitMix64) -> Section
 }
 
@@ -31,11 +31,11 @@ extension SectionedItems {
   /// The number of items in each section.
   package var itemCounts: [Int] { sections.map(\.items.count) }
 
-  /// Carries out a random batch on the arrays, and returns its updates in random order.
+  /// Applies a random batch to the arrays, and returns its updates in random order.
   ///
-  /// Items and sections are deleted, inserted, moved and reloaded in one batch. Everything that the
-  /// updates do not name keeps its order in the places that are left. The first section stays, and no
-  /// section is inserted beyond the sixth.
+  /// The batch deletes, inserts, moves and reloads items and sections. Everything that the updates
+  /// do not name keeps its order in the remaining positions. The first section is not deleted, and
+  /// there are at most six sections after an insert.
   package mutating func change(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
     let moved = takeItems(&numbers, &updates)
@@ -51,7 +51,7 @@ extension SectionedItems {
 
   private typealias Arrival = (path: ElementPath, item: Section.Item)
 
-  /// Deletes and reloads items, and takes out and returns those that will be moved.
+  /// Deletes and reloads random items. Removes and returns the items to be moved.
   private mutating func takeItems(
     _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
   ) -> [Arrival] {
@@ -74,8 +74,8 @@ extension SectionedItems {
     return moved
   }
 
-  /// Deletes, reloads, moves and inserts sections. Returns, for each section after that, whether it
-  /// is new.
+  /// Deletes, reloads, moves and inserts random sections. Returns, for each section afterward,
+  /// whether it is new.
   private mutating func rearrangeSections(
     _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
   ) -> [Bool] {
@@ -83,7 +83,7 @@ extension SectionedItems {
     var moved: [(section: Section, from: Int)] = []
     for (index, section) in sections.enumerated() {
       switch numbers.below(20) {
-      // The first section stays, so that items that are moved have somewhere to go.
+      // The first section is not deleted, so that moved items always have a target section.
       case 0 where index > 0:
         updates.append(LayoutUpdate(action: .delete, before: .section(index), after: nil))
       case 1: moved.append((section, index))
@@ -112,12 +112,12 @@ extension SectionedItems {
     return filled.map(\.isNew)
   }
 
-  /// Puts moved and inserted items into random places of a section.
+  /// Inserts moved items and new items at random positions of a section.
   private mutating func place(
     _ arrivals: [Arrival], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
     _ updates: inout [LayoutUpdate]
   ) {
-    // The items of a new section are new without an update of their own.
+    // All items of a new section are new, without updates for each of them.
     let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.below(6) - 3)
     let count = sections[section].items.count + arrivals.count + inserted
     var slots = [Section.Item?](repeating: nil, count: count)
@@ -140,7 +140,8 @@ extension SectionedItems {
 }
 
 extension Array {
-  /// The slots with those that are nil filled by `rest`, in order. There must be as many of both.
+  /// The array with its nil elements replaced by the elements of `rest`, in order. There must be as
+  /// many elements in `rest` as nil elements.
   package func filled<Value>(with rest: [Value]) -> [Value] where Element == Value? {
     var rest = rest[...]
     return map { $0 ?? rest.removeFirst() }

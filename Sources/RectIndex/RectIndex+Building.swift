@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// The box of the rectangle at an index in leaf order.
+  /// The box of the rectangle at index `place` in leaf order.
   @inline(__always)
   func box(at place: Int) -> Box {
     if rects.isEmpty { return boxes[place] }
@@ -11,7 +11,7 @@ extension RectIndex {
       maxY: rect.origin.y + rect.size.height)
   }
 
-  /// Computes the boxes of the leaves from the current order.
+  /// Computes the leaves' boxes in the current order of rectangles.
   mutating func buildLeaves() {
     let capacity = Self.leafCapacity
     let leaves = (count + capacity - 1) / capacity
@@ -29,10 +29,11 @@ extension RectIndex {
     levels = [0]
   }
 
-  /// A box such that every query which hits `box` hits all boxes that include the cover.
+  /// A slightly larger box, such that every query that hits `box` also hits every box that includes
+  /// the result.
   ///
-  /// A box of zero width is hit at its far edge, which wider boxes exclude. Its cover ends at the next
-  /// larger double.
+  /// A query can hit a box of width zero at its far edge, which wider boxes exclude. Therefore the
+  /// result ends at the next larger double.
   @inline(__always)
   static func cover(_ box: Box) -> Box {
     Box(
@@ -56,15 +57,16 @@ extension RectIndex {
     }
   }
 
-  /// Whether leaves overlap little in the given order, so that each point lies in a few of them.
+  /// Whether leaves overlap little in the given order, so that most points lie in only a few
+  /// leaves.
   ///
-  /// Counts the leaves that contain the center of a rectangle, over an even sample of both. The count is
-  /// small if adjacent rectangles lie close together, and includes nearly all leaves in a random order.
-  /// Each outlier adds one leaf, however large it is. The threshold has a constant part, because one hit
-  /// in a sparse sample stands for many.
+  /// Counts how many leaves contain the center of a rectangle, for an even sample of leaves and
+  /// rectangles. The count is small if adjacent rectangles are close together; in a random order it
+  /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
+  /// threshold has a constant part, because one hit in a sparse sample represents many.
   var isOrderCoherent: Bool {
     guard nodes.count > 8 else { return true }
-    // Sample few enough leaves that the comparisons cost little compared with building.
+    // Samples few enough leaves that the comparisons take little time compared with building.
     let leafStep = max(1, nodes.count / min(1024, max(256, count / 64)))
     let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
     var samples = 0
@@ -83,7 +85,7 @@ extension RectIndex {
     return hits <= 6 * samples / leafStep + 8
   }
 
-  /// Packs the boxes into tiles: vertical slabs by the x of their centers, each sorted by y.
+  /// Sorts the boxes into tiles: vertical slabs by the x of their centers, each sorted by y.
   mutating func sortTiles() {
     let leaves = (count + Self.leafCapacity - 1) / Self.leafCapacity
     let slab = Int(Double(leaves).squareRoot().rounded(.up)) * Self.leafCapacity
@@ -106,7 +108,7 @@ extension RectIndex {
     boxes = ids.map { given[Int($0)] }
   }
 
-  /// An integer that sorts by `value` in single precision, with the id in its low 32 bits.
+  /// An integer whose order is that of `value` in single precision, with the id in its low 32 bits.
   private func sortKey(_ value: Double, _ id: Int) -> UInt64 {
     let bits = Float(value).bitPattern
     let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
@@ -114,7 +116,8 @@ extension RectIndex {
   }
 }
 
-/// Sorts `keys[start..<end]` stably by their upper 32 bits: a radix sort, lowest byte first.
+/// Sorts `keys[start..<end]` stably by their upper 32 bits, with a radix sort from the lowest byte
+/// up.
 private func radixSort(
   _ keys: inout [UInt64], _ spare: inout [UInt64], _ start: Int, _ end: Int
 ) {
@@ -145,7 +148,7 @@ private func radixSort(
           swap(&source, &target)
         }
       }
-      // After four passes, an even number, the result is in `keys`.
+      // After four passes, which is an even number, the result is in `keys`.
     }
   }
 }

@@ -3,7 +3,7 @@ import LayoutGeometry
 extension RectIndex {
   /// The ids of all rectangles that hit `rect`, in ascending order.
   ///
-  /// - Complexity: O(log n + k) for n rectangles and k results if rectangles overlap little, O(n) at worst.
+  /// - Complexity: O(log n + k) for k of n rectangles if they overlap little, O(n) at worst.
   public func search(_ rect: Rect) -> [Int] {
     var found: [Int32] = []
     query(Box(rect), into: &found)
@@ -17,7 +17,7 @@ extension RectIndex {
   ///
   /// - Returns: the number of rectangles compared with `box`.
   ///
-  /// - Complexity: O(log n + k) for n rectangles and k results if rectangles overlap little, O(n) at worst.
+  /// - Complexity: O(log n + k) for k of n rectangles if they overlap little, O(n) at worst.
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered, let root = nodes.last else { return 0 }
@@ -40,7 +40,8 @@ extension RectIndex {
       }
   }
 
-  /// Pointers to the tree's arrays, and the query. Avoids reference counting during the search.
+  /// The query, and pointers to the tree's arrays, which avoid reference counting during the
+  /// search.
   private struct Tree {
     let nodes: UnsafeBufferPointer<Box>
     let levels: UnsafeBufferPointer<Int>
@@ -50,7 +51,7 @@ extension RectIndex {
     let count: Int
     let query: Box
 
-    /// Searches below a node that hits the query; returns the number of rectangles compared.
+    /// Searches below a node that hits the query. Returns the number of rectangles compared.
     func descend(level: Int, node: Int, into found: inout [Int32]) -> Int {
       let first = node * RectIndex.leafCapacity
       if level == 0 { return compareLeaf(first, into: &found) }
@@ -65,7 +66,8 @@ extension RectIndex {
 
     func compareLeaf(_ first: Int, into found: inout [Int32]) -> Int {
       let end = Swift.min(first + RectIndex.leafCapacity, count)
-      // Reserve room for the whole leaf, because a check per rectangle costs more than its comparison.
+      // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
+      // costs more than comparing it.
       found.append(addingCapacity: end - first) { found in
         if boxes.isEmpty {
           for place in first..<end where query.hits(standard: rects[place]) {

@@ -58,11 +58,11 @@ import Testing
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
     #expect(!matrix.isComplete)
     let text = matrix.text(width: 80, namesAllRules: false)
-    #expect(text.contains("kind-ignored, put right  E-05  survived\n"))
+    #expect(text.contains("kind-ignored, corrected  E-05  survived\n"))
     #expect(text.contains("0 of 1 fault is killed by the expected rule\n"))
     #expect(
       text.contains(
-        "error: kind-ignored, put right: expected E-05 to find "
+        "error: kind-ignored, corrected: expected E-05 to find "
           + "\"expected no element of the unknown supplementary kind\", found no broken rule\n"))
   }
 

@@ -31,7 +31,7 @@ import Testing
     let transcript = stage.transcript {
       for (name, refusal) in refusals {
         let error = #expect(throws: HostError.self) { try refusal() }
-        #expect(error.map { "\($0)" } == "expected a legal number for \"\(name)\", found \(value)")
+        #expect(error.map { "\($0)" } == "expected a finite \"\(name)\" in range, found \(value)")
       }
     }
     #expect(transcript == "")
@@ -60,7 +60,7 @@ import Testing
       try stage.view.endDragging(velocity: Point(x: 0, y: 1))
     }
     #expect(
-      error.map { "\($0)" } == "expected a legal number for \"targetContentOffset\", found nan")
+      error.map { "\($0)" } == "expected a finite \"targetContentOffset\" in range, found nan")
     #expect(stage.view.isDragging)
     #expect(!stage.view.isDecelerating)
   }
@@ -96,7 +96,7 @@ import Testing
     let error = HostError.notBegun("a drag")
     #expect(throws: error) { try view.endDragging(velocity: .zero) }
     #expect(throws: error) { try view.drag(to: .zero) }
-    #expect("\(error)" == "expected a drag to have begun before its end")
+    #expect("\(error)" == "expected a drag in progress, found none")
     for value in [0.5, 0, -1, .nan, .infinity] {
       #expect(throws: HostError.self) { try view.setFrameInterval(value) }
     }
@@ -120,7 +120,8 @@ import Testing
       layout.invalidateLayout()
       let error = HostError.noSuchElement(element)
       #expect(throws: error) { try stage.view.layoutIfNeeded() }
-      #expect("\(error)" == "expected an element within the counts, found \"\(element)\"")
+      #expect(
+        "\(error)" == "expected an element within the data source's counts, found \"\(element)\"")
       #expect(stage.view.visibleElements == shown)
     }
     layout.extra = []
@@ -200,7 +201,7 @@ import Testing
     try stage.view.layoutIfNeeded()
     #expect(
       meddler.errors == [
-        "a batch is refused during a pass", "a change of the data is refused during a pass",
+        "a batch is not allowed during a pass", "a change of the data is not allowed during a pass",
       ])
     #expect(stage.view.numberOfItems(inSection: 0) == 1)
   }

@@ -19,7 +19,7 @@ import Testing
       recorder.text == """
         outer -> 3
           aside
-          inner throws expected it to have begun before its end
+          inner throws expected it in progress, found none
         """)
   }
 

@@ -60,23 +60,23 @@ import Testing
       }
     ),
     (
-      "insert at a place that does not exist after at item 0.9",
+      "insert to a target that does not exist after the batch at item 0.9",
       { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
     ),
     (
-      "delete of something that does not exist before at section 7",
+      "delete of a target that does not exist before the batch at section 7",
       { (view) throws(HostError) in try view.deleteSections([7]) }
     ),
     (
-      "reload of something that does not exist before at item 1.2",
+      "reload of a target that does not exist before the batch at item 1.2",
       { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
     ),
     (
-      "insert at a place that does not exist after at section 3",
+      "insert to a target that does not exist after the batch at section 3",
       { (view) throws(HostError) in try view.insertSections([3]) }
     ),
     (
-      "move at a place that does not exist after at section -1",
+      "move to a target that does not exist after the batch at section -1",
       { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
     ),
     ("reload and reload", { (view) throws(HostError) in try view.reloadSections([0, 0]) }),

@@ -169,7 +169,8 @@ import Testing
     let error = HostError.viewInUse(.cell(path(0, 1)), shownAs: .cell(path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
-      "\(error)" == "expected a dequeued view for \"cell 0.1\", found the one shown as \"cell 0.0\""
+      "\(error)"
+        == "expected a dequeued view for \"cell 0.1\", found the view that shows \"cell 0.0\""
     )
     #expect(view.visibleElements == [.cell(path(0, 0))])
   }

@@ -140,11 +140,14 @@ import Testing
           move, LayoutUpdate(action: .move, before: .item(path(0, 2)), after: .item(path(0, 0))),
         ], [3], [3], "move twice at item 0.0"
       ),
-      ([delete], [1], [0], "delete of something that does not exist before at item 0.1"),
-      ([insert], [0, 1], [0, 2], "insert at a place that does not exist after at item 0.0"),
+      ([delete], [1], [0], "delete of a target that does not exist before the batch at item 0.1"),
+      (
+        [insert], [0, 1], [0, 2],
+        "insert to a target that does not exist after the batch at item 0.0"
+      ),
       (
         [LayoutUpdate(action: .reload, before: .section(-1), after: nil)], [1], [1],
-        "reload of something that does not exist before at section -1"
+        "reload of a target that does not exist before the batch at section -1"
       ),
       ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
       ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
@@ -153,7 +156,7 @@ import Testing
       ([], [3], [3, -2], "expected a count from 0, found -2 at section 1"),
       (
         [LayoutUpdate(action: .insert, before: item, after: item)], [3], [4],
-        "insert with a place too many or too few at item 0.1"
+        "insert with the wrong combination of a target before and a target after the batch at item 0.1"
       ),
       (
         [LayoutUpdate(action: .move, before: item, after: .section(0))], [3], [3],

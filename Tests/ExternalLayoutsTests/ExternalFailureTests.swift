@@ -109,7 +109,7 @@ import Testing
   func notJSON() throws {
     #expect(
       try failure("read message; echo hello, world; cat")
-        == "expected a JSON object on one line in answer to \"query\", found text that is no JSON "
+        == "expected a JSON object on one line in answer to \"query\", found text that is not JSON "
         + "(expected a value, found \"hello\"): \"hello, world\"")
     let long = String(repeating: "x", count: 200)
     #expect(
@@ -217,7 +217,7 @@ import Testing
     arguments: [
       (
         #"{"protocol": 2, "name": "x"}"#,
-        "expected a program that speaks protocol 1, found protocol 2"
+        "expected a program that uses version 1 of the protocol, found version 2"
       ),
       (
         #"{"name": "x"}"#,

@@ -73,7 +73,7 @@ struct FaultExpectationTests {
       let words = run.judge([fault]).map { $0.rows[0].verdict.word }
       #expect(words == ["xfail"], "\(entry.rule) of \(fault.name) in \(scenario)")
       let sound = run.judge([fault.withoutFault]).map { $0.rows[0].verdict.word }
-      #expect(sound == ["xpass"], "\(entry.rule) of \(fault.name), put right, in \(scenario)")
+      #expect(sound == ["xpass"], "\(entry.rule) of \(fault.name), corrected, in \(scenario)")
     }
   }
 

@@ -63,17 +63,17 @@ struct ReportTests {
     #expect(try failures(reporting: [path], promised: true, batch + " }") == [])
     #expect(
       try failures(reporting: [path, path], promised: false, batch + " }") == [
-        "U-13: expected [\"header 1\"] reported to insert, found [\"header 1\", \"header 1\"]"
+        "U-13: expected the layout to report [\"header 1\"] as inserted, found [\"header 1\", \"header 1\"]"
       ])
     #expect(
       try failures(
         reporting: [ElementPath(section: 2, item: 0)], promised: false, batch + " }") == [
-          "U-13: expected [\"header 1\"] reported to insert, found [\"header 2\"]"
+          "U-13: expected the layout to report [\"header 1\"] as inserted, found [\"header 2\"]"
         ])
     #expect(
       try failures(reporting: [path], promised: true, #"{ "do": "batch", "delete": ["1"] }"#) == [
-        "U-13: expected [] reported to insert, found [\"header 1\"]",
-        "U-13: expected [\"header 1\"] reported to delete, found []",
+        "U-13: expected the layout to report [] as inserted, found [\"header 1\"]",
+        "U-13: expected the layout to report [\"header 1\"] as deleted, found []",
       ])
   }
 
@@ -83,7 +83,7 @@ struct ReportTests {
     #expect(try failures(reporting: [], promised: false, steps) == [])
     #expect(
       try failures(reporting: [], promised: true, steps) == [
-        "U-13: expected [\"header 1\"] reported to insert, found []"
+        "U-13: expected the layout to report [\"header 1\"] as inserted, found []"
       ])
   }
 
@@ -95,12 +95,12 @@ struct ReportTests {
         == [])
     #expect(
       try flow.failures(batch + #", "expect": { "pathsToInsert": ["header 2"] } }"#) == [
-        "U-13: expected [\"header 2\"] reported to insert, found [\"header 1\"]"
+        "U-13: expected the layout to report [\"header 2\"] as inserted, found [\"header 1\"]"
       ])
     #expect(
       try flow.failures(
         #"{ "do": "batch", "delete": ["1"], "expect": { "pathsToDelete": ["header 0"] } }"#) == [
-          "U-13: expected [\"header 0\"] reported to delete, found [\"header 1\"]"
+          "U-13: expected the layout to report [\"header 0\"] as deleted, found [\"header 1\"]"
         ])
     #expect(
       try flow.failures(

@@ -70,7 +70,7 @@ struct ScenarioPlayerTests {
   func differences() throws {
     #expect(
       try messages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)
-        == ["expected \"cell 0.1\" at place 0, found \"cell 0.0\""])
+        == ["expected \"cell 0.1\" at index 0, found \"cell 0.0\""])
     #expect(
       try messages(#""count": 4"#) == ["expected 4 elements, found 3"])
     #expect(

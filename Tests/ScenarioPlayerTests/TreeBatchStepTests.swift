@@ -70,7 +70,7 @@ struct TreeBatchStepTests {
     (#""delete": ["2.0", "2.0"]"#, "2.0", "delete twice at item 2.0"),
     (
       #""insert": [{ "at": "3.1", "parent": "2.0" }]"#, "3.1",
-      "insert at a place that does not exist after at item 3.1"
+      "insert to a target that does not exist after the batch at item 3.1"
     ),
   ]
 

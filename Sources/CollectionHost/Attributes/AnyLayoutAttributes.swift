@@ -12,22 +12,22 @@ public struct AnyLayoutAttributes: Sendable {
   /// Opacity, 0 to 1.
   public var alpha: Double
 
-  /// Front-to-back order, greater in front.
+  /// The front-to-back order; elements with greater values are in front.
   public var zIndex: Int
 
   /// The identity of the element.
   public let element: ElementIdentity
 
-  /// True if the view is not shown.
+  /// True if the element's view is hidden.
   public var isHidden: Bool
 
-  /// The transform about the center of the frame. Starts as the transform of the payload.
+  /// The transform about the center of the frame. Initially the payload's transform.
   public var transform3D: Transform3D
 
   /// The custom values of the layout's attributes.
   public private(set) var payload: any AttributesPayload
 
-  /// Erases the payload type of `attributes`.
+  /// Creates attributes with the fields and the payload of `attributes`.
   public init<Payload>(_ attributes: LayoutAttributes<Payload>) {
     frame = attributes.frame
     alpha = attributes.alpha
@@ -38,26 +38,26 @@ public struct AnyLayoutAttributes: Sendable {
     payload = attributes.payload
   }
 
-  /// The payload if it is of the given type.
+  /// The payload as a value of `type`; nil if it has another type.
   public func payload<Payload: AttributesPayload>(as type: Payload.Type) -> Payload? {
     payload as? Payload
   }
 
-  /// The identity of the payload's type, for comparisons.
+  /// Identifies the type of the payload, for comparisons.
   public var payloadType: ObjectIdentifier { ObjectIdentifier(type(of: payload)) }
 
   public var category: ElementCategory { element.category }
   public var kind: ElementKind { element.kind }
   public var path: ElementPath { element.path }
 
-  /// The rectangle in which the element is visible: the frame, or the bounding box of the
-  /// transformed frame (rule A-08).
+  /// The rectangle in which the element is visible: the bounding box of the transformed frame (rule
+  ///
   public var boundingBox: Rect {
     if transform3D == payload.transform3D { return payload.boundingBox(of: frame) }
     return transform3D.boundingBox(of: frame)
   }
 
-  /// The same attributes for another element, as its path changes in a batch.
+  /// The same attributes for another element. Used when a batch changes the path of an element.
   func renamed(_ element: ElementIdentity) -> AnyLayoutAttributes {
     AnyLayoutAttributes(renaming: self, to: element)
   }

@@ -2,11 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionLayout {
-  /// The invalidation context for a view that prefers other attributes than this layout gave it;
-  /// nil if the layout is not invalidated by them.
+  /// The invalidation context for a view whose preferred attributes differ from the layout's; nil
+  /// if the layout needs no invalidation.
   ///
-  /// This restores the payload type. If `preferred` has a payload of another type, only its common
-  /// fields are used.
+  /// If the payload of `preferred` is not of the layout's type, only the common fields are used.
   func anyInvalidationContext(
     forPreferred preferred: AnyLayoutAttributes, original: AnyLayoutAttributes
   ) -> InvalidationContext? {
@@ -23,8 +22,8 @@ extension CollectionLayout {
 }
 
 extension AnyLayoutAttributes {
-  /// These attributes with their payload type restored; `other` replaces a payload of another type.
-  /// The transform is stored in the payload if it has a place for one.
+  /// These attributes with a payload of a known type. If the payload has another type, `other`
+  /// replaces it. The transform is stored in the payload if that can hold one.
   fileprivate func typed<Payload>(orWith other: Payload) -> LayoutAttributes<Payload> {
     var carried = payload(as: Payload.self) ?? other
     if transform3D != carried.transform3D, var moved = carried as? any TransformablePayload {

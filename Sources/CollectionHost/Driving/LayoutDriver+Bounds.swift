@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension LayoutDriver {
-  /// The legal offset nearest to `offset`; `offset` itself while the content is unknown.
+  /// The legal offset nearest to `offset`. Returns `offset` itself while the content size is
+  /// unknown.
   package func legalOffset(_ offset: Point) -> Point {
     guard state.isContentKnown else { return offset }
     return ScrollRange(
@@ -10,13 +11,13 @@ extension LayoutDriver {
     ).clamped(offset)
   }
 
-  /// Moves the bounds to `offset`, legal or not.
+  /// Changes the origin of the bounds to `offset`, even if it is not legal.
   package func scroll(to offset: Point) {
     changeBounds(to: Rect(origin: offset, size: view.bounds.size))
   }
 
-  /// Makes one frame of a scroll or a rotation, up to its query: changes the bounds, and prepares the
-  /// layout if it is stale.
+  /// Performs one frame of a scroll or a rotation, except for the query: changes the bounds, and
+  /// prepares the layout if it is invalid.
   ///
   /// - Returns: whether the layout was prepared.
   @discardableResult
@@ -27,19 +28,20 @@ extension LayoutDriver {
     return true
   }
 
-  /// Asks the layout whether `newBounds` invalidate it, invalidates it if so, gives the view the
-  /// bounds, and applies the adjustments of the context, in this order.
+  /// Changes the bounds, in this order: asks the layout whether `newBounds` invalidate it,
+  /// invalidates it if so, sets the view's bounds, and applies the adjustments of the context.
   ///
   /// The layout is not asked before its first `prepare`, while a reload is pending, or on a scroll
-  /// while an earlier change of the bounds has left it stale: the answer could not matter.
+  /// after an earlier change of bounds already invalidated it, since the answer would have no
+  /// effect.
   ///
-  /// - Returns: the context that the layout was invalidated with; nil if it was not.
+  /// - Returns: the context with which the layout was invalidated; nil if it was not.
   @discardableResult
   package func changeBounds(to newBounds: Rect) -> InvalidationContext? {
     guard newBounds != view.bounds else { return nil }
     var asked = layout
     var context = invalidate(forBoundsChange: newBounds)
-    // A callback may have put another layout in force, which has not been asked about these bounds.
+    // A callback may have replaced the layout. The new layout must be asked about these bounds too.
     for _ in 0..<16 where asked !== layout {
       asked = layout
       context = invalidate(forBoundsChange: newBounds)
@@ -51,12 +53,13 @@ extension LayoutDriver {
       delegate.layoutDriver(self, didChangeBoundsByScrolling: hasScrolled)
       scrollDepth -= 1
     }
-    // The context adjusts the new offset, so this comes after the bounds have changed.
+    // The adjustments change the new offset, so they are applied after the bounds have changed.
     if let context, asked === layout { applyAdjustments(of: context) }
     return context
   }
 
-  /// Returns the context that the layout was invalidated with; nil if it stays valid.
+  /// Asks the layout whether new bounds invalidate it, and if so, invalidates it. Returns the
+  /// context used, or nil.
   private func invalidate(forBoundsChange newBounds: Rect) -> InvalidationContext? {
     guard state.isContentKnown, !state.isReloadPending, !isAskingAboutBounds else { return nil }
     if state.isBoundsInvalidationPending, newBounds.size == view.bounds.size { return nil }
@@ -65,13 +68,14 @@ extension LayoutDriver {
     let asked = layout
     guard asked.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
     let context = asked.invalidationContext(forBoundsChange: newBounds)
-    // A callback may have put another layout in force.
+    // A callback may have replaced the layout.
     guard asked === layout else { return nil }
     state.isBoundsInvalidationPending = true
     sendFromView(context)
     return context
   }
 
-  /// True if so many scrolls follow from one another that no further one is made.
+  /// True if 16 scrolls are nested, each started by a callback of the one before. No further scroll
+  /// is then performed.
   var isScrollingEndlessly: Bool { scrollDepth >= 16 }
 }

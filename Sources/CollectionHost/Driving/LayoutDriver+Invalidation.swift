@@ -2,30 +2,31 @@ import CollectionLayout
 import LayoutGeometry
 
 extension LayoutDriver {
-  /// An empty invalidation context of the class that the layout wants.
+  /// An empty invalidation context of the layout's context class.
   package func makeContext() -> InvalidationContext { layout.invalidationContextClass.init() }
 
-  /// Invalidates the layout with `context`, and applies the adjustments in it.
+  /// Invalidates the layout with `context`, and applies the adjustments in the context.
   package func invalidate(with context: InvalidationContext) {
     let invalidated = layout
     send(context) { $0.invalidateLayout(with: context) }
-    // The adjustments are not for a layout that a callback put in force meanwhile.
+    // If a callback replaced the layout, the adjustments do not apply to the new one.
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
-  /// Invalidates the layout on behalf of the view, and applies the adjustments in `context`.
+  /// Invalidates the layout as the view does, through `invalidateLayout()` if the view uses that,
+  /// and applies the adjustments in `context`.
   package func invalidateFromView(with context: InvalidationContext) {
     let invalidated = layout
     sendFromView(context)
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
-  /// Invalidates the layout on behalf of the view: by `invalidateLayout()`, which passes `context`
-  /// on, if the view calls that. Leaves the adjustments to the caller.
+  /// Invalidates the layout as the view does, through `invalidateLayout()` if the view uses that.
+  /// Does not apply the adjustments in `context`.
   func sendFromView(_ context: InvalidationContext) {
     send(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
-      // An `invalidateLayout()` of the author's own may have dropped the context.
+      // A layout that overrides `invalidateLayout()` may not have passed the context on.
       if !isContextReported { layout.invalidateLayout(with: context) }
     }
   }
@@ -41,7 +42,7 @@ extension LayoutDriver {
     (contextInProgress, isContextReported) = outer
   }
 
-  /// Handles a layout's report to its host that it was invalidated.
+  /// Handles the layout's notification to its host that it was invalidated.
   func layoutWasInvalidated(with context: InvalidationContext) {
     if context === contextInProgress {
       isContextReported = true
@@ -57,10 +58,11 @@ extension LayoutDriver {
     delegate?.layoutDriver(self, willInvalidateWith: context)
   }
 
-  /// Adds the adjustments of a context to the content size and, within the legal range, to the offset.
+  /// Adds the adjustments of a context to the content size, and to the offset within the legal
+  /// range.
   ///
-  /// An adjustment that is not finite is ignored. Never called while the context is in progress: a
-  /// delegate that reacts to the scroll must not find it.
+  /// An adjustment that is not finite is ignored. Must not be called while the context is in
+  /// progress, because a delegate that reacts to the scroll must not see it.
   func applyAdjustments(of context: InvalidationContext) {
     let size = context.contentSizeAdjustment
     if size != .zero, size.isFinite {

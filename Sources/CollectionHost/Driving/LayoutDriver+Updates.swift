@@ -1,9 +1,9 @@
 import CollectionLayout
 
-/// The calls of a batch update, in their order: ``invalidate(for:)``, a `prepare`,
+/// The calls of a batch update. Their order is: ``invalidate(for:)``, a `prepare`,
 /// ``beginUpdates(_:)``, requests for initial and final attributes, ``endUpdates()``.
 extension LayoutDriver {
-  /// Invalidates the layout for a batch whose data are already in place, and returns the context.
+  /// Invalidates the layout for a batch after the data have changed, and returns the context.
   @discardableResult
   package func invalidate(for updates: [LayoutUpdate]) -> InvalidationContext {
     let context = makeContext()
@@ -13,12 +13,12 @@ extension LayoutDriver {
     return context
   }
 
-  /// Announces the updates to the prepared layout; initial and final attributes may be asked for from
-  /// now on.
+  /// Passes the updates to the prepared layout. Afterwards initial and final attributes may be
+  /// requested.
   package func beginUpdates(_ updates: [LayoutUpdate]) {
     layout.prepare(forCollectionViewUpdates: updates)
   }
 
-  /// Ends the updates.
+  /// Tells the layout that the batch update is finished.
   package func endUpdates() { layout.finalizeCollectionViewUpdates() }
 }

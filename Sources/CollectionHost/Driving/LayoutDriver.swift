@@ -1,18 +1,19 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A view whose layout a ``LayoutDriver`` drives.
+/// A view whose layout is called by a ``LayoutDriver``.
 package protocol DrivenView: LayoutHost {
-  /// The visible rectangle in content coordinates. Only the driver sets it once it drives a layout.
+  /// The visible rectangle in content coordinates. While a driver is attached, only the driver
+  /// changes it.
   var bounds: Rect { get set }
 }
 
-/// An object that a ``LayoutDriver`` informs of what it does. Both methods have empty defaults.
+/// Receives notifications from a ``LayoutDriver``. Both methods have empty default implementations.
 package protocol LayoutDriverDelegate: AnyObject {
-  /// Called when the layout is invalidated, before it receives `context`.
+  /// Called before the layout is invalidated with `context`.
   func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
-  /// Called after the view has taken new bounds and before adjustments of the content offset.
+  /// Called after the view's bounds have changed, and before adjustments of the content offset.
   func layoutDriver(_ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool)
 }
 
@@ -27,26 +28,27 @@ extension LayoutDriverDelegate {
 
 /// Calls a layout in the order in which a collection view calls it.
 ///
-/// The driver knows no data source and makes no views. It keeps the content size that the layout
-/// reported last, clamps offsets to it, applies the adjustments of invalidation contexts, and
-/// remembers whether the layout has to be prepared again. ``CollectionView``, the scenario player,
-/// the conformance rules and the benchmarks all drive layouts through it.
+/// The driver uses no data source and makes no views. It stores the layout's last content size,
+/// clamps offsets to it, applies the adjustments of invalidation contexts, and tracks whether the
+/// layout must be prepared again. ``CollectionView``, the scenario player, the conformance rules
+/// and the benchmarks all call layouts through a driver.
 ///
 ///     let driver = LayoutDriver(of: layout, in: view)
 ///     try driver.prepare()
 ///     try driver.follow(to: Rect(x: 0, y: 40, width: 320, height: 480))
 ///     let visible = layout.layoutAttributesForElements(in: driver.tiles.rect)
 package final class LayoutDriver {
-  /// What the driver knows of the layout between two calls.
+  /// The state of the layout, as known to the driver between two calls.
   package struct State {
-    /// The content size as of the last `prepare`, plus any adjustment since then. A length that the
-    /// layout reports as negative, infinite or NaN is 0.
+    /// The content size after the last `prepare`, plus any adjustments since then. A length that
+    /// the layout reports as negative, infinite or NaN is stored as 0.
     package internal(set) var contentSize = Size.zero
 
-    /// True after the first `prepare`. Until then every offset is legal.
+    /// True after the first `prepare`. Before that, every offset is legal.
     package internal(set) var isContentKnown = false
 
-    /// True if the whole layout is about to be invalidated. Until then it is not asked about bounds.
+    /// True if the whole layout is about to be invalidated. Changes of bounds then need no
+    /// invalidation.
     package internal(set) var isReloadPending = false
 
     /// True if the layout was invalidated since the last `prepare`.
@@ -58,33 +60,35 @@ package final class LayoutDriver {
     init() {}
   }
 
-  /// The layout in force.
+  /// The current layout.
   package private(set) var layout: any CollectionLayout
 
   package internal(set) var state = State()
 
   package weak var delegate: (any LayoutDriverDelegate)?
 
-  // The view owns the driver, or an object owns both. A checked reference costs two atomic
-  // operations in each frame of a scroll.
+  // Unowned and unchecked: the view owns the driver, or an object owns both. A checked reference
+  // would cost two atomic operations in each frame of a scroll.
   unowned(unsafe) let view: any DrivenView
 
-  /// Whether invalidations by the view go through `invalidateLayout()`, as in UIKit. The view must
-  /// then report ``contextInProgress`` as its `invalidationContextInProgress`.
+  /// Whether the driver invalidates the layout through `invalidateLayout()` on behalf of the view,
+  /// as in UIKit. The view must then return ``contextInProgress`` as its
+  /// `invalidationContextInProgress`.
   let callsInvalidateLayout: Bool
 
-  /// The context that the layout is being invalidated with; nil at other times.
+  /// The context with which the layout is being invalidated; nil at other times.
   var contextInProgress: InvalidationContext?
 
-  /// True if the layout has reported ``contextInProgress`` to its host.
+  /// True if the layout has passed ``contextInProgress`` to its host.
   var isContextReported = false
 
   var isAskingAboutBounds = false
 
-  /// The number of scrolls in progress, each made by the delegate during the one before.
+  /// The number of nested scrolls. A scroll is nested if the delegate starts it during another one.
   var scrollDepth = 0
 
-  /// Creates a driver of `layout`, whose host is or becomes `view`; calls nothing.
+  /// Creates a driver for `layout`, whose host must be or become `view`. Calls no method of the
+  /// layout.
   ///
   /// The driver does not retain `view`, which must outlive it.
   package init(
@@ -97,23 +101,23 @@ package final class LayoutDriver {
 
   /// Prepares the layout and reads its content size.
   ///
-  /// An error leaves the driver's state as it was.
+  /// If the layout throws an error, the driver's state does not change.
   package func prepare() throws(LayoutError) {
     try layout.prepare()
     markPrepared()
   }
 
-  /// Records that the layout was prepared by someone else, and reads its content size.
+  /// Records that the caller has prepared the layout, and reads its content size.
   package func markPrepared() {
     state.isStale = false
     state.isBoundsInvalidationPending = false
     readContentSize()
   }
 
-  /// Prepares the layout, and moves an offset that was legal and no longer is to the nearest legal
-  /// one. Repeats, at most 16 times, while that change of the bounds invalidates the layout.
+  /// Prepares the layout. If the offset was legal before and no longer is, moves it to the nearest
+  /// legal offset. Repeats, at most 16 times, while that move invalidates the layout.
   ///
-  /// - Throws: the error of a `prepare`. The content is then as unknown as before the first one.
+  /// - Throws: the error of a `prepare`. The state is then the same as before the first one.
   package func layOut() throws(LayoutError) {
     for _ in 0..<16 {
       let wasLegal =
@@ -138,12 +142,13 @@ package final class LayoutDriver {
     state.isContentKnown = true
   }
 
-  /// The tiles that the present bounds touch: the rectangle of the next query.
+  /// The tiles that the current bounds touch. Their rectangle is that of the next query.
   package var tiles: Tiles { Tiles(touchedBy: view.bounds) }
 }
 
 extension LayoutDriver {
-  /// Puts another layout in force without calling it, and makes the view its host.
+  /// Replaces the layout, and makes the view the host of the new one. Calls no method of either
+  /// layout.
   package func replaceLayout(by next: any CollectionLayout) {
     layout.host = nil
     layout = next
@@ -151,7 +156,7 @@ extension LayoutDriver {
     state.isBoundsInvalidationPending = false
   }
 
-  /// Puts a former layout back in force with the state that the driver had at that time.
+  /// Makes a former layout the current one again, and restores the driver's state of that time.
   package func restore(_ former: any CollectionLayout, _ state: State) {
     replaceLayout(by: former)
     self.state = state

@@ -1,8 +1,8 @@
 import LayoutGeometry
 
-/// The content offsets that a view may rest at.
+/// The range of legal content offsets of a view.
 ///
-/// Content that is smaller than the view, insets included, leaves one legal offset: the least.
+/// If the content with its insets is smaller than the view, only the least offset is legal.
 ///
 ///     let range = ScrollRange(
 ///       contentSize: Size(width: 200, height: 900), contentInset: .zero,
@@ -12,10 +12,11 @@ package struct ScrollRange: Hashable {
   /// The offset that shows the start of the content and its inset.
   package let least: Point
 
-  /// The offset that shows the end of the content and its inset; below ``least`` if everything fits.
+  /// The offset that shows the end of the content and its inset. Less than ``least`` if the content
+  /// is smaller than the view.
   private let end: Point
 
-  /// Creates the range of a view of `viewSize` on content of `contentSize`.
+  /// Creates the range of offsets of a view with `viewSize` that shows content of `contentSize`.
   package init(contentSize: Size, contentInset: Insets, viewSize: Size) {
     least = Point(x: -contentInset.left, y: -contentInset.top)
     end = Point(
@@ -23,10 +24,10 @@ package struct ScrollRange: Hashable {
       y: contentSize.height + contentInset.bottom - viewSize.height)
   }
 
-  /// The legal offset that is farthest from ``least`` along both axes.
+  /// The greatest legal offset along both axes.
   package var greatest: Point { Point(x: max(least.x, end.x), y: max(least.y, end.y)) }
 
-  /// The legal offset nearest to `offset`. A NaN becomes the least offset.
+  /// The legal offset nearest to `offset`. A NaN is replaced by the least offset.
   package func clamped(_ offset: Point) -> Point {
     // Adding 0 turns a negative zero into a positive one.
     Point(

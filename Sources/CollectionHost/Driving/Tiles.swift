@@ -1,9 +1,10 @@
 import LayoutGeometry
 
-/// The tiles of the bounds' size that the bounds touch: the rectangle of a layout query.
+/// The rectangle of a layout query: all tiles that the view's bounds touch. A tile has the size of
+/// the bounds.
 ///
 /// Tile k spans [k * length, (k + 1) * length) along each axis. A scroll within the same tiles
-/// needs no new query, and a query covers at least what is visible.
+/// needs no new query, and a query covers at least the visible rectangle.
 package struct Tiles: Hashable {
   /// The union of all touched tiles.
   package let rect: Rect
@@ -16,11 +17,11 @@ package struct Tiles: Hashable {
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
-  /// The range of tiles along one axis. A length of 0 has no tiles, so its span is the point
-  /// itself.
+  /// The range of tiles along one axis. A length of 0 has no tiles, so the range is the point
+  /// `start`.
   private static func span(_ start: Double, _ length: Double) -> (start: Double, length: Double) {
     guard length > 0 else { return (start, 0) }
-    // Rounding of the products must not leave out a part of the bounds.
+    // Rounding of the products must not exclude a part of the bounds.
     let first = min(start, (start / length).rounded(.down) * length)
     let end = max(start + length, ((start + length) / length).rounded(.up) * length)
     return (first, end - first)

@@ -1,9 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An object that is informed of events in a collection view, and may veto or adjust some of them.
+/// Receives events of a collection view, and can prevent or adjust some of them.
 ///
-/// Every method has a default, which allows everything and does nothing.
+/// Every method has a default implementation, which allows the event and does nothing.
 public protocol CollectionViewDelegate: AnyObject {
   func collectionView(_ view: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool
   func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath)
@@ -17,15 +17,15 @@ public protocol CollectionViewDelegate: AnyObject {
   func collectionView(
     _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity)
 
-  /// Called when a view no longer shows an element. During a batch update, `element` has its path
-  /// from before the batch.
+  /// Called when a view no longer shows an element. During a batch update, the path of `element` is
+  /// that before the batch.
   func collectionView(
     _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity)
 
   func collectionViewWillBeginDragging(_ view: CollectionView)
 
-  /// Called when a drag ends. `target` is the offset at which the view will come to rest; the
-  /// delegate may change it.
+  /// Called when a drag ends. `target` is the offset at which the scroll will end; the delegate may
+  /// change it.
   ///
   /// The velocity is in points per millisecond.
   func collectionViewWillEndDragging(

@@ -1,21 +1,23 @@
 import CollectionLayout
 
-/// A view of an element without a screen: a cell, a supplementary view or a decoration view.
+/// A view that shows one element: a cell, a supplementary view or a decoration view. It draws
+/// nothing.
 open class ReusableView {
-  /// The identifier under which the view was dequeued; for a decoration view, the name of its kind.
+  /// The identifier under which the view was dequeued. For a decoration view, the name of its kind.
   public let reuseIdentifier: String
 
-  /// The attributes that the view received last. They are kept while the view waits in a reuse
-  /// queue.
+  /// The last attributes that the view received. They are kept while the view is in a reuse queue.
   public private(set) var layoutAttributes: AnyLayoutAttributes?
 
-  /// The element that the view shows at the moment.
+  /// The element that the view currently shows; nil while it is in a reuse queue.
   final var shownAs: ElementIdentity?
 
-  /// The number of times the factory of this identifier had been replaced when the view was made.
+  /// The number of times that the factory for this identifier had been replaced when the view was
+  /// made.
   final var generation = 0
 
-  /// True if the view has received attributes and was not yet asked for its preferred ones.
+  /// True if the view has received new attributes and has not yet been asked for its preferred
+  /// ones.
   final var awaitsFitting = false
 
   /// Creates a view that can be reused under `reuseIdentifier`.
@@ -23,26 +25,26 @@ open class ReusableView {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Called before the view leaves its reuse queue.
+  /// Called when the view is taken from its reuse queue, before it shows another element.
   open func prepareForReuse() {}
 
-  /// Called whenever the view receives attributes that differ from its last ones.
+  /// Called whenever the view receives attributes that differ from its previous ones.
   open func apply(_ attributes: AnyLayoutAttributes) {}
 
-  /// Called before ``apply(_:)`` if the last attributes had a payload of another type, so that a
-  /// mask or transform of the former layout can be removed.
+  /// Called before ``apply(_:)`` if the previous attributes had a payload of another type. Removes
+  /// effects of those attributes, such as a mask or transform.
   open func resetCustomState() {}
 
-  /// Returns the attributes that the view prefers, as a self-sizing cell does; by default the
-  /// layout's.
+  /// Returns the attributes that the view prefers, as a self-sizing cell does. By default these are
+  /// the layout's attributes.
   ///
-  /// Called whenever the view starts to show an element, and whenever it has received attributes
-  /// that differ from its last ones. The result must keep the identity and the payload.
+  /// Called whenever the view starts to show an element, or has received attributes that differ
+  /// from its previous ones. The result must keep the element and the payload.
   open func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
   ) -> AnyLayoutAttributes { attributes }
 
-  /// Gives the view its attributes. All attributes reach a view through this method.
+  /// Passes attributes to the view. All attributes reach a view through this method.
   final func receive(_ attributes: AnyLayoutAttributes) {
     if let last = layoutAttributes {
       if last == attributes { return }

@@ -1,10 +1,11 @@
 import CollectionLayout
 
-/// Registered view factories, and the views that wait for reuse.
+/// Registered view factories, and the views that are available for reuse.
 ///
-/// There is one queue for each element kind and identifier; cells have the kind `none`.
+/// There is one queue for each element kind and identifier. Cells have the kind `none`.
 public struct ReuseQueues {
-  /// The number of views that were made for an identifier, and the number of times one was reused.
+  /// The number of views made for an identifier, and the number of times that such a view was
+  /// reused.
   public struct Counters: Hashable, Sendable {
     public internal(set) var made = 0
     public internal(set) var reused = 0
@@ -23,18 +24,19 @@ public struct ReuseQueues {
   private var waiting: [Key: [ReusableView]] = [:]
   private var counters: [Key: Counters] = [:]
 
-  /// The number of times the factory of a key was replaced.
+  /// The number of times that the factory of a key was replaced.
   private var generations: [Key: Int] = [:]
 
   init() {}
 
   mutating func register(_ key: Key, _ factory: @escaping (String) -> ReusableView) {
-    // Views of the former factory must not be reused, including those that are still displayed.
+    // Views made by the former factory must not be reused, including views that are still
+    // displayed.
     if factories.updateValue(factory, forKey: key) != nil { generations[key, default: 0] += 1 }
     waiting[key] = nil
   }
 
-  /// Returns a waiting view for `key`, or else a new one; nil if no factory is registered.
+  /// Returns a view from the queue for `key`, or a new one; nil if no factory is registered.
   mutating func dequeue(
     _ key: Key, orBy other: ((String) -> ReusableView)? = nil
   ) -> ReusableView? {
@@ -60,7 +62,7 @@ public struct ReuseQueues {
     factories.keys.filter { $0.category == category && $0.kind == kind }.map(\.identifier).sorted()
   }
 
-  /// Drops the waiting decoration views, because another layout registers its own.
+  /// Removes the decoration views in the queues, because a new layout registers its own.
   mutating func removeDecorationViews() {
     waiting = waiting.filter { $0.key.category != .decoration }
   }

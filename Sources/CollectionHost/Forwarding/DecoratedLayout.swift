@@ -1,8 +1,8 @@
 import CollectionLayout
 
-/// A layout that adds registered decoration views to another layout.
+/// Adds registered decoration views to another layout.
 ///
-/// The layouts of this package do not depend on views, so they cannot register any themselves.
+/// The layouts of this package do not depend on views, so they cannot register any.
 ///
 ///     var views = DecorationRegistry()
 ///     views.register(Background.self, ofKind: .background)

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A layout that forwards every call to another one, except for the members it implements itself.
+/// A layout that forwards every call to another layout, except for the methods that it implements
+/// itself.
 public protocol ForwardingLayout: CollectionLayout where Payload == Base.Payload {
   associatedtype Base: CollectionLayout
 

@@ -1,7 +1,8 @@
 import CollectionLayout
 
-/// A layout that observes the invalidations that its host learns of.
+/// A layout that must be told when its host learns of an invalidation.
 protocol InvalidationObserver: AnyObject {
-  /// Called when a layout reports to the host that it was invalidated with `context`.
+  /// Called after the layout, or a layout that it wraps, told its host that it was invalidated with
+  /// `context`.
   func witness(_ context: InvalidationContext)
 }

@@ -4,16 +4,16 @@ import LayoutGeometry
 /// A delegate that records every call in a transcript and forwards it to another delegate, if there
 /// is one.
 ///
-/// A collection view holds its delegate weakly, so the caller has to retain this object.
+/// A collection view holds its delegate weakly, so the caller must retain this object.
 public final class RecordedDelegate: CollectionViewDelegate {
-  /// Stands in for a missing delegate; all methods have their defaults.
+  /// Used in place of a missing delegate. All methods have their default implementations.
   private final class DefaultDelegate: CollectionViewDelegate {}
 
   let base: any CollectionViewDelegate
   let recorder: TranscriptRecorder
 
-  /// Creates a delegate that forwards to `base`, or returns the defaults, and records in
-  /// `recorder`.
+  /// Creates a delegate that records calls in `recorder` and forwards them to `base`. Without
+  /// `base`, all methods have their default implementations.
   public init(_ base: (any CollectionViewDelegate)? = nil, recorder: TranscriptRecorder) {
     self.base = base ?? DefaultDelegate()
     self.recorder = recorder

@@ -3,9 +3,9 @@ import LayoutGeometry
 
 /// A layout that records every call in a transcript and forwards it to another layout.
 ///
-/// Only the class of contexts and the registered decoration views are read without a record. A
-/// recorded layout must be the outermost wrapper, because a view reports invalidations only to the
-/// layout that it holds.
+/// Reading the context class and the registered decoration views is not recorded. If layouts are
+/// wrapped in each other, a recorded layout must be the outermost one, because the view reports
+/// invalidations only to that one.
 public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering {
   public typealias Payload = Base.Payload
   public typealias Attributes = LayoutAttributes<Payload>
@@ -16,7 +16,8 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   /// The name of the layout in the transcript.
   let name: String
 
-  /// The context that is being forwarded and is already in the transcript.
+  /// The context of an `invalidateLayout(with:)` call that is being forwarded, which the transcript
+  /// already contains.
   private var announced: InvalidationContext?
 
   /// Creates a layout that forwards to `base` and records in `recorder`.
@@ -113,7 +114,8 @@ extension RecordedLayout: InvalidationObserver {
     }
   }
 
-  /// Records an invalidation that the base made itself, as its `invalidateLayout()` does.
+  /// Records an invalidation that the base layout made itself, for instance in its
+  /// `invalidateLayout()`.
   func witness(_ context: InvalidationContext) {
     if context !== announced {
       recorder.mark("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")

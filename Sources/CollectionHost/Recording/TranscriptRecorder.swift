@@ -1,8 +1,8 @@
 import CollectionLayout
 
-/// A transcript of calls: one line for each call, in order, with nested calls indented.
+/// A transcript of calls. Each call is a line of text, in order; nested calls are indented.
 ///
-/// Equal events give equal text: no line depends on addresses, hashes or time.
+/// Equal events result in equal text: no line depends on addresses, hashes or time.
 ///
 ///     let recorder = TranscriptRecorder()
 ///     let view = CollectionView(bounds: bounds, layout: recorder.layout(layout))
@@ -14,8 +14,8 @@ public final class TranscriptRecorder {
 
   private var depth = 0
 
-  /// The number of times the lines were cleared. A call that began before a clearing has no line
-  /// left to complete.
+  /// The number of times that the lines were cleared. The line of a call that began before the last
+  /// clearing no longer exists.
   private var clearings = 0
 
   /// Creates an empty transcript.
@@ -30,14 +30,14 @@ public final class TranscriptRecorder {
     clearings += 1
   }
 
-  /// Adds a line of the caller's own at the present depth.
+  /// Adds a line at the current indentation.
   public func mark(_ line: String) {
     lines.append(String(repeating: "  ", count: depth) + line)
   }
 
-  /// Adds a line for a call, makes the call, and completes the line with its result.
+  /// Adds a line for a call, makes the call, and appends its result to the line.
   ///
-  /// - Parameter answer: returns the text of the result, or nil to leave it out.
+  /// - Parameter answer: returns the text of the result, or nil to leave the result out.
   public func record<Value, Failure: Error>(
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value
@@ -61,7 +61,7 @@ public final class TranscriptRecorder {
     lines[line.index] += text
   }
 
-  /// A layout that records the calls of `base` as calls of `name`.
+  /// Wraps `base` in a layout that records its calls under `name`.
   public func layout(
     _ base: some CollectionLayout, named name: String = "layout"
   ) -> any CollectionLayout {

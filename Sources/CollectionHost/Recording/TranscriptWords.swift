@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The text of values in a transcript. Whole numbers have no fraction; runs of elements are ranges.
+/// Formats values for a transcript. Whole numbers have no fraction, and runs of consecutive items
+/// are written as ranges.
 enum TranscriptWords {
   static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
@@ -16,7 +17,7 @@ enum TranscriptWords {
     point(rect.origin) + " " + number(rect.size.width) + " " + number(rect.size.height)
   }
 
-  /// The elements in their order. Consecutive items are written as `cell 0.2...0.7`.
+  /// The elements in their order. A run of consecutive items is written as `cell 0.2...0.7`.
   static func elements(_ elements: [ElementIdentity]) -> String {
     var runs: [(first: ElementIdentity, last: ElementIdentity)] = []
     for element in elements {
@@ -41,7 +42,7 @@ enum TranscriptWords {
     return rect(attributes.frame) + alpha
   }
 
-  /// The frame that a view prefers and the one that its layout gave it.
+  /// The frame that a view prefers, and the frame that its layout gave it.
   static func preference<Payload>(
     _ preferred: LayoutAttributes<Payload>, over original: LayoutAttributes<Payload>
   ) -> String {
@@ -63,7 +64,7 @@ enum TranscriptWords {
     updates.map(update).joined(separator: ", ")
   }
 
-  /// The fields that are set in a context, or `empty`.
+  /// The names of the fields that are set in a context, or `empty`.
   static func context(_ context: InvalidationContext) -> String {
     var words: [String] = []
     if context.invalidatesEverything { words.append("everything") }

@@ -1,12 +1,12 @@
-/// The part of a scroll velocity that is left after each millisecond; between 0 and 1.
+/// The factor by which the velocity of a scroll decreases in each millisecond; between 0 and 1.
 public struct DecelerationRate: Hashable, Sendable {
   /// The factor per millisecond.
   public let perMillisecond: Double
 
-  /// UIKit's normal rate.
+  /// The value of `UIScrollView.DecelerationRate.normal`.
   public static let normal = DecelerationRate(unchecked: 0.998)
 
-  /// UIKit's fast rate.
+  /// The value of `UIScrollView.DecelerationRate.fast`.
   public static let fast = DecelerationRate(unchecked: 0.99)
 
   /// Creates a rate; returns nil unless it is greater than 0 and less than 1.
@@ -17,9 +17,9 @@ public struct DecelerationRate: Hashable, Sendable {
 
   private init(unchecked perMillisecond: Double) { self.perMillisecond = perMillisecond }
 
-  /// The part of a velocity that is left after a number of milliseconds.
+  /// The product of the factors of a number of milliseconds.
   ///
-  /// Computed by multiplication alone, so the result has the same bits on every platform.
+  /// Computed by multiplication alone, so that the result has the same bits on every platform.
   func remainder(after milliseconds: Int) -> Double {
     var result = 1.0
     var power = perMillisecond

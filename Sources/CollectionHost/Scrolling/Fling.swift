@@ -1,19 +1,19 @@
 import LayoutGeometry
 
-/// A scroll that slows down to rest: its offset is a function of the frame number alone.
+/// A scroll that slows down until it rests. Its offset depends only on the frame number.
 ///
-/// The offset moves by the velocity each millisecond, and the velocity is multiplied by the rate.
-/// After n milliseconds, the part rate^n of the whole distance is left. A fling to another target
-/// than its natural one follows the same curve, stretched.
+/// In each millisecond the offset changes by the velocity, and the velocity is multiplied by the
+/// rate. After n milliseconds the remaining distance is rate^n times the whole distance. If a
+/// layout changes the target, the distance is scaled.
 ///
 ///     let fling = Fling(
 ///       from: .zero, velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 1000.0 / 60)
 ///     let offset = fling.offset(atFrame: 30)
 public struct Fling: Hashable, Sendable {
-  /// Where it starts.
+  /// The offset at which the scroll starts.
   public let start: Point
 
-  /// Where it comes to rest.
+  /// The offset at which the scroll ends.
   public let target: Point
 
   public let rate: DecelerationRate
@@ -24,7 +24,7 @@ public struct Fling: Hashable, Sendable {
   /// The distance from the target, in points, below which the fling is at rest.
   public static let restDistance = 0.25
 
-  /// Creates a fling that comes to rest at `target`.
+  /// Creates a fling that ends at `target`.
   public init(from start: Point, to target: Point, rate: DecelerationRate, frameInterval: Double) {
     self.start = start
     self.target = target
@@ -32,7 +32,7 @@ public struct Fling: Hashable, Sendable {
     self.frameInterval = frameInterval
   }
 
-  /// The offset at which a scroll at `velocity`, in points per millisecond, comes to rest.
+  /// The offset at which a scroll with `velocity`, in points per millisecond, ends.
   ///
   /// This is UIKit's formula: offset + velocity * rate / (1 - rate).
   public static func projection(
@@ -42,7 +42,7 @@ public struct Fling: Hashable, Sendable {
     return Point(x: offset.x + velocity.x * factor, y: offset.y + velocity.y * factor)
   }
 
-  /// Creates the fling of a scroll that starts at `velocity`, in points per millisecond.
+  /// Creates a fling that starts with `velocity`, in points per millisecond.
   public init(
     from start: Point, velocity: Point, rate: DecelerationRate, frameInterval: Double
   ) {
@@ -51,7 +51,7 @@ public struct Fling: Hashable, Sendable {
       frameInterval: frameInterval)
   }
 
-  /// The offset at a frame, counted from 0.
+  /// The offset at a frame; the first frame is 0.
   ///
   /// The time of a frame is rounded to whole milliseconds.
   public func offset(atFrame frame: Int) -> Point {
@@ -59,7 +59,7 @@ public struct Fling: Hashable, Sendable {
     let way = Point(x: target.x - start.x, y: target.y - start.y)
     let rest = Point(x: way.x * left, y: way.y * left)
     if abs(rest.x) < Fling.restDistance, abs(rest.y) < Fling.restDistance { return target }
-    // Subtracting the distance from the target could round the start.
+    // Computing the start from the target and the distance could round it.
     if left == 1 { return start }
     return Point(x: target.x - rest.x, y: target.y - rest.y)
   }
@@ -73,7 +73,8 @@ public struct Fling: Hashable, Sendable {
 
   private func remainder(atFrame frame: Int) -> Double {
     let time = (Double(frame) * frameInterval).rounded()
-    // After an hour, no rate below 1 - 10^-5 leaves anything. A longer time may not fit an integer.
+    // After an hour the remaining distance is 0 for every rate below 1 - 10^-5. A longer time might
+    // not fit an integer.
     guard time > 0 else { return 1 }
     guard time < 3_600_000 else { return 0 }
     return rate.remainder(after: Int(time))

@@ -3,19 +3,20 @@ import LayoutGeometry
 
 /// The animation of one element during a batch update or a switch of layouts.
 public struct ElementAnimation: Equatable, Sendable {
-  /// What happens to the element.
+  /// The kinds of animation of an element.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The element exists before and after the change.
     case moving
-    /// The element is new; the end is its resting place.
+    /// The element is new; the animation ends at its place in the layout.
     case appearing
-    /// The element is removed; the start is its resting place.
+    /// The element is removed; the animation starts at its place in the layout.
     case disappearing
   }
 
   public let role: Role
 
-  /// The element, by its path after the change, or by its path before it if it disappears.
+  /// The element, with its path after the change. A disappearing element has its path before the
+  /// change.
   public let element: ElementIdentity
 
   public let start: AnyLayoutAttributes
@@ -32,11 +33,11 @@ public struct ElementAnimation: Equatable, Sendable {
     self.end = end.renamed(element)
   }
 
-  /// The attributes at time `t`, from 0 at the start to 1 at the end. Other values are clamped, and
+  /// The attributes at time `t`, where 0 is the start and 1 the end. Other times are clamped, and
   /// NaN counts as 1.
   ///
-  /// Frame, alpha and the sixteen numbers of the transform are interpolated linearly. Everything
-  /// else is that of the end as soon as `t` is above 0.
+  /// Frame, alpha and the sixteen numbers of the transform are interpolated linearly. All other
+  /// fields have their end values as soon as `t` is above 0.
   public func attributes(at t: Double) -> AnyLayoutAttributes {
     if t <= 0 { return start }
     guard t < 1 else { return end }

@@ -1,9 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The animations of all elements during a batch update or a switch of layouts.
+/// The animations of all elements in a batch update or a switch of layouts.
 ///
-/// The value can be evaluated for any time.
+/// Attributes can be computed for any time.
 ///
 ///     let animation = try view.performBatchUpdates { try view.deleteItems(at: [path]) }
 ///     let halfway = animation.attributes(ofDisappearing: .cell(path), at: 0.5)
@@ -13,7 +13,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   public private(set) var elements: [ElementAnimation] = []
 
   /// The content offset before the change. Attributes are in content coordinates, so the position
-  /// of an element on the screen follows from both.
+  /// on the screen depends on both.
   public let startOffset: Point
   /// The content offset after the change.
   public private(set) var endOffset: Point
@@ -25,13 +25,13 @@ public struct LayoutAnimation: Equatable, Sendable {
     let isDisappearing: Bool
   }
 
-  /// Creates an animation of the content offset alone.
+  /// Creates an animation of the content offset that animates no element.
   public init(from startOffset: Point = .zero, to endOffset: Point = .zero) {
     self.startOffset = startOffset
     self.endOffset = endOffset
   }
 
-  /// The content offset at time `t`, clamped to 0...1; NaN counts as 1.
+  /// The content offset at time `t`, which is clamped to 0...1; NaN counts as 1.
   public func contentOffset(at t: Double) -> Point {
     if t <= 0 { return startOffset }
     guard t < 1 else { return endOffset }
@@ -48,7 +48,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     places[Key(element: element, isDisappearing: false)].map { elements[$0] }
   }
 
-  /// The animation of an element that was removed, by its path before the change.
+  /// The animation of a removed element, by its path before the change.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
     places[Key(element: element, isDisappearing: true)].map { elements[$0] }
   }
@@ -59,15 +59,14 @@ public struct LayoutAnimation: Equatable, Sendable {
     animation(of: element)?.attributes(at: t)
   }
 
-  /// The attributes at time `t`, from 0 to 1, of an element that was removed, by its path before
-  /// the change.
+  /// The attributes at time `t`, from 0 to 1, of a removed element, by its path before the change.
   public func attributes(
     ofDisappearing element: ElementIdentity, at t: Double
   ) -> AnyLayoutAttributes? {
     animation(ofDisappearing: element)?.attributes(at: t)
   }
 
-  /// Adds an animation, replacing an earlier one of the same element.
+  /// Adds an animation. Replaces an earlier animation of the same element.
   public mutating func add(_ animation: ElementAnimation) {
     let key = Key(element: animation.element, isDisappearing: animation.role == .disappearing)
     if let place = places[key] {
@@ -79,7 +78,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   }
 
   /// Adds the animation of an element that appears or disappears. If `other` is nil, the element
-  /// fades in or out in its resting place (rule U-11).
+  /// fades in or out in place (rule U-11).
   public mutating func add(
     _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
   ) {
@@ -91,12 +90,12 @@ public struct LayoutAnimation: Equatable, Sendable {
         : ElementAnimation(role, of: resting.element, from: faded, to: resting))
   }
 
-  /// Moves the ends of the animations after preferred sizes have moved resting places from `former`
-  /// to `resting`.
+  /// Updates the animations after preferred sizes changed the final places from `former` to
+  /// `resting`.
   ///
-  /// An end that was not the resting place was chosen by the layout's author and stays. An element
-  /// that fades in does so in its new place, as does one that only now becomes visible. An
-  /// animation from a place to the same place is removed.
+  /// An animation whose end is not the element's former place was defined by the layout's author
+  /// and stays. An element that fades in does so at its new place, as does an element that only now
+  /// becomes visible. An animation whose start and end are now equal is removed.
   mutating func follow(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
@@ -106,7 +105,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     for now in resting {
       let before = former[now.element]
       if let way = animation(of: now.element) {
-        // Resting places outside the queried tiles are not in `former`.
+        // Elements outside the queried tiles are not in `former`.
         guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
         var start = way.start
         if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }
@@ -127,7 +126,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     ways.forEach { add($0) }
   }
 
-  /// Adds the move of an element that stays, unless both attributes are equal.
+  /// Adds the animation of an element that moves, unless start and end are equal.
   public mutating func addMove(from start: AnyLayoutAttributes, to end: AnyLayoutAttributes) {
     let animation = ElementAnimation(.moving, of: end.element, from: start, to: end)
     if animation.start != animation.end { add(animation) }

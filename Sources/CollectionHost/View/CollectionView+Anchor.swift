@@ -1,12 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An item that keeps its place on the screen while the layout changes around it (rule O-06).
+/// An item that keeps its position on the screen when the layout changes (rule O-06).
 struct Anchor {
-  /// The item, by its path after the change.
+  /// The item's path after the change.
   var path: ElementPath
 
-  /// The origin of its frame before the change, in content coordinates.
+  /// The origin of the item's frame before the change, in content coordinates.
   let origin: Point
 }
 
@@ -14,7 +14,7 @@ extension CollectionView {
   /// The first visible item in canonical order, according to the last query.
   var currentAnchor: Anchor? { anchors.first }
 
-  /// The anchor of the next pass; nil if ``keepsAnchor`` is false or a reload is pending.
+  /// The anchor to keep in the next pass; nil if ``keepsAnchor`` is false or a reload is pending.
   var anchorOfPass: Anchor? { keepsAnchor && !driver.state.isReloadPending ? currentAnchor : nil }
 
   /// All visible items in canonical order.
@@ -23,7 +23,7 @@ extension CollectionView {
       .map { Anchor(path: $0.path, origin: $0.frame.origin) }
   }
 
-  /// Scrolls by the distance that the layout moved the anchor, within the legal range.
+  /// Scrolls by the distance by which the layout moved the anchor, within the legal range.
   func scroll(keeping anchor: Anchor) {
     guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
     driver.scroll(

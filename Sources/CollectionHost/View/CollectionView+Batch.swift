@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// The state of the view before a batch.
 struct BatchPast {
-  /// The last query's answers, and the attributes of moved items outside the queried tiles.
+  /// The attributes returned by the last query, and those of items that the batch moves.
   var attributes: [ElementIdentity: AnyLayoutAttributes]
 
   /// The displayed elements in canonical order.
@@ -16,8 +16,8 @@ struct BatchPast {
 }
 
 extension CollectionView {
-  /// Applies a batch: validates it, lays out the new data, asks the layout how elements appear and
-  /// disappear, and shows the result.
+  /// Applies a batch: validates it, prepares the layout for the new data, asks the layout how
+  /// elements appear and disappear, and shows the result.
   func apply(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
     // The pending reload replaces everything, so the batch has no effect.
     if driver.state.isReloadPending {
@@ -41,7 +41,7 @@ extension CollectionView {
     do throws(HostError) {
       try layOut(plan, past)
     } catch {
-      // The data have changed and the views have not, so only a reload makes them agree.
+      // The data have changed but the views have not. Only a reload makes them consistent again.
       reloadData()
       throw error
     }
@@ -51,7 +51,7 @@ extension CollectionView {
 
   private func past(before plan: BatchPlan) -> BatchPast {
     var attributes = answersByElement
-    // A moved item may come from outside the queried tiles.
+    // A moved item may have been outside the queried tiles.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))

@@ -1,24 +1,24 @@
 import CollectionLayout
 
-/// How a batch maps the elements displayed before it to those displayed after it.
+/// The relation between the elements displayed before a batch and those displayed after it.
 struct ElementChanges {
-  /// The identity after the batch of each element displayed before it that survives.
+  /// For each surviving element displayed before the batch: its identity after the batch.
   var after: [ElementIdentity: ElementIdentity] = [:]
 
-  /// The attributes after the batch of each element displayed before it that survives, visible or
-  /// not.
+  /// For each surviving element displayed before the batch: its attributes after the batch, even if
+  /// it is not visible.
   var ends: [ElementIdentity: AnyLayoutAttributes] = [:]
 
   /// The attributes of the elements displayed after the batch.
   var visible: [AnyLayoutAttributes] = []
 
-  /// The identity before the batch of each element displayed after it that existed.
+  /// For each element displayed after the batch that existed before: its identity before the batch.
   var before: [ElementIdentity: ElementIdentity] = [:]
 }
 
 extension CollectionView {
-  /// Maps the elements by the plan, by the layout's reports on supplementary and decoration
-  /// elements, and by whether the layout still has them.
+  /// Relates elements before and after a batch. Uses the plan of the batch, the layout's reports of
+  /// inserted and deleted supplementary and decoration views, and lookups.
   func elementChanges(_ plan: BatchPlan, _ past: BatchPast) -> ElementChanges {
     var changes = ElementChanges()
     changes.visible = visibleAttributes
@@ -62,10 +62,11 @@ extension CollectionView {
     return (inserted, deleted)
   }
 
-  /// Assembles the animation: first the elements shown now, then those that leave the view.
+  /// Collects the animations: first of the elements that are visible now, then of those that leave
+  /// the view.
   ///
-  /// A surviving element that was neither in the queried tiles nor moved by an update has no known
-  /// start, and fades in.
+  /// A surviving element whose place before the batch is unknown, because it was not in the queried
+  /// tiles and the batch did not move it, fades in.
   func animate(_ changes: ElementChanges, _ past: BatchPast) {
     for resting in changes.visible {
       if let origin = changes.before[resting.element] {

@@ -2,12 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// Changes the visible rectangle, as a rotation does, in content coordinates.
+  /// Changes the visible rectangle in content coordinates, as a rotation does.
   ///
-  /// The next pass moves an illegal origin into the legal range.
+  /// If the new origin is not legal, the next pass moves it into the legal range.
   ///
-  /// - Throws: `invalidNumber` for a number that is not finite or out of range, and `busy` if
-  ///   called from the 16th of nested scroll callbacks.
+  /// - Throws: `invalidNumber` for a number that is not finite or out of range, and `busy` if 16
+  ///   scroll callbacks are nested.
   public func setBounds(_ newBounds: Rect) throws(HostError) {
     for value in [newBounds.minX, newBounds.minY, newBounds.width, newBounds.height] {
       try checkLength("bounds", value)
@@ -32,11 +32,12 @@ extension CollectionView {
     driver.invalidateFromView(with: context)
   }
 
-  /// The content offset nearest to `offset` at which content and insets fill as much of the view as
-  /// possible; `offset` itself before the first pass.
+  /// The legal content offset nearest to `offset`. Before the first pass this is `offset` itself.
+  ///
+  /// Offsets are legal if the content with its insets fills as much of the view as possible.
   public func legalOffset(_ offset: Point) -> Point { driver.legalOffset(offset) }
 
-  /// Throws an error if scrolls follow from one another without an end.
+  /// Throws an error if 16 scrolls are nested, each started by a callback of the one before.
   func checkScrollDepth() throws(HostError) {
     if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 others") }
   }

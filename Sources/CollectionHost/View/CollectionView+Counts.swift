@@ -1,19 +1,19 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// The number of sections that the data source reported last.
+  /// The number of sections that the data source last reported.
   public var numberOfSections: Int { counts.count }
 
-  /// The number of items that the data source reported last for a section; 0 if the section does
+  /// The number of items that the data source last reported for a section; 0 if the section does
   /// not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The number of items in each section, read from the data source if unknown.
+  /// The number of items in each section. Read from the data source if unknown.
   ///
   /// Empty while the data source is being asked. Also empty after an invalid count; the error is
-  /// kept and ends the pass.
+  /// stored, and the current pass throws it.
   var counts: [Int] {
     if let known = state.counts { return known }
     if isReadingCounts { return [] }
@@ -51,11 +51,11 @@ extension CollectionView {
     return counts
   }
 
-  /// True if the element is within the counts.
+  /// True if the element is within the data source's counts.
   ///
   /// A supplementary or decoration view may have any item number, because a section may have
-  /// several. Without any sections it may be at item 0 of section 0, as the header of a whole list
-  /// is.
+  /// several. Without any sections, a view at item 0 of section 0 is allowed, for example the
+  /// header of a whole list.
   func exists(_ element: ElementIdentity) -> Bool {
     let counts = counts
     let path = element.path

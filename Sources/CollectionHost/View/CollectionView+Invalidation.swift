@@ -1,7 +1,8 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Makes the next pass read the counts, lay out and create all views again. Clears the selection.
+  /// Makes the next pass read the counts, prepare the layout, and create all views again. Clears
+  /// the selection.
   public func reloadData() {
     driver.state.isReloadPending = true
     state.needsPass = true
@@ -10,10 +11,10 @@ extension CollectionView {
     touchedPath = nil
   }
 
-  /// Invalidates the layout with `context`, and applies the adjustments in it at once.
+  /// Invalidates the layout with `context`, and immediately applies the adjustments in the context.
   ///
-  /// The same as `collectionViewLayout.invalidateLayout(with:)`, except that it also works for a
-  /// layout that does not report its invalidations to its host.
+  /// The effect is that of `collectionViewLayout.invalidateLayout(with:)`, but a layout that does
+  /// not notify its host of invalidations is supported too.
   public func invalidateLayout(with context: InvalidationContext) {
     driver.invalidate(with: context)
   }

@@ -2,13 +2,13 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// Brings layout, content size, offset and views up to date, as a device does before each frame.
-  /// Does nothing if they are.
+  /// Performs a pass: updates layout, content size, offset and views, as a device does before each
+  /// frame. Does nothing if they are up to date.
   ///
-  /// Also does nothing during a pass, a batch or a switch, which ends with a pass of its own.
+  /// Also does nothing during a pass, a batch or a switch of layouts, which ends with its own pass.
   ///
   /// - Throws: an error of the layout, the data source or a view. The pass then stays pending, and
-  ///   the views shown before it stay until the next one.
+  ///   the views stay as they were.
   public func layoutIfNeeded() throws(HostError) {
     guard activity == nil, updateDepth == 0, state.needsPass else { return }
     try perform("a pass") { () throws(HostError) in
@@ -22,8 +22,8 @@ extension CollectionView {
     }
   }
 
-  /// Runs an operation that must not be nested in itself, and then the switch of layouts that
-  /// waited for its end.
+  /// Runs an operation during which no other may start, and then a switch of layouts that was
+  /// deferred meanwhile.
   func perform<Value>(
     _ name: String, _ body: () throws(HostError) -> Value
   ) throws(HostError) -> Value {
@@ -34,7 +34,7 @@ extension CollectionView {
     return try outcome.get()
   }
 
-  /// Makes the switch of layouts that waited for the end of another operation.
+  /// Performs a switch of layouts that was deferred until the end of another operation.
   func switchIfDeferred() throws(HostError) {
     guard activity == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else { return }
     deferredSwitch = nil
@@ -49,9 +49,9 @@ extension CollectionView {
     if let activity { throw .busy(refused: name, during: activity) }
   }
 
-  /// Prepares and queries until nothing is stale and the offset is legal.
+  /// Prepares and queries the layout until it is valid and the offset is legal.
   ///
-  /// Keeps the place of `anchor` on the screen. Calls `onceSettled` after the last `prepare` and
+  /// Keeps the position of `anchor` on the screen. Calls `onceSettled` after the last `prepare` and
   /// before the query.
   func settle(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
     var anchor = anchor
@@ -75,7 +75,7 @@ extension CollectionView {
     throw .unsettled
   }
 
-  /// Prepares the layout. An invalidation that the layout makes meanwhile counts as handled.
+  /// Prepares the layout. Invalidations that the layout makes during `prepare` count as handled.
   private func prepareLayout() throws(HostError) {
     if driver.state.isReloadPending {
       let context = driver.makeContext()
@@ -89,7 +89,8 @@ extension CollectionView {
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
-      // A layout whose `prepare` threw is as before its first one, so a reload follows.
+      // After an error, a layout is in the same state as before its first `prepare`, so it must be
+      // reloaded.
       driver.state.isReloadPending = true
       state.countsError = nil
       throw .layout(error)
@@ -99,7 +100,7 @@ extension CollectionView {
     driver.markPrepared()
   }
 
-  /// Throws the error of an invalid count that the layout ran into; the next pass reloads.
+  /// Throws the error of an invalid count that was read for the layout. The next pass then reloads.
   private func checkCounts() throws(HostError) {
     guard let error = state.countsError else { return }
     state.countsError = nil
@@ -107,7 +108,7 @@ extension CollectionView {
     throw error
   }
 
-  /// Queries the tiles, unless they were queried since the last `prepare`.
+  /// Queries the layout for the current tiles, unless they were queried since the last `prepare`.
   private func queryIfNeeded() throws(HostError) {
     let tiles = driver.tiles
     if state.answers?.tiles == tiles { return }
@@ -115,7 +116,7 @@ extension CollectionView {
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
     driver.readContentSize()
     for attributes in elements where !exists(attributes.element) {
-      // A layout that had not read the counts: `exists` has just read them.
+      // If the layout had not read the counts, `exists` has just read them.
       try checkCounts()
       throw .noSuchElement(attributes.element)
     }

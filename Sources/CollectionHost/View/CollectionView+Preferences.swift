@@ -3,25 +3,26 @@ import LayoutGeometry
 
 /// The preferred attributes that the layout has accepted during a pass.
 struct Preferences {
-  /// The number of times the layout accepted a preference, by element.
+  /// The number of times that the layout accepted preferred attributes, by element.
   var taken: [ElementIdentity: Int] = [:]
 
-  /// True if a preference was accepted since the layout was last prepared.
+  /// True if preferred attributes were accepted since the last `prepare`.
   var isPassDue = false
 
-  /// The number of times an element may change the layout within a pass.
+  /// The maximum number of times that preferred attributes of one element may invalidate the layout
+  /// within a pass.
   static let limit = 16
 }
 
 extension CollectionView {
-  /// Asks a view that has received attributes for its preferred ones, and invalidates the layout if
-  /// it accepts them.
+  /// Asks a view that has received new attributes for its preferred ones, and invalidates the
+  /// layout if it accepts them.
   ///
   /// A view whose attributes did not change is not asked again (rule I-09).
   ///
-  /// - Throws: `foreignPreference` or `layout` for an invalid preference, and `unsettledPreference`
-  ///   after too many. The layout does not learn of such a preference, and the next pass asks the
-  ///   view again.
+  /// - Throws: `foreignPreference` or `layout` for invalid preferred attributes, and
+  ///   `unsettledPreference` if they change too often. The layout does not learn of these preferred
+  ///   attributes, and the next pass asks the view again.
   func fit(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
     guard view.awaitsFitting else { return }
     let preferred = view.preferredLayoutAttributesFitting(original)
@@ -52,8 +53,8 @@ extension CollectionView {
     invalidateLayout(with: context)
   }
 
-  /// Shows views as ``showViews()`` does, and moves the ends of the animation to the preferred
-  /// places.
+  /// Shows views like ``showViews()``, and then moves the ends of the animations to the places that
+  /// follow from preferred attributes.
   func showAnimatedViews() throws(HostError) {
     let former = state.answers
     try showViews()

@@ -34,15 +34,15 @@ extension CollectionView {
     }
   }
 
-  /// Returns a cell registered under `identifier`: a waiting one after `prepareForReuse()`, or a
-  /// new one.
+  /// Returns a cell registered under `identifier`: one from the reuse queue, after calling its
+  /// `prepareForReuse()`, or a new one.
   ///
-  /// - Throws: `unknownIdentifier`, without any change.
+  /// - Throws: `unknownIdentifier` if no cell is registered under the identifier.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String
   ) throws(HostError) -> CollectionCell {
     let key = ReuseQueues.Key(category: .cell, kind: .none, identifier: identifier)
-    // Only cell factories are registered under cell keys.
+    // Cell keys have only factories that make cells.
     guard let cell = queues.dequeue(key) as? CollectionCell else {
       throw .unknownIdentifier(
         identifier, of: .none, registered: queues.identifiers(category: .cell, kind: .none))
@@ -50,10 +50,10 @@ extension CollectionView {
     return cell
   }
 
-  /// Returns a supplementary view registered for `kind` under `identifier`: a waiting one after
-  /// `prepareForReuse()`, or a new one.
+  /// Returns a supplementary view registered for `kind` under `identifier`: one from the reuse
+  /// queue, after calling its `prepareForReuse()`, or a new one.
   ///
-  /// - Throws: `unknownIdentifier`, without any change.
+  /// - Throws: `unknownIdentifier` if no view is registered for the kind and identifier.
   public func dequeueReusableSupplementaryView(
     ofKind kind: ElementKind, withReuseIdentifier identifier: String
   ) throws(HostError) -> ReusableView {

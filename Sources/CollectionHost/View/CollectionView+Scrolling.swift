@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A fling in progress.
+/// A fling in progress, with the number of its current frame.
 struct Deceleration {
   var fling: Fling
   var frame = 0
@@ -16,10 +16,10 @@ extension CollectionView {
 
   /// Scrolls to the legal offset nearest to `offset`, and ends a fling in progress.
   ///
-  /// An animated scroll is a fling at the fast rate, advanced by ``advanceFrame()``.
+  /// An animated scroll is a fling at the fast rate; ``advanceFrame()`` advances it.
   ///
-  /// - Throws: `invalidNumber` for an offset that is not finite or out of range, and `busy` if
-  ///   called from the 16th of nested scroll callbacks.
+  /// - Throws: `invalidNumber` for an offset that is not finite or out of range, and `busy` if 16
+  ///   scroll callbacks are nested.
   public func setContentOffset(_ offset: Point, animated: Bool = false) throws(HostError) {
     try checkPoint("contentOffset", offset)
     try checkScrollDepth()
@@ -35,7 +35,7 @@ extension CollectionView {
 
   /// Sets the time from one frame to the next, in milliseconds.
   ///
-  /// - Throws: `invalidNumber` unless it is finite and at least 1.
+  /// - Throws: `invalidNumber` unless the time is finite and at least 1.
   public func setFrameInterval(_ milliseconds: Double) throws(HostError) {
     guard milliseconds >= 1, milliseconds.isFinite else {
       throw .invalidNumber(name: "frameInterval", value: milliseconds)
@@ -61,8 +61,8 @@ extension CollectionView {
     driver.scroll(to: legalOffset(offset))
   }
 
-  /// Ends a drag at `velocity`, in points per millisecond, and starts the fling to the target that
-  /// the layout and then the delegate choose.
+  /// Ends a drag at `velocity`, in points per millisecond, and starts a fling. First the layout,
+  /// then the delegate can change its target.
   ///
   /// - Throws: `notBegun` outside a drag, and `invalidNumber` for a velocity or target that is not
   ///   finite. The drag then continues.
@@ -82,10 +82,10 @@ extension CollectionView {
     delegate?.collectionViewDidEndDragging(self, willDecelerate: willDecelerate)
   }
 
-  /// Advances a fling by one frame, and makes the pass of that frame. Does nothing without a fling.
+  /// Advances a fling by one frame, and performs a pass. Does nothing without a fling.
   ///
   /// - Returns: whether more frames follow.
-  /// - Throws: the errors of a pass; the fling continues all the same.
+  /// - Throws: the errors of a pass. The fling continues nevertheless.
   @discardableResult
   public func advanceFrame() throws(HostError) -> Bool {
     guard activity == nil, var next = deceleration else { return false }
@@ -93,7 +93,7 @@ extension CollectionView {
     deceleration = next
     let offset = next.fling.offset(atFrame: next.frame)
     driver.scroll(to: legalOffset(offset))
-    // The delegate may have ended the fling or begun another one during the scroll.
+    // The delegate may have ended the fling or started another one during the scroll.
     if let now = deceleration, now.frame == next.frame, now.fling == next.fling,
       offset == next.fling.target
     {
@@ -104,10 +104,9 @@ extension CollectionView {
     return deceleration != nil
   }
 
-  /// Advances a fling until it is at rest.
+  /// Advances a fling until it ends.
   ///
-  /// - Returns: the number of frames, at most 100,000, because a delegate can start flings without
-  ///   an end.
+  /// - Returns: the number of frames. At most 100,000, because a delegate can keep starting flings.
   @discardableResult
   public func decelerateToRest() throws(HostError) -> Int {
     var frames = 0
@@ -118,7 +117,7 @@ extension CollectionView {
     return frames
   }
 
-  /// Redirects the fling in progress to the target of the layout in force.
+  /// Directs the fling in progress to the target that the current layout chooses.
   func aimAnew() throws(HostError) {
     guard let running = deceleration else { return }
     let velocity = running.fling.velocity(atFrame: running.frame)
@@ -130,7 +129,8 @@ extension CollectionView {
 
   private func start(_ fling: Fling) { deceleration = Deceleration(fling: fling) }
 
-  /// The offset at which the layout wants a scroll at `velocity` to rest, within the legal range.
+  /// The target offset that the layout chooses for a scroll with `velocity`, within the legal
+  /// range.
   private func target(
     from offset: Point, velocity: Point, rate: DecelerationRate? = nil
   ) throws(HostError) -> Point {

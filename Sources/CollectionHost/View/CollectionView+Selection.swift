@@ -4,12 +4,12 @@ extension CollectionView {
   /// The selected items, in ascending order.
   public var indexPathsForSelectedItems: [ElementPath] { selectedPaths.sorted() }
 
-  /// The item that is touched; nil without a touch.
+  /// The item that is being touched; nil if there is none.
   public var highlightedItem: ElementPath? { touchedPath }
 
-  /// Begins a touch. Only cells are highlighted, and only while selection is allowed.
+  /// Begins a touch on an element. Only cells are highlighted, and only if selection is allowed.
   ///
-  /// - Throws: `noSuchElement` for an element outside the counts.
+  /// - Throws: `noSuchElement` for an element outside the data source's counts.
   public func beginTouch(on element: ElementIdentity) throws(HostError) {
     try checkExistence(of: element)
     cancelTouch()
@@ -21,7 +21,8 @@ extension CollectionView {
     delegate?.collectionView(self, didHighlightItemAt: element.path)
   }
 
-  /// Ends a touch: selects the cell, or deselects it if it is selected and several may be.
+  /// Ends a touch. Selects the touched cell, or deselects it if it is selected and multiple
+  /// selection is allowed.
   public func endTouch() {
     guard let path = touchedPath else { return }
     let isSelected = selectedPaths.contains(path)
@@ -61,9 +62,9 @@ extension CollectionView {
     endTouch()
   }
 
-  /// Selects an item without calling the delegate. Does nothing while selection is not allowed.
+  /// Selects an item without calling the delegate. Does nothing if selection is not allowed.
   ///
-  /// - Throws: `noSuchElement` for an item outside the counts.
+  /// - Throws: `noSuchElement` for an item outside the data source's counts.
   public func selectItem(at path: ElementPath) throws(HostError) {
     try checkExistence(of: .cell(path))
     guard allowsSelection else { return }

@@ -2,18 +2,19 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// Switches to another layout: invalidates it, lays out, and scrolls to the offset that the
-  /// layout and the delegate choose. A fling in progress continues to the new layout's target.
+  /// Switches to another layout: invalidates and prepares it, and scrolls to the offset that the
+  /// layout and the delegate choose. A fling in progress continues to the target that the new
+  /// layout chooses.
   ///
   /// Before the first pass the layout is only replaced. During a pass, a batch or another switch,
-  /// as in a callback of the delegate, the switch waits for the end of that operation, which then
-  /// throws its errors. The view becomes the host of the layout in force, and stops being the host
-  /// of the other.
+  /// for example in a callback of the delegate, the switch is deferred until that operation ends,
+  /// which then throws any errors of the switch. The view becomes the host of the new layout, and
+  /// stops being the host of the old one.
   ///
-  /// - Returns: if `animated`, the animations of every element displayed before or after.
-  /// - Throws: the errors of a pass, and `endlessSwitching` if callbacks switch layouts without an
-  ///   end. If the new layout throws, the former one stays in force unchanged. If a view cannot be
-  ///   made, the switch is done and the pass stays pending.
+  /// - Returns: if `animated`, the animations of all elements displayed before or after.
+  /// - Throws: the errors of a pass, and `endlessSwitching` if callbacks keep switching layouts. If
+  ///   the new layout throws an error, the former layout stays, with its state. If a view cannot be
+  ///   made, the new layout stays and the pass stays pending.
   @discardableResult
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
@@ -27,7 +28,7 @@ extension CollectionView {
       replaceLayout(by: layout)
       return LayoutAnimation()
     }
-    // The animation starts from the displayed elements, so they have to be up to date.
+    // The animation starts from the displayed elements, so these must be up to date.
     try layoutIfNeeded()
     return try perform("a switch of layouts") { () throws(HostError) in
       try switchLayout(to: layout, animated: animated)
@@ -60,7 +61,7 @@ extension CollectionView {
         try checkRegistration(of: attributes.element)
       }
     } catch {
-      // A fling that a callback ended must not come back.
+      // If a callback ended the fling, it must not be restored.
       if deceleration != nil { deceleration = formerFling }
       driver.restore(former.layout, former.driver)
       restore(former.state, former.offset)
@@ -76,15 +77,14 @@ extension CollectionView {
     return animation
   }
 
-  /// Assembles the animation of elements from their places in the former layout to those in the new
-  /// one.
+  /// Collects the animation of every element from the former layout to the new one.
   private func animate(
     from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
     shown: [AnyLayoutAttributes]
   ) {
     let ends = visibleAttributes
     for end in ends {
-      // The former layout can still be queried: its state is that of its last `prepare`.
+      // The former layout can still be queried, because it keeps the state of its last `prepare`.
       if let start = elements[end.element] ?? former.anyAttributes(for: end.element) {
         animation.addMove(from: start, to: end)
       } else {
@@ -101,8 +101,8 @@ extension CollectionView {
     }
   }
 
-  /// Scrolls to the offset that the new layout and the delegate choose, or redirects a fling in
-  /// progress.
+  /// Scrolls to the offset that the new layout and the delegate choose. A fling in progress is
+  /// redirected instead.
   private func scrollToTarget() throws(HostError) {
     if deceleration != nil {
       try aimAnew()

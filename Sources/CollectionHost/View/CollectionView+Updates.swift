@@ -1,20 +1,20 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Runs `changes`, which changes the data and reports the changes to the view, as one batch.
+  /// Runs `changes`, which must change the data and report each change to the view, as one batch.
   ///
   /// A nested batch becomes part of the outer one. If `changes` throws an error, the changes that
-  /// it reported are dropped.
+  /// it reported are discarded.
   ///
   ///     let animation = try view.performBatchUpdates {
   ///       names.remove(at: 3)
   ///       try view.deleteItems(at: [ElementPath(section: 0, item: 3)])
   ///     }
   ///
-  /// - Returns: the animation; an empty one for a nested batch.
-  /// - Throws: `layout(invalidBatch)` for a batch that is impossible or contradicts the data
-  ///   source, without any change (rule U-06); `busy` during a pass, a batch or a switch; and the
-  ///   errors of a pass, after which the view reloads.
+  /// - Returns: the animation, which is empty for a nested batch.
+  /// - Throws: `layout(invalidBatch)`, without any change, for a batch that is invalid or
+  ///   contradicts the data source (rule U-06); `busy` during a pass, a batch or a switch of
+  ///   layouts; and the errors of a pass, after which the view reloads.
   @discardableResult
   public func performBatchUpdates(
     _ changes: () throws(HostError) -> Void
@@ -25,7 +25,7 @@ extension CollectionView {
     do throws(HostError) {
       try changes()
     } catch {
-      // Drops batches that `changes` opened and did not close.
+      // Discards batches that `changes` opened and did not close.
       updateDepth = min(updateDepth, depth)
       pendingUpdates.removeSubrange(min(named, pendingUpdates.count)...)
       try switchIfDeferred()
@@ -34,7 +34,7 @@ extension CollectionView {
     return try endUpdates()
   }
 
-  /// Opens a batch, after a pass if one is due.
+  /// Opens a batch. Performs a pending pass first.
   public func beginUpdates() throws(HostError) {
     try refuse("a batch", ifBusyWith: activity)
     if updateDepth == 0 {
@@ -57,7 +57,8 @@ extension CollectionView {
     return result
   }
 
-  /// Adds changes to the open batch, or makes a batch of them, whose data have already changed.
+  /// Adds changes to the open batch. Without an open batch, applies them as one batch; the data
+  /// must already have changed.
   private func add(_ changes: [LayoutUpdate]) throws(HostError) {
     try refuse("a change of the data", ifBusyWith: activity)
     if updateDepth > 0 {
@@ -77,12 +78,12 @@ extension CollectionView {
     try add(paths.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) })
   }
 
-  /// Reports items that were replaced in their places, by their paths before the batch.
+  /// Reports replaced items, by their paths before the batch.
   public func reloadItems(at paths: [ElementPath]) throws(HostError) {
     try add(paths.map { LayoutUpdate(action: .reload, before: .item($0), after: nil) })
   }
 
-  /// Reports an item that moved from its path before the batch to a path after it.
+  /// Reports a moved item, by its paths before and after the batch.
   public func moveItem(at path: ElementPath, to goal: ElementPath) throws(HostError) {
     try add([LayoutUpdate(action: .move, before: .item(path), after: .item(goal))])
   }
@@ -97,19 +98,18 @@ extension CollectionView {
     try add(sections.map { LayoutUpdate(action: .delete, before: .section($0), after: nil) })
   }
 
-  /// Reports sections that were replaced in their places, by their numbers before the batch.
+  /// Reports replaced sections, by their numbers before the batch.
   public func reloadSections(_ sections: [Int]) throws(HostError) {
     try add(sections.map { LayoutUpdate(action: .reload, before: .section($0), after: nil) })
   }
 
-  /// Reports a section that moved from its number before the batch to a number after it.
+  /// Reports a moved section, by its numbers before and after the batch.
   public func moveSection(_ section: Int, toSection goal: Int) throws(HostError) {
     try add([LayoutUpdate(action: .move, before: .section(section), after: .section(goal))])
   }
 
-  /// Adds an animation of the caller's own to the one being assembled. May be called from the
-  /// layout's `finalizeCollectionViewUpdates()` and from its requests for initial and final
-  /// attributes.
+  /// Adds an animation to those of the current batch or switch. A layout may call this in
+  /// `finalizeCollectionViewUpdates()` and when it is asked for initial and final attributes.
   ///
   /// - Throws: `notBegun` at any other time.
   public func addAnimation(_ animation: ElementAnimation) throws(HostError) {

@@ -2,11 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// The answers of the last query by element; the first one if an element occurs twice.
+  /// The attributes returned by the last query, by element. If an element occurs twice, the first
+  /// ones.
   var answersByElement: [ElementIdentity: AnyLayoutAttributes] { state.answers?.byElement ?? [:] }
 
-  /// The answers of the last query that intersect the bounds; the first one if an element occurs
-  /// twice.
+  /// The attributes returned by the last query that intersect the bounds. If an element occurs
+  /// twice, the first ones.
   var visibleAttributes: [AnyLayoutAttributes] {
     var known: Set<ElementIdentity> = []
     return (state.answers?.elements ?? []).filter {
@@ -16,11 +17,12 @@ extension CollectionView {
 
   /// Removes the views of elements that are no longer visible, then creates or updates the others.
   ///
-  /// This order allows a removed view to be reused at once. Lays out and shows again while the
-  /// layout accepts preferred attributes.
+  /// In this order, a removed view can be reused immediately. If the layout accepts preferred
+  /// attributes, it is prepared again and the views are updated.
   ///
-  /// - Throws: the errors of the data source, `unregisteredDecoration`, and those of ``fit(_:to:)``
-  ///   and of laying out. The views made so far stay, and the next pass makes the others.
+  /// - Throws: the errors of the data source, `unregisteredDecoration`, and the errors of
+  ///   ``fit(_:to:)`` and of `prepare`. The views made so far stay, and the next pass makes the
+  ///   others.
   func showViews() throws(HostError) {
     preferences = Preferences()
     do throws(HostError) {
@@ -65,7 +67,8 @@ extension CollectionView {
     }
   }
 
-  /// Removes the view of `element`; the delegate learns of it under the identity `name`.
+  /// Removes the view of `element`. The delegate is told that the view showed `name`, which has the
+  /// element's path before a batch.
   func endDisplaying(_ element: ElementIdentity, as name: ElementIdentity) {
     guard let view = shown.removeValue(forKey: element) else { return }
     view.shownAs = nil
@@ -84,9 +87,9 @@ extension CollectionView {
       cell.isHighlighted = touchedPath == element.path
     }
     view.receive(attributes)
-    // The view shows a new element, even if the attributes are equal to those of its last use.
+    // The view shows a new element, even if the attributes equal those that it had before.
     view.awaitsFitting = true
-    // The view is displayed even if its preferred attributes are refused.
+    // The view is displayed even if its preferred attributes are invalid.
     defer { delegate?.collectionView(self, willDisplay: view, for: element) }
     try fit(view, to: attributes)
   }

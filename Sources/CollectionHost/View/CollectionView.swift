@@ -1,12 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A collection view without a screen. It drives a layout, a data source and a delegate in the
-/// order of calls that was measured in UIKit.
+/// A collection view without a screen. It calls a layout, a data source and a delegate in the order
+/// that was measured in UIKit.
 ///
-/// Changes only mark state as stale; ``layoutIfNeeded()`` makes the pass that a device makes before
-/// each frame. Animations are values, and the state after a change is the resting state at once.
-/// The view is not thread-safe.
+/// A change only marks the view as out of date. ``layoutIfNeeded()`` performs the pass that a
+/// device performs before each frame. Animations are returned as values; the view itself is in its
+/// final state immediately. The view is not thread-safe.
 ///
 ///     let view = CollectionView(
 ///       bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: layout)
@@ -14,26 +14,26 @@ import LayoutGeometry
 ///     try view.layoutIfNeeded()
 ///     print(view.visibleElements)
 public final class CollectionView: LayoutHost {
-  /// The source of counts and views. Without one there are no sections.
+  /// Provides counts and views. Without a data source there are no sections.
   public weak var dataSource: (any CollectionViewDataSource)?
 
-  /// The object that is informed of events.
+  /// Receives the events of the view.
   public weak var delegate: (any CollectionViewDelegate)?
 
-  /// The layout in force; changed by ``setCollectionViewLayout(_:animated:)``.
+  /// The current layout. Use ``setCollectionViewLayout(_:animated:)`` to change it.
   public var collectionViewLayout: any CollectionLayout { driver.layout }
 
   /// The visible rectangle in content coordinates.
   public package(set) var bounds: Rect
 
-  /// The distance between the edges of the view and its content. It widens the legal range of
+  /// The distances between the edges of the view and its content. They extend the range of legal
   /// offsets.
   public internal(set) var contentInset = Insets.zero
 
   public let scale: Double
 
-  /// True if the first visible item keeps its place on the screen when the layout changes above it
-  /// (rule O-06).
+  /// True if the first visible item keeps its position on the screen when the layout changes (rule
+  /// O-06).
   public var keepsAnchor = false
 
   /// True if cells can be highlighted and selected.
@@ -58,11 +58,12 @@ public final class CollectionView: LayoutHost {
   var selectedPaths: Set<ElementPath> = []
   var touchedPath: ElementPath?
 
-  /// The name of the operation in progress, for error messages; nil between operations.
+  /// The name of the operation in progress, for error messages; nil if there is none.
   var activity: String?
   var deferredSwitch: (layout: any CollectionLayout, animated: Bool)?
 
-  /// The number of deferred switches in progress, each made during the one before.
+  /// The number of nested switches of layouts. A deferred switch is nested if it was requested
+  /// during another switch.
   var switchDepth = 0
 
   var preferences = Preferences()
@@ -72,17 +73,18 @@ public final class CollectionView: LayoutHost {
   var updateDepth = 0
   var pendingUpdates: [LayoutUpdate] = []
 
-  /// The counts when the outermost batch was opened, which its paths before the batch refer to.
+  /// The counts when the outermost batch was opened. Paths before the batch refer to these counts.
   var countsBeforeUpdates: [Int] = []
   var animationInProgress: LayoutAnimation?
 
-  /// The animation of the last batch or switch.
+  /// The animation of the last batch or switch of layouts.
   public internal(set) var animation = LayoutAnimation()
 
   public internal(set) var isDragging = false
   var deceleration: Deceleration?
 
-  /// Creates a view that shows `bounds` of the content of `layout`. Calls no method of the layout.
+  /// Creates a view that shows the part `bounds` of the layout's content. Calls no method of the
+  /// layout.
   public init(
     bounds: Rect, layout: any CollectionLayout, contentInset: Insets = .zero, scale: Double = 2
   ) {
@@ -100,7 +102,7 @@ extension CollectionView {
   /// The point of the content at the top left corner of the view.
   public var contentOffset: Point { bounds.origin }
 
-  /// The size of the content as of the last pass; zero before the first.
+  /// The content size after the last pass; zero before the first.
   public var contentSize: Size { driver.state.contentSize }
 
   /// The displayed views by element.
@@ -122,22 +124,23 @@ extension CollectionView {
   }
 }
 
-/// What a view knows of its data and its layout's answers between passes.
+/// The state that a view stores between passes: the counts of its data, and the answer to its last
+/// query.
 struct LayoutState {
-  /// The counts of the data source, read when the layout first asks for them; nil if they have to
-  /// be read.
+  /// The counts of the data source, which are read when the layout first asks for them; nil if they
+  /// must be read.
   var counts: [Int]?
 
-  /// The error of an invalid count, until a pass has thrown it.
+  /// The error of an invalid count. A pass throws it and then clears it.
   var countsError: HostError?
 
-  /// True if a pass has anything to do.
+  /// True if the next pass has work to do.
   var needsPass = true
 
-  /// The views that have to be replaced, whatever the layout answers.
+  /// The views that must be replaced, even if their attributes stay the same.
   var outdated = Outdated.nothing
 
-  /// The answers of the last query; nil if the layout has to be queried again.
+  /// The answer to the last query; nil if the layout must be queried again.
   var answers: Answers?
 
   enum Outdated: Comparable {
@@ -150,7 +153,7 @@ struct LayoutState {
     var tiles: Tiles
     var elements: [AnyLayoutAttributes]
 
-    /// The answers by element; the first one if an element occurs twice.
+    /// The attributes by element. If an element occurs twice, the first ones.
     var byElement: [ElementIdentity: AnyLayoutAttributes] {
       Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
     }

@@ -1,15 +1,16 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A host that can report where elements are.
+/// A host that can report the positions of elements.
 ///
-/// Its owner and its delegate may ask. Its layout must not: the positions come from the layout's
-/// own, possibly stale, answers (rule L-06).
+/// The host's owner and its delegate may ask for them. The layout must not, because the positions
+/// come from the layout's own answers, which may be out of date (rule L-06).
 public protocol PositionAnswering: LayoutHost {
-  /// The extent of the content, as of the last pass.
+  /// The content size after the last pass.
   var contentSize: Size { get }
 
-  /// The attributes of an element at rest, visible or not; nil if it does not exist.
+  /// The attributes of an element outside of animations, even if it is not visible; nil if it does
+  /// not exist.
   func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes?
 }
 

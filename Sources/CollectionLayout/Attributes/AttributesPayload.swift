@@ -1,15 +1,16 @@
 import LayoutGeometry
 
-/// The values of attributes in addition to the common ones: a transform, or values of the author's own.
+/// Additional values in a layout's attributes: a transform, or custom values.
 ///
-/// Layouts without such values use ``NoPayload``, which has zero size. Copying their attributes copies 64
-/// bytes and changes no reference count. A payload takes part in equality and hashing.
+/// Layouts without such values use ``NoPayload``, which has size zero. Copying their attributes
+/// copies 64 bytes and changes no reference count. The payload takes part in equality and hashing
+/// of attributes.
 ///
 ///     struct Badge: AttributesPayload {
 ///       var isNew = false
 ///     }
 public protocol AttributesPayload: Hashable, Sendable {
-  /// Creates the payload of an element at rest.
+  /// Creates the default payload of an element.
   init()
 
   /// The transform about the element's center; by default the identity.
@@ -18,9 +19,10 @@ public protocol AttributesPayload: Hashable, Sendable {
   /// Whether ``boundingBox(of:)`` can differ from the given frame; by default false.
   static var movesBoundingBox: Bool { get }
 
-  /// The box in which queries find an element with this payload and the untransformed `frame`.
+  /// The bounding box that queries compare with their rectangle, for an element with this payload
+  /// and the untransformed `frame`.
   ///
-  /// It is the bounding box of the bounds after the transform about the center (rule A-08).
+  /// It is the bounding box of the frame after the transform about its center (rule A-08).
   func boundingBox(of frame: Rect) -> Rect
 }
 
@@ -54,7 +56,7 @@ extension TransformablePayload {
 /// The payload of layouts without transforms and custom values.
 @frozen
 public struct NoPayload: AttributesPayload, BitwiseCopyable {
-  /// Creates the only value.
+  /// Creates the payload, which has no values.
   @inlinable
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// The category of an element's view, in canonical order.
+/// The categories of elements' views, in canonical order.
 public enum ElementCategory: UInt8, Hashable, Sendable, BitwiseCopyable, Comparable, CaseIterable {
   case cell
   case supplementary
@@ -12,8 +12,8 @@ public enum ElementCategory: UInt8, Hashable, Sendable, BitwiseCopyable, Compara
 
 /// The identity of an element: its category, kind and path.
 ///
-/// Elements that differ in any of the three are different ones, such as a cell and a header at one path.
-/// Identities are ordered canonically: by section, category, kind and item.
+/// Elements with the same path but a different category or kind, such as a cell and a header, are
+/// different elements. Identities have a canonical order: by section, category, kind and item.
 ///
 ///     let cell = ElementIdentity.cell(ElementPath(section: 2, item: 7))
 ///     let header = ElementIdentity.supplementary(.header, ElementPath(section: 2, item: 0))
@@ -22,7 +22,6 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
   public let path: ElementPath
   /// The kind of a supplementary or decoration view; ``ElementKind/none`` for a cell.
   public let kind: ElementKind
-  /// The category of the element's view.
   public let category: ElementCategory
 
   /// The identity of the cell at `path`.
@@ -53,7 +52,8 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ElementIdentity: Comparable {
-  /// Orders by section; then category (cells, supplementary, decoration); then kind by name; then item.
+  /// Orders by section, then category (cells, supplementary, decoration), then the name of the
+  /// kind, then item.
   public static func < (left: ElementIdentity, right: ElementIdentity) -> Bool {
     if left.path.section != right.path.section { return left.path.section < right.path.section }
     if left.category != right.category { return left.category < right.category }
@@ -63,9 +63,9 @@ extension ElementIdentity: Comparable {
 }
 
 extension ElementIdentity: CustomStringConvertible {
-  /// The identity as written in scenario files: `cell 2.7`, `header 2`, `connector 1.3`.
+  /// The element's name in scenario files: `cell 2.7`, `header 2`, `connector 1.3`.
   ///
-  /// Except for cells and connectors, item 0 is not written.
+  /// Item 0 is left out, except for cells and connectors.
   public var description: String {
     if category == .cell { return "cell \(path)" }
     if path.item == 0 && kind != .connector { return "\(kind) \(path.section)" }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The kind of a supplementary or decoration view: a name, stored as an index into a global table.
 ///
-/// Copies and comparisons for equality cost as much as those of an integer. The order is by name, and
+/// Copying and testing for equality cost the same as for an integer. Ordering compares names, and
 /// takes a lock. Cells have the kind ``none``. A process can use up to 65,535 names.
 ///
 ///     let separator: ElementKind = "separator"
@@ -13,14 +13,15 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   init(number: UInt16) { self.number = number }
 
-  /// The kind with this name; adds the name to the table if it is new. Equal names give equal kinds.
+  /// Creates the kind with this name. Adds a new name to the table; equal names result in equal
+  /// kinds.
   ///
   /// - Precondition: the table has fewer than 65,535 names.
   public init(_ name: String) {
     self = Self.table.withLock { $0.intern(name) }
   }
 
-  /// The kind with this name, or nil if the table does not have it. Never adds a name.
+  /// Creates the kind with this name; nil if the name is not in the table. Never adds a name.
   public init?(existing name: String) {
     guard let number = Self.table.withLock({ $0.numbers[name] }) else { return nil }
     self.init(number: number)
@@ -28,17 +29,17 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
 
   /// The kind of cells.
   @inlinable public static var none: ElementKind { ElementKind(number: 0) }
-  /// A section's header.
+  /// The kind of a section's header.
   @inlinable public static var header: ElementKind { ElementKind(number: 1) }
-  /// A section's footer.
+  /// The kind of a section's footer.
   @inlinable public static var footer: ElementKind { ElementKind(number: 2) }
-  /// The header of a whole list.
+  /// The kind of the header of a whole list.
   @inlinable public static var tableHeader: ElementKind { ElementKind(number: 3) }
-  /// The footer of a whole list.
+  /// The kind of the footer of a whole list.
   @inlinable public static var tableFooter: ElementKind { ElementKind(number: 4) }
-  /// The line from a node of a tree to its children.
+  /// The kind of the line from a node of a tree to its children.
   @inlinable public static var connector: ElementKind { ElementKind(number: 5) }
-  /// The background strip of a section.
+  /// The kind of the background strip of a section.
   @inlinable public static var binder: ElementKind { ElementKind(number: 6) }
 
   private static let wellKnown = [

@@ -1,7 +1,8 @@
-/// The position of an element in the data: a section and an item in it, both counted from 0.
+/// The position of an element in the data: a section, and an item in that section. Both are counted
+/// from 0.
 ///
-/// Both numbers are stored in 32 bits; larger ones are clamped. Counts are less than 2^31 - 1, so a path
-/// that is out of range stays out of range.
+/// Both numbers are stored in 32 bits; larger numbers are clamped. Counts are less than 2^31 - 1,
+/// so a clamped path is still out of range.
 public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let storedSection: Int32
   @usableFromInline let storedItem: Int32

@@ -2,9 +2,9 @@ import LayoutGeometry
 
 /// The position and appearance of an element.
 ///
-/// Attributes are a value: changing one copy changes no other (rules ). Equality compares
-/// every field, including the payload. With ``NoPayload`` a value has a stride of 64 bytes and is
-/// bitwise copyable.
+/// Attributes are a value type: changing one copy changes no other (rules ).
+/// Equality compares every field, including the payload (rule A-03). With ``NoPayload`` a value has
+/// a stride of 64 bytes and is bitwise copyable.
 ///
 ///     var attributes = LayoutAttributes<NoPayload>(
 ///       .cell(ElementPath(section: 0, item: 3)), frame: Rect(x: 0, y: 132, width: 320, height: 44))
@@ -16,7 +16,8 @@ public struct LayoutAttributes<Payload: AttributesPayload>: Hashable, Sendable {
   /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// The drawing order: greater values are in front. Equal values are drawn in canonical order.
+  /// The drawing order. Elements with greater values are in front; those with equal values are
+  /// drawn in canonical order.
   public var zIndex: Int
 
   /// The identity of the element.
@@ -46,11 +47,8 @@ public struct LayoutAttributes<Payload: AttributesPayload>: Hashable, Sendable {
 extension LayoutAttributes: BitwiseCopyable where Payload: BitwiseCopyable {}
 
 extension LayoutAttributes {
-  /// The category of the element.
   @inlinable public var category: ElementCategory { element.category }
-  /// The kind of the element.
   @inlinable public var kind: ElementKind { element.kind }
-  /// The path of the element.
   @inlinable public var path: ElementPath { element.path }
 
   /// The center of the frame. Setting it keeps the size.
@@ -80,8 +78,8 @@ extension LayoutAttributes {
   @inlinable
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The box in which queries find the element: the frame, or the bounding box after the transform (rule
-  ///
+  /// The rectangle that queries compare with theirs: the bounding box of the transformed frame
+  /// (rule A-08).
   @inlinable
   public var boundingBox: Rect { payload.boundingBox(of: frame) }
 

@@ -2,15 +2,15 @@ import LayoutGeometry
 
 /// Describes which parts of a layout are invalid.
 ///
-/// An empty context invalidates all geometry, and keeps the counts. A context that lists elements
-/// invalidates only these and the elements that depend on them:
+/// An empty context invalidates all geometry, but not the counts. A context that lists elements
+/// invalidates only these elements and those that depend on them:
 ///
 ///     let context = InvalidationContext()
 ///     context.invalidateItems(at: [ElementPath(section: 0, item: 3)])
 ///     layout.invalidateLayout(with: context)
 ///
-/// To add properties, subclass it, override ``merge(_:)`` to combine them, and return the class from
-/// ``CollectionLayout/invalidationContextClass``.
+/// To add properties, subclass this type, override ``merge(_:)`` to combine them, and return the
+/// subclass from ``CollectionLayout/invalidationContextClass``.
 open class InvalidationContext {
   /// Whether everything is invalid, including the counts.
   public var invalidatesEverything = false
@@ -24,35 +24,35 @@ open class InvalidationContext {
   /// Whether a change of the host's bounds caused the invalidation.
   public var invalidatesBounds = false
 
-  /// The invalid cells, ascending, each once.
+  /// The paths of the invalid cells, in ascending order without duplicates.
   public private(set) var invalidatedItems: [ElementPath] = []
 
-  /// The invalid supplementary elements in canonical order, each once.
+  /// The invalid supplementary elements, in canonical order without duplicates.
   public private(set) var invalidatedSupplementaryElements: [ElementIdentity] = []
 
-  /// The invalid decoration elements in canonical order, each once.
+  /// The invalid decoration elements, in canonical order without duplicates.
   public private(set) var invalidatedDecorationElements: [ElementIdentity] = []
 
-  /// The vector that the host adds to its content offset immediately, in points.
+  /// A vector that the host immediately adds to its content offset, in points.
   public var contentOffsetAdjustment = Point.zero
 
-  /// The size that the host adds to its content size until the next `prepare()`, in points.
+  /// A size that the host adds to its content size until the next `prepare()`, in points.
   public var contentSizeAdjustment = Size.zero
 
   /// The changes of the batch that caused the invalidation; empty outside of batch updates.
   ///
-  /// Elements that the same context lists are named by their paths after the batch.
+  /// Elements listed in the same context have their paths after the batch.
   public var updates: [LayoutUpdate] = []
 
   /// Creates an empty context.
   public required init() {}
 
-  /// Adds cells to the invalid ones.
+  /// Adds cells to the list of invalid elements.
   public func invalidateItems(at paths: some Sequence<ElementPath>) {
     invalidatedItems = sortedUnion(invalidatedItems, paths)
   }
 
-  /// Adds supplementary elements of `kind` to the invalid ones.
+  /// Adds supplementary elements of `kind` to the list of invalid elements.
   public func invalidateSupplementaryElements(
     ofKind kind: ElementKind, at paths: some Sequence<ElementPath>
   ) {
@@ -60,7 +60,7 @@ open class InvalidationContext {
       invalidatedSupplementaryElements, paths.map { .supplementary(kind, $0) })
   }
 
-  /// Adds decoration elements of `kind` to the invalid ones.
+  /// Adds decoration elements of `kind` to the list of invalid elements.
   public func invalidateDecorationElements(
     ofKind kind: ElementKind, at paths: some Sequence<ElementPath>
   ) {
@@ -76,8 +76,9 @@ open class InvalidationContext {
 
   /// Whether all geometry is invalid.
   ///
-  /// That is so if everything or the delegate's values are, if the counts are without a batch, or if the
-  /// context has neither a list of elements, nor a change of bounds, nor a batch with its counts.
+  /// That is the case if everything or the delegate's values are invalid, or the counts without a
+  /// batch. It is also the case if the context lists no elements, has no change of bounds, and has
+  /// no batch.
   open var invalidatesAllGeometry: Bool {
     if invalidatesEverything || invalidatesDelegateMetrics { return true }
     let isBatch = invalidatesDataSourceCounts && !updates.isEmpty
@@ -85,13 +86,14 @@ open class InvalidationContext {
     return !(listsElements || invalidatesBounds || isBatch)
   }
 
-  /// Combines `other`, a later context, into this one (rule I-04).
+  /// Merges `other`, a later context, into this one (rule I-04).
   ///
-  /// Adjustments are added. If `other` has a batch, the elements listed here are named by paths before that
-  /// batch. An override must call `super` first.
+  /// Adjustments are added. If `other` has a batch, elements listed in this context have their
+  /// paths before that batch. An override must call `super` first.
   open func merge(_ other: InvalidationContext) {
-    // An empty context invalidates all geometry, which must be explicit once the merged context is not
-    // empty. Paths cannot be carried over a second batch, so that invalidates all geometry too.
+    // An empty context invalidates all geometry. That must be stored explicitly if the merged
+    // context is not empty. Paths cannot be translated through a second batch, so a second batch
+    // invalidates all geometry too.
     let coversAll =
       invalidatesAllGeometry || other.invalidatesAllGeometry
       || !other.updates.isEmpty && (!updates.isEmpty || listsElements)

@@ -1,4 +1,4 @@
-/// The changes of a batch, grouped by action and target, and checked for contradictions.
+/// The changes of a batch, grouped by action and target. Contradictory changes are rejected.
 struct BatchParts {
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
@@ -9,7 +9,8 @@ struct BatchParts {
   var reloadedItems: Set<ElementPath> = []
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
-  /// The targets named by their places before the batch, and those named by places after it.
+  /// The targets that changes name by paths before the batch, and those that they name by paths
+  /// after it.
   private var before: Side
   private var after: Side
 
@@ -45,7 +46,8 @@ struct BatchParts {
       try addMove(before, after)
     default:
       throw .invalidBatch(
-        reason: "\(change.action) with a place too many or too few",
+        reason:
+          "\(change.action) with the wrong combination of a target before and a target after the batch",
         at: change.before ?? change.after)
     }
   }
@@ -65,16 +67,17 @@ struct BatchParts {
   private mutating func leave(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    try before.add(target, action, ifMissing: "of something that does not exist before")
+    try before.add(target, action, ifMissing: "of a target that does not exist before the batch")
   }
 
   private mutating func come(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    try after.add(target, action, ifMissing: "at a place that does not exist after")
+    try after.add(target, action, ifMissing: "to a target that does not exist after the batch")
   }
 
-  /// The targets that changes name by their places on one side of a batch: before or after it.
+  /// The targets that changes name by paths before a batch, or those that they name by paths after
+  /// it.
   private struct Side {
     private let counts: [Int]
     private var actions: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
@@ -87,7 +90,8 @@ struct BatchParts {
       self.counts = counts
     }
 
-    /// Records that `action` names `target`. The target must exist and have no other action.
+    /// Records that `action` changes `target`. The target must exist, and no other action may
+    /// change it.
     mutating func add(
       _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, ifMissing: String
     ) throws(LayoutError) {

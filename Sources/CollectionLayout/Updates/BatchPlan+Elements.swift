@@ -1,8 +1,8 @@
 extension BatchPlan {
-  /// The identity of `element` after the batch; nil if it was deleted or reloaded.
+  /// The identity of `element` after the batch; nil if the batch deletes or reloads it.
   ///
-  /// A cell keeps the identity of its item. The header and footer of a whole list stay. A section's
-  /// header, footer or binder moves with the section. Any other view moves with the item at its path, or
+  /// A cell moves with its item. The header and footer of a whole list stay. A section's header,
+  /// footer or binder moves with the section. Any other view moves with the item at its path, or
   /// with its section if there is no such item.
   ///
   /// - Complexity: O(log k) for k changes.
@@ -10,7 +10,8 @@ extension BatchPlan {
     path(of: element, hasItem: isBefore, item: after, section: after(section:))
   }
 
-  /// The identity before the batch of the element that is `element` after it; nil for a new element.
+  /// The identity before the batch of an element that is called `element` after it; nil for a new
+  /// element.
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(_ element: ElementIdentity) -> ElementIdentity? {

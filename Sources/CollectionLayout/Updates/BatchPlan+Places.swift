@@ -1,5 +1,6 @@
 extension BatchPlan {
-  /// The number after the batch of a section before it; nil if it was deleted or reloaded.
+  /// The number after the batch of the section that has the number `section` before it; nil if the
+  /// batch deletes or reloads the section.
   ///
   /// - Complexity: O(log k) for k changes.
   public func after(section: Int) -> Int? {
@@ -9,7 +10,8 @@ extension BatchPlan {
     return place(ofSection: section)
   }
 
-  /// The number before the batch of a section after it; nil if it is a new one.
+  /// The number before the batch of the section that has the number `section` after it; nil if the
+  /// section is new.
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(section: Int) -> Int? {
@@ -19,7 +21,8 @@ extension BatchPlan {
     return origin
   }
 
-  /// The path after the batch of an item before it; nil if it or its section was deleted or reloaded.
+  /// The path after the batch of the item at `path` before it; nil if the batch deletes or reloads
+  /// the item or its section.
   ///
   /// - Complexity: O(log k) for k changes.
   public func after(_ path: ElementPath) -> ElementPath? {
@@ -27,7 +30,7 @@ extension BatchPlan {
     return place(ofItem: path)
   }
 
-  /// The path before the batch of an item after it; nil if it is a new one.
+  /// The path before the batch of the item at `path` after it; nil if the item is new.
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(_ path: ElementPath) -> ElementPath? {
@@ -42,18 +45,21 @@ extension BatchPlan {
     return reloadedItems.contains(origin) ? nil : origin
   }
 
-  /// The number after the batch of a section before it, also of a reloaded one; nil if it was deleted.
+  /// The number after the batch of the section that has the number `section` before it, even if
+  /// reloaded; nil if the batch deletes the section.
   func place(ofSection section: Int) -> Int? {
     movedSections.after[section] ?? sections.after(section)
   }
 
-  /// The number before the batch of a section after it, also of a reloaded one; nil if it was inserted.
+  /// The number before the batch of the section that has the number `section` after it, even if
+  /// reloaded; nil if the batch inserts the section.
   private func origin(ofSection section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
     return movedSections.before[section] ?? sections.before(section)
   }
 
-  /// The path after the batch of an item before it, also of a reloaded one; nil if it was deleted.
+  /// The path after the batch of the item at `path` before it, even if reloaded; nil if the batch
+  /// deletes the item.
   func place(ofItem path: ElementPath) -> ElementPath? {
     if let goal = movedItems.after[path] { return goal }
     guard let section = after(section: path.section) else { return nil }
@@ -61,17 +67,17 @@ extension BatchPlan {
     return item.map { ElementPath(section: section, item: $0) }
   }
 
-  /// Whether `path` is an item before the batch.
+  /// Whether there is an item at `path` before the batch.
   func isBefore(_ path: ElementPath) -> Bool {
     countsBefore.indices.contains(path.section) && path.item >= 0
       && path.item < countsBefore[path.section]
   }
 
-  /// The changes in canonical order. Reloads have the place after the batch filled in.
+  /// The changes in canonical order, with a target after the batch for each reload.
   ///
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///
-  /// - Throws: `invalidBatch` for a reload that names another place after the batch.
+  /// - Throws: `invalidBatch` for a reload whose target after the batch is wrong.
   func completed(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
     var result: [LayoutUpdate] = []
     for var change in changes {
@@ -95,7 +101,8 @@ extension BatchPlan {
 }
 
 extension LayoutUpdate {
-  /// The canonical order: deletes, reloads, moves, inserts; then sections before items; then by place.
+  /// The sort key of the canonical order: deletes, reloads, moves, inserts; within these, sections
+  /// before items; then by path.
   fileprivate var order: BatchOrder {
     let rank: Int
     switch action {
@@ -113,7 +120,7 @@ extension LayoutUpdate {
   }
 }
 
-/// The position of a change in the canonical order.
+/// A sort key for the changes of a batch, in canonical order.
 private struct BatchOrder: Comparable {
   let rank: Int
   let isItem: Int

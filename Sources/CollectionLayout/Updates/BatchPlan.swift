@@ -1,28 +1,29 @@
 /// The effect of a batch of changes on all sections and items.
 ///
-/// A plan maps each surviving section and item one to one between its places before and after the batch
-/// (rules U-01 to U-08). It exists only for changes that agree with each other and with the counts.
+/// A plan relates each surviving section and item before the batch to one after it (rules U-01 to
+/// U-08). A plan can only be created for changes that agree with each other and with the counts.
 ///
 ///     let delete = LayoutUpdate(
 ///       action: .delete, before: .item(ElementPath(section: 0, item: 0)), after: nil)
 ///     let plan = try BatchPlan([delete], countsBefore: [3], countsAfter: [2])
 ///     plan.after(ElementPath(section: 0, item: 2))  // 0.1
 ///
-/// Deletes, reloads and the sources of moves name places before the batch; inserts and the targets of
-/// moves name places after it. All other sections and items keep their order and fill the remaining
-/// places. A reloaded element keeps its place, but is a new element. Deleting or reloading a section
-/// removes its items, except those moved out of it. All items of an inserted or reloaded section are new,
-/// except those moved into it.
+/// Deletes, reloads and the sources of moves are paths before the batch; inserts and the targets of
+/// moves are paths after it. All other sections and items keep their order and fill the remaining
+/// positions. A reloaded element keeps its position, but is a new element. Deleting or reloading a
+/// section deletes its items, except those moved out of it. All items of an inserted or reloaded
+/// section are new, except those moved into it.
 ///
 /// - Complexity: O(k log k + s) to create, for k changes and s sections; O(log k) for each lookup.
 public struct BatchPlan: Hashable, Sendable {
-  /// The number of items of each section before the batch.
+  /// The number of items in each section before the batch.
   public let countsBefore: [Int]
 
-  /// The number of items of each section after the batch.
+  /// The number of items in each section after the batch.
   public let countsAfter: [Int]
 
-  /// The changes in canonical order, with both places of moves and reloads.
+  /// The changes in canonical order. Moves and reloads have targets both before and after the
+  /// batch.
   ///
   /// The order in which the changes were given has no effect (rule U-04).
   public private(set) var updates: [LayoutUpdate]
@@ -31,12 +32,13 @@ public struct BatchPlan: Hashable, Sendable {
   var movedSections = Ends<Int>()
   let reloadedSections: Set<Int>
 
-  /// The renumbering of the items of each changed section, by the section's number before the batch.
+  /// The renumbering of the items in each section with changes, by the section's number before the
+  /// batch.
   var items: [Int: Renumbering] = [:]
   var movedItems = Ends<ElementPath>()
   let reloadedItems: Set<ElementPath>
 
-  /// Moves, by source and by target.
+  /// The moves of a batch, indexed by source and by target.
   struct Ends<Place: Hashable & Sendable>: Hashable, Sendable {
     var after: [Place: Place] = [:]
     var before: [Place: Place] = [:]
@@ -47,9 +49,9 @@ public struct BatchPlan: Hashable, Sendable {
     }
   }
 
-  /// Checks `changes` and computes their effect.
+  /// Validates `changes` and computes their effect.
   ///
-  /// A reload may leave out its place after the batch.
+  /// A reload need not have a target after the batch.
   ///
   /// - Throws: `invalidBatch` for changes that contradict each other or the counts.
   public init(
@@ -79,7 +81,8 @@ public struct BatchPlan: Hashable, Sendable {
   /// Whether the batch has no change.
   public var isEmpty: Bool { updates.isEmpty }
 
-  /// Computes the renumbering of the items of every section that is kept, and checks its count.
+  /// Computes the renumbering of items in every remaining section, and checks the section's count
+  /// after the batch.
   private mutating func addItems(of parts: BatchParts) throws(LayoutError) {
     let leaving = Dictionary(
       grouping: parts.deletedItems.union(parts.movedItems.map(\.from)), by: \.section)

@@ -1,10 +1,10 @@
-/// One change of a batch of updates.
+/// One change in a batch of updates.
 ///
 ///     let move = LayoutUpdate(
 ///       action: .move, before: .item(ElementPath(section: 0, item: 4)),
 ///       after: .item(ElementPath(section: 1, item: 0)))
 public struct LayoutUpdate: Hashable, Sendable {
-  /// The kind of a change.
+  /// The kinds of change.
   public enum Action: String, Hashable, Sendable, CaseIterable {
     case insert
     case delete
@@ -18,16 +18,15 @@ public struct LayoutUpdate: Hashable, Sendable {
     case section(Int)
   }
 
-  /// The kind of the change.
   public var action: Action
 
-  /// The target by its place before the batch; nil for an insert.
+  /// The path of the target before the batch; nil for an insert.
   public var before: Target?
 
-  /// The target by its place after the batch; nil for a delete, and optional for a reload.
+  /// The path of the target after the batch; nil for a delete, and optional for a reload.
   public var after: Target?
 
-  /// Creates a change. ``BatchPlan`` checks whether the places fit the action.
+  /// Creates a change. ``BatchPlan`` checks whether the targets fit the action.
   public init(action: Action, before: Target?, after: Target?) {
     self.action = action
     self.before = before

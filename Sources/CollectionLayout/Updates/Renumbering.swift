@@ -1,13 +1,14 @@
-/// A mapping between the places of a list before and after some places are removed and others inserted.
+/// Maps indexes of a list before some elements are removed and others inserted to indexes
+/// afterward, and back.
 ///
-/// The remaining places keep their order.
+/// The remaining elements keep their order.
 ///
 /// - Complexity: O(log k) per lookup in either direction, for k changes.
 struct Renumbering: Hashable, Sendable {
-  /// The removed places, ascending.
+  /// The indexes of removed elements, in ascending order.
   private let removed: [Int]
 
-  /// The inserted places, ascending.
+  /// The indexes of inserted elements, in ascending order.
   private let placed: [Int]
 
   init(removed: some Sequence<Int>, placed: some Sequence<Int>) {
@@ -15,30 +16,30 @@ struct Renumbering: Hashable, Sendable {
     self.placed = placed.sorted()
   }
 
-  /// The new number of the place `before`; nil if it was removed.
+  /// The new index of the element at index `before`; nil if it is removed.
   func after(_ before: Int) -> Int? {
     Renumbering.carry(before, from: removed, to: placed)
   }
 
-  /// The old number of the place `after`; nil if it was inserted.
+  /// The old index of the element at index `after`; nil if it is inserted.
   func before(_ after: Int) -> Int? {
     Renumbering.carry(after, from: placed, to: removed)
   }
 
-  /// The number of places after, if there were `count` before.
+  /// The number of elements afterward, if there were `count` before.
   func count(after count: Int) -> Int { count - removed.count + placed.count }
 
   private static func carry(_ place: Int, from gaps: [Int], to others: [Int]) -> Int? {
     let earlier = firstIndex(of: gaps) { gaps[$0] >= place }
     if earlier < gaps.count, gaps[earlier] == place { return nil }
     let rank = place - earlier
-    // `others[i] - i` is the number of remaining places before the i-th gap, and ascends with i.
+    // `others[i] - i` is the number of remaining elements before the i-th gap, and ascends with i.
     return rank + firstIndex(of: others) { others[$0] - $0 > rank }
   }
 
-  /// The first index for which `holds` is true, or the count.
+  /// The first index for which `holds` is true, or the count of `list`.
   ///
-  /// `holds` must be true for all indices after the first one.
+  /// `holds` must be true for all indexes after the first one.
   private static func firstIndex(of list: [Int], where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = list.count

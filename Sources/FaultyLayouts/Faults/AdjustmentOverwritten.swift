@@ -4,7 +4,7 @@ extension Mutant {
   static let adjustmentOverwritten = Mutant(
     "adjustment-overwritten",
     "Keeps the later of two merged offset adjustments instead of their sum.",
-    provenance: "own: an adjustment mistaken for a position",
+    provenance: "own example: treats an adjustment as a position",
     rule: "O-05", message: "expected merged contexts to adjust the offset by",
     kinds: [.grid], mistake: OverwritingContexts.self)
 }
@@ -13,7 +13,8 @@ private struct OverwritingContexts: CallMutation {
   static let contextClass: InvalidationContext.Type? = LatestContext.self
 }
 
-/// A context whose merge drops its own offset adjustment.
+/// An invalidation context that loses its own offset adjustment when another context is merged into
+/// it.
 private final class LatestContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     super.merge(other)

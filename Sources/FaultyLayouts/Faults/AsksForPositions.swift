@@ -4,12 +4,13 @@ extension Mutant {
   static let asksForPositions = Mutant(
     "asks-for-positions",
     "Asks its host for the position of the first row in every prepare.",
-    provenance: "own: a look at the visible cells from inside the layout",
+    provenance: "own example: a layout that looks at the visible cells",
     rule: "L-06", message: "never to ask its host for a position",
     kinds: [.list], mistake: AsksHost.self)
 }
 
-/// Asks the host during `prepare` for attributes, which the host asks the layout for.
+/// Asks the host for an element's attributes during `prepare`. The host would ask the layout for
+/// them.
 private struct AsksHost: CallMutation {
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment

@@ -5,12 +5,12 @@ extension Mutant {
   static let batchInWrittenOrder = Mutant(
     "batch-in-written-order",
     "Applies the changes of a batch one after another, each to the result of the one before.",
-    provenance: "own: a batch mistaken for a list of commands",
+    provenance: "own example: treats a batch as a list of commands",
     rule: "U-04", message: "when the changes are listed as",
     kinds: [.list], mistake: AppliesInOrder.self)
 }
 
-/// Applies the changes in their written order.
+/// Applies the changes one after another, in the order in which they are listed.
 private struct AppliesInOrder: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,

@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let bucketBorderOffByOne = Mutant(
     "bucket-border-off-by-one",
-    "Enters an element in one bucket too few, so that queries miss its last part.",
-    provenance: "own: a range without its end",
+    "Adds an element to one bucket too few, so that queries in its last part miss the element.",
+    provenance: "own example: a range that omits its last value",
     rule: "Q-15", message: "missing",
     kinds: [.free], mistake: ShortBuckets.self)
 }
 
-/// Enters an element in all buckets that it spans except the last.
+/// Adds an element to all buckets that it spans, except the last one.
 private struct ShortBuckets: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -5,7 +5,7 @@ extension Mutant {
   static let closedEdgeIntersection = Mutant(
     "closed-edge-intersection",
     "Returns elements that only touch the query, because it compares edges with less-or-equal.",
-    provenance: "own: the comparison in a hand-written intersection",
+    provenance: "own example: a hand-written intersection with the wrong comparison",
     rule: "Q-01", message: "expected only elements that hit",
     kinds: [.list], mistake: ClosedEdges.self)
 }

@@ -5,14 +5,14 @@ extension Mutant {
   static let contentGuessed = Mutant(
     "content-guessed",
     "Estimates the content's height from the first row until the first query.",
-    provenance: "own: heights measured when rows are shown, and estimated before that",
+    provenance: "own example: heights that are estimated until rows are shown",
     rule: "C-03", message: "to stay after",
     kinds: [.list], mistake: EstimatedHeight.self)
 }
 
-/// Replaces the height by an estimate between `prepare` and the first query.
+/// Returns an estimate as the content height between `prepare` and the first query.
 private final class EstimatedHeight: CallMutation {
-  /// The height if all rows were like the first, or nil after the first query.
+  /// The content height if all rows were as high as the first; nil after the first query.
   private var estimate: Double?
 
   func prepare(

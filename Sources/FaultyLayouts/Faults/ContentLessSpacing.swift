@@ -6,12 +6,12 @@ extension Mutant {
   static let contentLessSpacing = Mutant(
     "content-less-spacing",
     "Subtracts one line spacing from the content's length even if there is no line.",
-    provenance: "own: n lines and n - 1 spacings, without a check for n = 0",
+    provenance: "own example: n lines with n - 1 spacings, without a check for n = 0",
     rule: "C-02", message: "without data",
     kinds: [.flow], mistake: NegativeLength.self)
 }
 
-/// Makes the content's length negative if there are no elements.
+/// Returns a negative content length if there are no elements.
 private final class NegativeLength: CallMutation {
   private var hasNoLines = false
 

@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let contentOfLastSection = Mutant(
     "content-of-last-section",
-    "Returns the length of the last section as that of the content.",
-    provenance: "own: a sum that restarts in every section",
+    "Returns the length of the last section as the content length.",
+    provenance: "own example: a sum that restarts in every section",
     rule: "C-01", message: "inside the content",
     kinds: [.list], mistake: LastSectionLength.self)
 }
 
-/// Makes the content as long as its last section.
+/// Returns the length of the last section as the content length.
 private struct LastSectionLength: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let size = base.collectionViewContentSize

@@ -5,12 +5,12 @@ extension Mutant {
   static let contentWithoutInset = Mutant(
     "content-without-inset",
     "Ends the content at the far edge of the last element, without the section inset after it.",
-    provenance: "own: the greatest far edge used as the content's length",
+    provenance: "own example: uses the greatest far edge as the content length",
     rule: "C-01", message: "expected content size",
     kinds: [.waterfall], mistake: NoEndInset.self)
 }
 
-/// Ends the content where its elements end.
+/// Ends the content at the far edge of its last element.
 private struct NoEndInset: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)

@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let countsReadDuringQueries = Mutant(
     "counts-read-during-queries",
-    "Reads the counts during queries, and answers for the current counts of the data source.",
-    provenance: "own: a query that asks the data source how many items there are",
+    "Reads the data source's counts during queries, and leaves out elements beyond them.",
+    provenance: "own example: a query that asks the data source for the number of items",
     rule: "I-06", message: "after the source changed without an invalidation",
     kinds: [.list], mistake: ReadsCounts.self)
 }
 
-/// Leaves out elements that the data source no longer has.
+/// Leaves elements out of queries that the data source no longer has.
 private struct ReadsCounts: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }

@@ -5,12 +5,14 @@ extension Mutant {
   static let dictionaryOrder = Mutant(
     "dictionary-order",
     "Returns elements in the order of a hash table with a new seed for every query.",
-    provenance: "own: the tutorials keep attributes in dictionaries and answer in their order",
-    rule: "X-01", message: "at place",
+    provenance:
+      "own example: tutorials store attributes in dictionaries and return them in that order",
+    rule: "X-01", message: "at index",
     kinds: [.grid], mistake: HashOrder.self)
 }
 
-/// Orders elements by hash. The seed is the number of queries so far, so that runs repeat.
+/// Sorts elements by a hash. The hash seed is the number of queries so far, so that runs are
+/// reproducible.
 private final class HashOrder: QueryMutation {
   private var seed: UInt64 = 0
 

@@ -5,12 +5,13 @@ extension Mutant {
   static let droppedDecoration = Mutant(
     "dropped-decoration",
     "Returns a decoration only together with the header of its section.",
-    provenance: "own: the collection view guide adds its decoration where it finds the header",
+    provenance:
+      "own example: the collection view guide adds a decoration view where it finds the header",
     rule: "Q-02", message: "binder",
     kinds: [.spacedFlow], mistake: DecorationNeedsHeader.self)
 }
 
-/// Returns decorations only of sections whose header hits the query.
+/// Returns a decoration view only if the query also hits the header of its section.
 private struct DecorationNeedsHeader: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

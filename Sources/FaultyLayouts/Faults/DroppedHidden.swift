@@ -5,7 +5,7 @@ extension Mutant {
   static let droppedHidden = Mutant(
     "dropped-hidden",
     "Leaves hidden elements out of queries.",
-    provenance: "own: hidden elements taken for absent ones",
+    provenance: "own example: treats hidden elements as absent",
     rule: "A-09", message: "no such element",
     basedOn: .list, sound: HiddenRows.self, mistake: DropsHidden.self)
 }

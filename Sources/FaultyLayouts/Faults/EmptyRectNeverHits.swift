@@ -5,12 +5,13 @@ extension Mutant {
   static let emptyRectNeverHits = Mutant(
     "empty-rect-never-hits",
     "Finds no element without area, and no element in a query without area.",
-    provenance: "PSTCollectionView 108 for the empty query; own: for the empty element",
+    provenance:
+      "issue 108 of PSTCollectionView for the empty query; own example for the empty element",
     rule: "Q-08", message: "missing",
     kinds: [.free], mistake: EmptyHitsNothing.self)
 }
 
-/// Treats empty rectangles as hitting nothing.
+/// Treats empty rectangles as if they intersected nothing.
 private struct EmptyHitsNothing: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -8,12 +8,12 @@ extension Mutant {
   static let equalityIgnoringCustomValue = Mutant(
     "equality-ignoring-custom-value",
     "Compares attributes without their custom value, and keeps the old ones if they are equal.",
-    provenance: "own: an attributes subclass that inherits the comparison",
+    provenance: "own example: an attributes subclass that inherits its equality",
     rule: "A-03", message: "custom values",
     kinds: [.photoGrid], mistake: KeepsEqual.self)
 }
 
-/// Keeps attributes that compare equal to the new ones.
+/// Keeps the old attributes of an element if they compare equal to the new ones.
 private final class KeepsEqual: PayloadMutation {
   private var kept: [ElementIdentity: LayoutAttributes<LoosePhotoPayload>] = [:]
 
@@ -27,7 +27,7 @@ private final class KeepsEqual: PayloadMutation {
   }
 }
 
-/// A custom value that takes no part in equality.
+/// A payload whose equality ignores its custom value.
 private struct LoosePhotoPayload: AttributesPayload, CustomValued {
   var photo = PhotoPayload()
 

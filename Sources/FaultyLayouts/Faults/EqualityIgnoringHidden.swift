@@ -2,7 +2,7 @@ extension Mutant {
   static let equalityIgnoringHidden = Mutant(
     "equality-ignoring-hidden",
     "Keeps an element's attributes if the new ones differ only in isHidden.",
-    provenance: "own: an equality written before the field was added",
+    provenance: "own example: an equality that was written before the field existed",
     rule: "U-07", message: "hidden",
     basedOn: .list, sound: HiddenRows.self, mistake: IgnoresIsHidden.self)
 }

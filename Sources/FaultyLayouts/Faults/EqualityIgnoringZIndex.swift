@@ -2,7 +2,7 @@ extension Mutant {
   static let equalityIgnoringZIndex = Mutant(
     "equality-ignoring-z-index",
     "Keeps an element's attributes if the new ones differ only in zIndex.",
-    provenance: "own: an equality written before the field was added",
+    provenance: "own example: an equality that was written before the field existed",
     rule: "U-07", message: "zIndex",
     basedOn: .list, sound: RaisedRows.self, mistake: IgnoresZIndex.self)
 }

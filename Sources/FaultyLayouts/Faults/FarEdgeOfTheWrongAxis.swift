@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let farEdgeOfTheWrongAxis = Mutant(
     "far-edge-of-the-wrong-axis",
-    "Skips elements whose maxX lies before the start of the query, where maxY is meant.",
-    provenance: "own: code for one direction, copied for the other",
+    "Compares the maxX of elements with the minY of the query, instead of their maxY.",
+    provenance: "own example: code for one direction that was copied for the other",
     rule: "Q-02", message: "missing",
     kinds: [.list], mistake: MixedAxes.self)
 }
 
-/// Compares a horizontal edge of elements with a vertical one of the query.
+/// Compares a horizontal edge of elements with a vertical edge of the query.
 private struct MixedAxes: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

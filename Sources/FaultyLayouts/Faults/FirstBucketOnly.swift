@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let firstBucketOnly = Mutant(
     "first-bucket-only",
-    "Enters an element only in the bucket where it starts, not in the others that it spans.",
-    provenance: "own: buckets made for elements smaller than a bucket",
+    "Adds an element only to the bucket in which it starts, not to the others that it spans.",
+    provenance: "own example: buckets designed for elements smaller than a bucket",
     rule: "Q-15", message: "missing",
     kinds: [.free], mistake: FirstBucket.self)
 }
 
-/// Enters every element in one bucket.
+/// Adds every element to a single bucket.
 private struct FirstBucket: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -5,12 +5,12 @@ extension Mutant {
   static let forgottenFollowers = Mutant(
     "forgotten-followers",
     "Computes only the invalidated items again, and leaves the items after them in place.",
-    provenance: "own: the invalidated items mistaken for the ones that move",
+    provenance: "own example: assumes that only the invalidated items move",
     rule: "I-01", message: "were invalidated and laid out",
     kinds: [.list], mistake: ListedOnly.self)
 }
 
-/// Renews only the listed items.
+/// Updates only the items that the invalidation lists.
 private struct ListedOnly: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],

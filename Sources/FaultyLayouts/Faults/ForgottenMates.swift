@@ -3,13 +3,13 @@ import CollectionLayout
 extension Mutant {
   static let forgottenMates = Mutant(
     "forgotten-mates",
-    "Lays out again from an invalidated item on, without the items before it on its line.",
-    provenance: "own: a line restarted in its middle",
+    "Lays out again from an invalidated item on, but not the items before it on the same line.",
+    provenance: "own example: a line that is laid out again from its middle",
     rule: "I-01", message: "were invalidated and laid out",
     kinds: [.flow], mistake: FromItemOn.self)
 }
 
-/// Renews only the items from the first listed one on.
+/// Updates only the first listed item and the items after it.
 private struct FromItemOn: ResumingMutation {
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?

@@ -5,12 +5,13 @@ extension Mutant {
   static let foundInEveryBucket = Mutant(
     "found-in-every-bucket",
     "Returns an element twice if a query finds it in more than one bucket.",
-    provenance: "own: the answers of buckets concatenated without removing repeats",
+    provenance:
+      "own example: elements of several buckets are concatenated, and duplicates are not removed",
     rule: "Q-03", message: "expected every element once",
     kinds: [.waterfall], mistake: Doubling.self)
 }
 
-/// Returns an element once for the first and once for the last bucket.
+/// Returns an element twice if the query covers more than one of its buckets.
 private struct Doubling: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

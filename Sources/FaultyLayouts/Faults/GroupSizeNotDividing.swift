@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let groupSizeNotDividing = Mutant(
     "group-size-not-dividing",
-    "Searches only complete groups, so that the elements after the last complete one are lost.",
-    provenance: "CHTCollectionViewWaterfallLayout 18, with groups of 4 instead of 20",
+    "Searches only complete groups, so that the elements after the last complete group are lost.",
+    provenance: "issue 18 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: WholeGroups.self)
 }
 
-/// Rounds the number of groups down.
+/// Rounds the number of groups down, which omits an incomplete last group.
 private struct WholeGroups: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

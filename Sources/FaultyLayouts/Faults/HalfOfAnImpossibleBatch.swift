@@ -6,12 +6,12 @@ extension Mutant {
   static let halfOfAnImpossibleBatch = Mutant(
     "half-of-an-impossible-batch",
     "Applies only the deletes of a batch that contradicts itself or the counts.",
-    provenance: "own: a batch checked while it is applied",
+    provenance: "own example: a batch that is validated while it is applied",
     rule: "U-06", message: "after an impossible batch",
     kinds: [.list], mistake: AppliesDeletes.self)
 }
 
-/// Removes rows before it finds that the batch is impossible.
+/// Removes rows before it detects that the batch is invalid.
 private struct AppliesDeletes: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData

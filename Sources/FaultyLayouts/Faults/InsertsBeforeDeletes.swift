@@ -4,13 +4,13 @@ import ScenarioFiles
 extension Mutant {
   static let insertsBeforeDeletes = Mutant(
     "inserts-before-deletes",
-    "Applies the inserts of a batch before the deletes, both by the paths they name.",
-    provenance: "own: a batch applied in the order in which it was written",
+    "Applies the inserts of a batch before its deletes, both at the paths that they name.",
+    provenance: "own example: a batch that is applied in the order in which it was written",
     rule: "U-01", message: "after delete",
     kinds: [.list], mistake: InsertsFirst.self)
 }
 
-/// Inserts at final paths into the rows before the deletes.
+/// Inserts at the paths after the batch, but before the deletes are applied.
 private struct InsertsFirst: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
@@ -23,7 +23,7 @@ private struct InsertsFirst: RowMutation {
       let size = update.beforeItem.map { past.size(at: $0) } ?? present.size(at: path)
       rows.insert(RowModel.Row(size: size, origin: nil), at: path)
     }
-    // The inserts have put other rows at these paths.
+    // The inserts have shifted rows, so that other rows are now at these paths.
     for path in updates.leaving { _ = rows.remove(at: path) }
     rows.reload(updates, from: present)
     return true

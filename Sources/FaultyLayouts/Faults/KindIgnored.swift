@@ -4,12 +4,12 @@ extension Mutant {
   static let kindIgnored = Mutant(
     "kind-ignored",
     "Returns the header for every kind except the footer's.",
-    provenance: "own: an else where a comparison was needed",
+    provenance: "own example: an else branch instead of a comparison",
     rule: "E-05", message: "expected no element of the unknown supplementary kind",
     kinds: [.flow], mistake: HeaderOrFooter.self)
 }
 
-/// Answers an unknown kind with the header.
+/// Returns the header for an unknown kind.
 private struct HeaderOrFooter: CallMutation {
   func supplementaryView<Base: CollectionLayout>(
     of base: Base, ofKind kind: ElementKind, at path: ElementPath

@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let kindsAtOnePath = Mutant(
     "kinds-at-one-path",
-    "Collects answers by category and path alone, so that one of two kinds at a path is lost.",
-    provenance: "PSTCollectionView 256",
+    "Stores elements by category and path only, so that one of two kinds at a path is lost.",
+    provenance: "issue 256 of PSTCollectionView",
     rule: "E-03", message: "in one answer",
     kinds: [.flow], mistake: LastKind.self)
 }
 
-/// Returns one supplementary view per path.
+/// Returns only one supplementary view for each path.
 private struct LastKind: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

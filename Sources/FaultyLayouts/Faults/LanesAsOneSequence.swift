@@ -5,12 +5,12 @@ extension Mutant {
   static let lanesAsOneSequence = Mutant(
     "lanes-as-one-sequence",
     "Searches all columns with one binary search, as if far edges ascended from item to item.",
-    provenance: "own: a search that is right for one column",
+    provenance: "own example: a search that is correct only for one column",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: OneSequence.self)
 }
 
-/// Treats several columns as one.
+/// Searches several columns as if they were one.
 private struct OneSequence: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

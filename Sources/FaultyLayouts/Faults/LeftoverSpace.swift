@@ -5,13 +5,13 @@ import ScenarioFiles
 extension Mutant {
   static let leftoverSpace = Mutant(
     "leftover-space",
-    "Subtracts the item that did not fit from a line's free space before sharing it out.",
-    provenance: "PSTCollectionView 101",
+    "Subtracts the length of the item that did not fit from a line's free space.",
+    provenance: "issue 101 of PSTCollectionView",
     rule: "X-03", message: "expected frame",
     kinds: [.flow], mistake: TooLittleSpace.self)
 }
 
-/// Spreads the items of full lines over too little space.
+/// Distributes too little space between the items of full lines.
 private struct TooLittleSpace: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
@@ -22,7 +22,7 @@ private struct TooLittleSpace: CacheMutation {
     let cross = main.cross
     var result = present
     for line in lines(of: present, along: main) {
-      // Only a line that another item of the section follows is full.
+      // A line is full only if another item of the section follows on the next line.
       guard line.count > 1, present.indices.contains(line.upperBound),
         present[line.upperBound].category == .cell,
         present[line.upperBound].path.section == present[line.lowerBound].path.section
@@ -35,7 +35,7 @@ private struct TooLittleSpace: CacheMutation {
     return result
   }
 
-  /// The indices of cells that stand on one line, for every line.
+  /// For each line, the range of indexes of its cells.
   private func lines<Payload>(
     of elements: [LayoutAttributes<Payload>], along main: Axis
   ) -> [Range<Int>] {

@@ -4,8 +4,8 @@ import LayoutGeometry
 extension Mutant {
   static let mergeLosesPaths = Mutant(
     "merge-loses-paths",
-    "Merges the flags of its invalidation contexts, but not the items that the later one lists.",
-    provenance: "own: an override that does not call the method it overrides",
+    "Merges the flags of invalidation contexts, but not the items that the later context lists.",
+    provenance: "own example: an override that does not call the method it overrides",
     rule: "I-04", message: "expected the merged context to list",
     kinds: [.list], mistake: FlagContexts.self)
 }
@@ -14,7 +14,7 @@ private struct FlagContexts: CallMutation {
   static let contextClass: InvalidationContext.Type? = FlagContext.self
 }
 
-/// A context whose merge leaves out the listed elements.
+/// An invalidation context that does not merge the listed elements of another context.
 private final class FlagContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything

@@ -5,12 +5,12 @@ extension Mutant {
   static let moveAsSwap = Mutant(
     "move-as-swap",
     "Swaps two rows of a section instead of moving one.",
-    provenance: "own: a move tested only on adjacent rows",
+    provenance: "own example: a move that was tested only on adjacent rows",
     rule: "U-02", message: "after move",
     kinds: [.list], mistake: Swapping.self)
 }
 
-/// Swaps the sizes of the two ends of a move within a section.
+/// Swaps the rows at the two paths of a move within a section.
 private struct Swapping: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,

@@ -6,12 +6,12 @@ extension Mutant {
   static let nanPoisonsNeighbors = Mutant(
     "nan-poisons-neighbours",
     "Accepts a NaN size, and gives everything after it a NaN position.",
-    provenance: "own: a sum without a check",
+    provenance: "own example: a sum without validation",
     rule: "N-05", message: "expected an error that names",
     kinds: [.list], mistake: NoSizeCheck.self)
 }
 
-/// Lays out sizes without checking them.
+/// Accepts sizes without validation.
 private final class NoSizeCheck: DataMutation {
   /// The first cell with a NaN size.
   private var poison: ElementPath?

@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let nanRectFindsAll = Mutant(
     "nan-rect-finds-all",
-    "Skips elements that lie beyond the rect, so that a rect with a NaN returns them all.",
-    provenance: "own: a test that excludes elements where one that includes them was meant",
+    "Skips elements that lie outside the query rectangle, and none if the rectangle has a NaN.",
+    provenance: "own example: a test that excludes elements instead of one that includes them",
     rule: "Q-12", message: "expected nothing in",
     kinds: [.grid], mistake: ExcludesByEdges.self)
 }
 
-/// Returns every element that no comparison excludes.
+/// Returns every element that no comparison excludes. Comparisons with NaN exclude none.
 private struct ExcludesByEdges: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     let hasNaN = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]

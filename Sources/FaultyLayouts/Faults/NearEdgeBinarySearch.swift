@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let nearEdgeBinarySearch = Mutant(
     "near-edge-binary-search",
-    "Searches by near edges alone, so that a tall element that starts further above is lost.",
-    provenance: "own: the tutorials' advice to use a binary search on sorted attributes",
+    "Searches by near edges only, so that a tall element that starts further up is lost.",
+    provenance: "own example: tutorials advise a binary search on sorted attributes",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: NearEdgeSearch.self)
 }
 
-/// Starts at the last element that begins above the query.
+/// Starts the search at the last element whose near edge is above the query.
 private struct NearEdgeSearch: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
@@ -19,7 +19,7 @@ private struct NearEdgeSearch: QueryMutation {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
     }
     let first = sorted.partitioningIndex { $0.element.frame.minY >= rect.minY }
-    // Earlier elements can reach into the query too, and are lost.
+    // Earlier elements can extend into the query too, but are not searched.
     return sorted[max(0, first - 1)...].filter { rect.hits($0.element.boundingBox) }
       .sorted { $0.offset < $1.offset }.map(\.element)
   }

@@ -6,12 +6,12 @@ extension Mutant {
   static let reloadKeepsSize = Mutant(
     "reload-keeps-size",
     "Gives a reloaded row the size that it had before.",
-    provenance: "own: sizes kept by path, and a reload that changes no path",
+    provenance: "own example: sizes are stored by path, and a reload changes no path",
     rule: "U-03", message: "after reload",
     kinds: [.list], mistake: KeepsSizes.self)
 }
 
-/// Keeps the sizes of rows that are neither inserted nor deleted.
+/// Keeps the old sizes of reloaded rows.
 private struct KeepsSizes: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData

@@ -8,13 +8,13 @@ import ScenarioPlayer
 extension Mutant {
   static let sharedCachedAttributes = Mutant(
     "shared-cached-attributes",
-    "Returns its cached values themselves, so that a change of an answer changes the layout.",
-    provenance: "own: cached attributes returned without a copy",
+    "Returns references to its cached values, so that changing an answer changes the layout.",
+    provenance: "own example: cached attributes that are returned without a copy",
     rule: "A-01", message: "after a returned answer was changed",
     kinds: [.photoGrid], mistake: SharesValues.self)
 }
 
-/// Caches one object of custom values per element, and returns the object.
+/// Stores one object of custom values for each element, and returns that object.
 private final class SharesValues: PayloadMutation {
   private var kept: [ElementIdentity: SharedPhotoPayload] = [:]
 
@@ -31,9 +31,9 @@ private final class SharesValues: PayloadMutation {
   }
 }
 
-/// Custom values shared by all copies of attributes.
+/// A payload whose copies share their custom values.
 private struct SharedPhotoPayload: AttributesPayload, CustomValued {
-  /// Unchecked because only the thread of the layout changes it.
+  /// The type is unchecked because only the layout's thread changes it.
   final class Values: @unchecked Sendable {
     var layoutMode: PhotoLayoutMode?
   }

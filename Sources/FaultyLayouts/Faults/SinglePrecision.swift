@@ -5,13 +5,13 @@ import ScenarioFiles
 extension Mutant {
   static let singlePrecision = Mutant(
     "single-precision",
-    "Sums heights and spacings in single precision, from the lengths as written in the data.",
-    provenance: "own: Float where a graphics length has 64 bits",
+    "Adds heights and spacings in single precision, without rounding them to the lattice first.",
+    provenance: "own example: uses Float although graphics lengths have 64 bits",
     rule: "N-02", message: "expected a gap of",
     kinds: [.list], mistake: FloatSums.self)
 }
 
-/// Places rows by sums of 32 bits.
+/// Places rows by sums of 32-bit floating-point numbers.
 private struct FloatSums: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],

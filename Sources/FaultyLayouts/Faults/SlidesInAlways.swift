@@ -4,12 +4,12 @@ extension Mutant {
   static let slidesInAlways = Mutant(
     "slides-in-always",
     "Starts every row to the left of its place, even a row that the batch does not insert.",
-    provenance: "own: initial attributes that ignore what the batch inserts",
+    provenance: "own example: initial attributes that do not depend on what the batch inserts",
     rule: "U-10", message: "at rest",
     kinds: [.list], mistake: SlidesIn.self)
 }
 
-/// Moves every element in from the left.
+/// Makes every appearing element move in from the left.
 private struct SlidesIn: CallMutation {
   func initialAttributes<Base: CollectionLayout>(
     of base: Base, appearing element: ElementIdentity

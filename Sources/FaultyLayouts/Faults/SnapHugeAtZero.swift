@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let snapHugeAtZero = Mutant(
     "snap-huge-at-zero",
-    "Returns the huge start value of its search for covers at offset zero, or without covers.",
-    provenance: "GLTableCollectionView 31",
+    "Returns the huge initial value of its search for covers at offset zero, or without covers.",
+    provenance: "issue 31 of GLTableCollectionView",
     rule: "O-02", message: "expected a legal target",
     kinds: [.coverFlow], mistake: HugeTarget.self)
 }
 
-/// Returns the search's initial distance as the target when the search finds no cover.
+/// Returns the initial value of its search as the target offset if the search finds no cover.
 private struct HugeTarget: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point

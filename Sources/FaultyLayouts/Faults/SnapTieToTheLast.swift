@@ -5,14 +5,14 @@ extension Mutant {
   static let snapTieToTheLast = Mutant(
     "snap-tie-to-the-last",
     "Snaps to the last of two covers that are equally near to the middle.",
-    provenance: "own: less-or-equal where less was meant",
+    provenance: "own example: less-or-equal instead of less",
     rule: "O-04", message: "expected the nearest cell's offset",
     kinds: [.coverFlow], mistake: LastOfEquals.self)
 }
 
-/// Searches for the nearest cover with less-or-equal.
+/// Finds the nearest cover with less-or-equal, so that the last of equally near covers wins.
 private final class LastOfEquals: CallMutation {
-  /// The host's view in the last `prepare`.
+  /// The bounds and content inset of the host's view at the last `prepare`.
   private var view: (bounds: Rect, inset: Insets)?
 
   func prepare(

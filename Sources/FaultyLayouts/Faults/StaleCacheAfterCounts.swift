@@ -4,12 +4,12 @@ extension Mutant {
   static let staleCacheAfterCounts = Mutant(
     "stale-cache-after-counts",
     "Keeps its counts when only the counts are invalidated.",
-    provenance: "MagazineLayout 125",
+    provenance: "issue 125 of MagazineLayout",
     rule: "I-05", message: "expected the counts read",
     kinds: [.list], mistake: KeepsCounts.self)
 }
 
-/// Treats new counts as new sizes.
+/// Handles an invalidation of counts as an invalidation of sizes.
 private struct KeepsCounts: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {

@@ -5,12 +5,12 @@ extension Mutant {
   static let staleOnWidthChange = Mutant(
     "stale-on-width-change",
     "Requests no new layout when the view becomes wider.",
-    provenance: "PSTCollectionView 214 for the flow layout of that library",
+    provenance: "issue 214 of PSTCollectionView, for the flow layout of that library",
     rule: "I-07", message: "for which the layout requests no invalidation",
     kinds: [.grid], mistake: IgnoresWidening.self)
 }
 
-/// Invalidates for a narrower view only.
+/// Requests an invalidation only if the view becomes narrower.
 private struct IgnoresWidening: CallMutation {
   func shouldInvalidate(_ base: some CollectionLayout, forBoundsChange newBounds: Rect) -> Bool {
     if let host = base.host, newBounds.isFinite, newBounds.width > host.bounds.width {

@@ -4,14 +4,14 @@ extension Mutant {
   static let staleToggled = Mutant(
     "stale-toggled",
     "Toggles a flag with every invalidation, so that a second one cancels the first.",
-    provenance: "own: a toggle where a flag was to be set",
+    provenance: "own example: toggles a flag instead of setting it",
     rule: "L-04", message: "after invalidating",
     kinds: [.grid], mistake: Toggling.self)
 }
 
-/// Forgets every second invalidation together with the one before it.
+/// Drops every second invalidation, together with the one before it.
 private final class Toggling: CallMutation {
-  /// The invalidation to pass on in the next `prepare`, or nil for none.
+  /// The invalidation to pass on in the next `prepare`; nil for none.
   private var pending: InvalidationContext?
 
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {

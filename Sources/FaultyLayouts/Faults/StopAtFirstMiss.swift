@@ -5,12 +5,12 @@ extension Mutant {
   static let stopAtFirstMiss = Mutant(
     "stop-at-first-miss",
     "Ends its search at the first element outside the query that follows one inside.",
-    provenance: "IGListKit 674",
+    provenance: "issue 674 of IGListKit",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: EarlyStop.self)
 }
 
-/// Returns only the first run of consecutive elements that hit the query.
+/// Returns only the first run of consecutive elements that intersect the query.
 private struct EarlyStop: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -5,12 +5,12 @@ extension Mutant {
   static let twitchingPredecessors = Mutant(
     "twitching-predecessors",
     "Rounds the positions before the invalidated items to whole points, although they must stay.",
-    provenance: "own: positions stored as integers between two passes",
+    provenance: "own example: positions that are stored as integers between two passes",
     rule: "I-03", message: "before the first element that a change of item",
     kinds: [.list], mistake: RoundsPredecessors.self)
 }
 
-/// Rounds the cells before the first invalidated item.
+/// Rounds the positions of the cells before the first invalidated item.
 private struct RoundsPredecessors: ResumingMutation {
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?

@@ -4,14 +4,14 @@ import LayoutGeometry
 extension Mutant {
   static let unionOfFirstAndLast = Mutant(
     "union-of-first-and-last",
-    "Skips groups by the union of their first and last frames, beyond which a tall one "
-      + "between them extends.",
-    provenance: "CHTCollectionViewWaterfallLayout 78, with groups of 4 instead of 20",
+    "Skips a group if the union of its first and last frame misses the query, although a tall element "
+      + "between them may extend beyond that union.",
+    provenance: "issue 78 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: GroupEnds.self)
 }
 
-/// Searches a group only if the union of its first and last frame hits the query.
+/// Searches a group of elements only if the union of its first and last frame intersects the query.
 private struct GroupEnds: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -4,13 +4,13 @@ import LayoutGeometry
 extension Mutant {
   static let untransformedFrames = Mutant(
     "untransformed-frames",
-    "Compares queries with frames before their transforms.",
-    provenance: "own: a transform changes the meaning of frame",
+    "Compares queries with untransformed frames.",
+    provenance: "own example: with a transform, frame has another meaning",
     rule: "A-08", message: "within its transformed box",
     kinds: [.stack, .coverFlow], mistake: PlainFrames.self)
 }
 
-/// Searches untransformed frames.
+/// Compares queries with untransformed frames.
 private struct PlainFrames: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -3,13 +3,13 @@ import CollectionLayout
 extension Mutant {
   static let updateStateKept = Mutant(
     "update-state-kept",
-    "Does not end a batch, so that its changes become part of the next one.",
-    provenance: "MagazineLayout 124",
+    "Does not finalize a batch, so that its changes become part of the next one.",
+    provenance: "issue 124 of MagazineLayout",
     rule: "U-12", message: "as initial attributes during",
     kinds: [.spacedFlow], mistake: KeepsUpdates.self)
 }
 
-/// Collects the updates of all batches.
+/// Accumulates the updates of all batches.
 private final class KeepsUpdates: CallMutation {
   private var updates: [LayoutUpdate] = []
 

@@ -6,12 +6,13 @@ extension Mutant {
   static let wideItemWithCompany = Mutant(
     "wide-item-with-company",
     "Puts the next item on the line of an item that is wider than the view.",
-    provenance: "own: a line counted as full at zero free width, and not below zero",
+    provenance:
+      "own example: a line counts as full if its free width is zero, but not if it is negative",
     rule: "N-07", message: "alone on its line",
     kinds: [.flow], mistake: JoinsWideItem.self)
 }
 
-/// Moves the item after one that fills more than a line onto that line.
+/// Moves the item after a too wide item onto the wide item's line.
 private struct JoinsWideItem: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],

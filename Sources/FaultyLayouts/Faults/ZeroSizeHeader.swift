@@ -5,12 +5,12 @@ extension Mutant {
   static let zeroSizeHeader = Mutant(
     "zero-size-header",
     "Adds a header of zero size to every section without a header.",
-    provenance: "CSStickyHeaderFlowLayout 96",
+    provenance: "issue 96 of CSStickyHeaderFlowLayout",
     rule: "E-02", message: "expected no ",
     kinds: [.flow], mistake: AlwaysHeader.self)
 }
 
-/// Adds an empty header in front of sections without one.
+/// Adds an empty header to each section without a header.
 private struct AlwaysHeader: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],

@@ -1,12 +1,13 @@
-/// Numbered vertical buckets of one height, by which a query finds candidates.
+/// Divides the vertical axis into numbered buckets of equal height, in which queries search for
+/// elements.
 struct BucketGrid {
   /// The height of a bucket, in points.
   let height: Double
 
-  /// Buckets low enough that tall elements of random data span several.
+  /// A grid whose buckets are low enough that tall elements of random data span several.
   static let standard = BucketGrid(height: 64)
 
-  /// The buckets with coordinates from `low` to `high`; `high` is not below `low`.
+  /// The numbers of the buckets from coordinate `low` to `high`, which must not be less than `low`.
   func numbers(from low: Double, to high: Double) -> ClosedRange<Int> {
     let first = number(of: low)
     return first...max(first, number(of: high))

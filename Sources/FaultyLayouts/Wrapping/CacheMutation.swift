@@ -2,23 +2,23 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation of a layout that copies all of its original's attributes in `prepare`, and answers
-/// from the copy.
+/// A mutation of a layout that copies all attributes of the original in `prepare`, and answers
+/// queries from the copy.
 protocol CacheMutation: Mutation {
-  /// The attributes to keep until the next `prepare`, in canonical order; by default all of
+  /// The attributes to store until the next `prepare`, in canonical order; by default all of
   /// `present`.
   ///
   /// - Parameters:
-  ///   - present: the attributes of the original, prepared, in canonical order.
-  ///   - past: the attributes kept so far; empty at first.
-  ///   - context: the invalidation since the last `prepare`; nil at first.
+  ///   - present: the attributes of the original, after its `prepare`, in canonical order.
+  ///   - past: the attributes stored so far; empty at first.
+  ///   - context: the merged invalidations since the last `prepare`; nil at first.
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>]
 
-  /// The kept elements that a query for `rect` returns; by default those that hit it.
+  /// The stored elements that a query for `rect` returns; by default those that intersect it.
   func select<Payload>(
     from elements: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>]
@@ -40,7 +40,7 @@ extension CacheMutation {
   ) -> [LayoutAttributes<Payload>] { elements.filter { rect.hits($0.boundingBox) } }
 }
 
-/// A layout that keeps the attributes which its mutation chooses in `prepare`.
+/// A layout that stores the attributes chosen by its mutation in `prepare`.
 private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: ForwardingLayout {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -49,13 +49,13 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   private let change: Change
   private let environment: MutantEnvironment
 
-  /// The kept attributes, in canonical order.
+  /// The stored attributes, in canonical order.
   private var elements: [Attributes] = []
 
-  /// The index in `elements` of each element.
+  /// The index of each element in `elements`.
   private var places: [ElementIdentity: Int] = [:]
 
-  /// The merged invalidations since the last `prepare`, or nil if there was none.
+  /// The merged invalidations since the last `prepare`; nil if there were none.
   private var pending: InvalidationContext?
   private var isPrepared = false
 
@@ -80,8 +80,8 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
 
   /// Copies `context` into the empty context `known`.
   ///
-  /// An empty context invalidates all geometry, and so does one that is merged into an empty one.
-  /// The bounds flag makes `known` narrower while it is merged.
+  /// An empty context invalidates all geometry, and so would the result of merging another context
+  /// into it. Setting the bounds flag during the merge prevents that.
   private func copy(_ context: InvalidationContext, into known: InvalidationContext) {
     known.invalidatesBounds = true
     known.merge(context)
@@ -135,18 +135,18 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
 }
 
 extension InvalidationContext {
-  /// Whether only the listed elements, and those that depend on them, are invalid.
+  /// Whether only the listed elements, and elements that depend on them, are invalid.
   var isPartial: Bool {
     listsElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
       && !invalidatesBounds
   }
 }
 
-/// A cache mutation that treats the cells before the first invalidated item apart.
+/// A cache mutation that handles the cells before the first invalidated item separately.
 protocol ResumingMutation: CacheMutation {
-  /// The attributes to keep of a cell before the first invalidated item.
+  /// The attributes to store for a cell before the first invalidated item.
   ///
-  /// - Parameter past: the attributes kept so far; nil if there was no such cell.
+  /// - Parameter past: the attributes stored so far; nil if there was no such cell.
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload>

@@ -2,12 +2,12 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation that replaces single calls of the layout contract.
+/// A mutation that replaces individual calls of the layout contract.
 ///
-/// Every requirement stands for the contract's member of the same purpose; its default passes the
-/// call on to `base`, the original layout.
+/// Each requirement corresponds to a method of `CollectionLayout`. Its default implementation
+/// forwards the call to `base`, the original layout.
 protocol CallMutation: Mutation {
-  /// The class of the mutant's invalidation contexts, or nil for the original's.
+  /// The class of the mutant's invalidation contexts; nil to use that of the original.
   static var contextClass: InvalidationContext.Type? { get }
 
   func prepare(
@@ -115,7 +115,7 @@ extension CallMutation {
   ) -> Base.Attributes? { base.initialLayoutAttributes(forAppearing: element) }
 }
 
-/// A layout that asks its mutation for the answer to each call.
+/// A layout that answers each call with the method of its mutation.
 private final class CallMutant<Base: CollectionLayout, Change: CallMutation>: ForwardingLayout {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
@@ -196,7 +196,7 @@ private final class CallMutant<Base: CollectionLayout, Change: CallMutation>: Fo
 }
 
 extension CollectionLayout {
-  /// The context of an invalidation without arguments: the host's current one, or an empty one.
+  /// The context for `invalidateLayout()`: the host's context in progress, or an empty one.
   var contextToInvalidateWith: InvalidationContext {
     host?.invalidationContextInProgress ?? invalidationContextClass.init()
   }

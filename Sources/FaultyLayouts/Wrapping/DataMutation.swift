@@ -4,24 +4,25 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A mutation of a layout that keeps its own record of the data, such as item sizes.
+/// A mutation of a layout that stores its own record of the data, such as item sizes.
 ///
 /// The original reads a copy of the data source, which the mutant updates in `prepare`.
 protocol DataMutation: Mutation {
-  /// The data to lay out when the data source has `present`.
+  /// The data to lay out when the data source provides `present`.
   ///
   /// - Parameters:
   ///   - past: the data laid out before; nil before the first `prepare`.
-  ///   - updates: the batch since then; empty outside of a batch.
+  ///   - updates: the batch since the last `prepare`; empty outside of a batch.
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData
 
-  /// The answer where the original has `attributes`; by default the same.
+  /// The attributes to return in place of the original's; by default the same.
   func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload>
 }
 
-/// A data mutation that applies batches to the rows it has, and reads all other changes anew.
+/// A data mutation that applies batches to its own rows. After other changes it reads all data
+/// again.
 protocol RowMutation: DataMutation {
   /// Applies `updates` to `rows`, the rows before the batch.
   ///
@@ -85,7 +86,7 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
       countsAreStale = true
     }
-    // The changes of two batches cannot be combined.
+    // The updates of two batches cannot be combined.
     let isBatch = updates.isEmpty && !context.invalidatesEverything
     updates = isBatch ? context.updates : []
     base.invalidateLayout(with: context)
@@ -107,13 +108,13 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
     isPrepared = true
   }
 
-  /// Asks the real host for all counts, as the original asks the copy.
+  /// Requests all counts from the real host, because the original requests them from the copy.
   private func readCounts(of host: any LayoutHost) {
     for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    // An element at no place is found by no query.
+    // An element without a valid position is not found by any query.
     base.layoutAttributesForElements(in: rect).map { change.answer(for: $0) }
       .filter { !$0.frame.minY.isNaN }
   }

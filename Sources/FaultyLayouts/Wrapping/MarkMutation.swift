@@ -1,22 +1,22 @@
 import CollectionLayout
 
-/// A cache mutation of a layout that marks the last cell of every section, which no built-in layout
-/// does.
+/// A cache mutation of a layout that marks the last cell of every section. No built-in layout hides
+/// or raises cells.
 protocol MarkMutation: CacheMutation {
-  /// How a marked cell differs from the others.
+  /// The field in which a marked cell differs from the others.
   static var mark: CellMark { get }
 
-  /// Whether the `old` attributes are kept although `new` ones were computed; by default never.
+  /// Whether the `old` attributes are kept although `new` ones were computed; by default false.
   func keeps<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool
 }
 
-/// How a cell is marked.
+/// The ways to mark a cell.
 enum CellMark {
   case hidden, raised
 
-  /// Sets the field of the mark to its value in `other`.
+  /// Sets the marked field of `attributes` to its value in `other`.
   func copy<Payload>(
     from other: LayoutAttributes<Payload>, to attributes: inout LayoutAttributes<Payload>
   ) {
@@ -56,7 +56,8 @@ extension MarkMutation {
   }
 }
 
-/// A mark mutation that compares attributes without the marked field, and keeps equal ones.
+/// A mark mutation that compares attributes without the marked field, and keeps old attributes that
+/// are equal.
 protocol MarkBlindMutation: MarkMutation {}
 
 extension MarkBlindMutation {
@@ -69,12 +70,13 @@ extension MarkBlindMutation {
   }
 }
 
-/// Hides the last row of every section, without a mistake.
+/// Hides the last row of every section. This is correct behavior, on which mutants are based.
 struct HiddenRows: MarkMutation {
   static let mark = CellMark.hidden
 }
 
-/// Raises the last row of every section, without a mistake.
+/// Raises the zIndex of the last row of every section. This is correct behavior, on which mutants
+/// are based.
 struct RaisedRows: MarkMutation {
   static let mark = CellMark.raised
 }

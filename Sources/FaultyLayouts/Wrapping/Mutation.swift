@@ -5,12 +5,12 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A change of behavior, usually a mistake, that can be made to a layout of any payload type.
+/// A change of behavior, usually a mistake, that can be applied to a layout of any payload type.
 ///
-/// A mistake conforms to one of the refinements, which supply `layout(over:in:)`:
-/// ``CallMutation`` replaces single calls, ``QueryMutation`` the search of elements,
-/// ``CacheMutation`` the attributes kept since `prepare`, ``DataMutation`` the data that the
-/// original sees, and ``PayloadMutation`` the type of the payload.
+/// A mistake conforms to one of the refinements, which implement `layout(over:in:)`.
+/// ``CallMutation`` replaces individual calls, ``QueryMutation`` the search for elements,
+/// ``CacheMutation`` the attributes stored in `prepare`, ``DataMutation`` the data that the
+/// original reads, and ``PayloadMutation`` the type of the payload.
 protocol Mutation: SendableMetatype {
   /// Creates a mutation for one layout.
   init()
@@ -18,7 +18,7 @@ protocol Mutation: SendableMetatype {
   /// Whether the original reads a copy of the data source that only the mutant updates.
   static var copiesDataSource: Bool { get }
 
-  /// Puts a layout with the changed behavior in front of `base`.
+  /// Wraps `base` in a layout with the changed behavior.
   func layout<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout
@@ -27,8 +27,8 @@ protocol Mutation: SendableMetatype {
 extension Mutation {
   static var copiesDataSource: Bool { false }
 
-  /// Makes the original layout that `specification` describes, and puts the mutant in front of it;
-  /// nil if the engine has no such layout. Setters change the original if it `hasParameters`.
+  /// Makes the original layout that `specification` describes, and wraps it in the mutant; nil if
+  /// the engine has no such layout. With `hasParameters`, setting parameters changes the original.
   static func layout(
     over specification: LayoutSpecification, in engine: Engine, source: ScenarioSource,
     hasParameters: Bool
@@ -52,15 +52,15 @@ extension Mutation {
   ) -> any LayoutUnderTest {
     HostedLayout(layout, source: source) { specification, layout in
       set(specification)
-      // The setter invalidated the original alone.
+      // Setting parameters invalidated only the original.
       layout.invalidateLayout()
     }
   }
 }
 
-/// What a mutant can reach besides its original.
+/// The objects that a mutant can use in addition to its original.
 final class MutantEnvironment {
-  /// The data source, which is the host too.
+  /// The data source, which is also the host.
   let source: ScenarioSource
 
   /// The data source of the original: `source`, or a copy of it that only the mutant updates.
@@ -77,7 +77,7 @@ final class MutantEnvironment {
 }
 
 extension ScenarioSource {
-  /// Another source with the same data and view.
+  /// A new source with the same data and view.
   fileprivate func copy() -> ScenarioSource {
     ScenarioSource(data: data, bounds: bounds, contentInset: contentInset, scale: scale)
   }

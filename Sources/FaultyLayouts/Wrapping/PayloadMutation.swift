@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation that answers in attributes with a payload type of its own.
+/// A mutation that returns attributes with a different payload type.
 protocol PayloadMutation: AnyObject, Mutation {
   associatedtype Old: AttributesPayload
   associatedtype New: AttributesPayload
@@ -9,7 +9,7 @@ protocol PayloadMutation: AnyObject, Mutation {
   /// Called before each `prepare` of the original.
   func willPrepare()
 
-  /// The mutant's attributes for `attributes` of the original.
+  /// The mutant's attributes in place of `attributes` of the original.
   func attributes(for attributes: LayoutAttributes<Old>) -> LayoutAttributes<New>
 }
 
@@ -25,7 +25,7 @@ extension PayloadMutation {
   }
 }
 
-/// A layout whose mutation translates every attribute value of the original.
+/// A layout whose mutation converts all attributes of the original.
 private final class PayloadMutant<Change: PayloadMutation>: CollectionLayout {
   typealias Payload = Change.New
   typealias Attributes = LayoutAttributes<Change.New>

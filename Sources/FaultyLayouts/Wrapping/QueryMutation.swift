@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// A mutation that keeps the original's frames, and changes how queries search them.
 protocol QueryMutation: CallMutation {
-  /// The elements of `all`, which is in canonical order, that a query for `rect` returns.
+  /// The elements that a query for `rect` returns, chosen from `all`, which is in canonical order.
   ///
   /// `rect` has no NaN and is not null.
   func select<Payload>(
@@ -19,10 +19,12 @@ extension QueryMutation {
 }
 
 extension Rect {
-  /// Whether some rectangle hits this one: false for a null rectangle and one with a NaN.
+  /// Whether a rectangle can intersect this one. False for the null rectangle and for a rectangle
+  /// with a NaN.
   var canBeHit: Bool { Box(self).isOrdered && !isNull }
 
-  /// The rectangle with one point added on every side, so that it includes its far edges.
+  /// The rectangle extended by one point on every side, so that elements on its far edges are
+  /// included.
   var widened: Rect {
     isInfinite ? self : Rect(x: minX - 1, y: minY - 1, width: width + 2, height: height + 2)
   }
@@ -36,7 +38,7 @@ extension Array {
 
   /// The index of the first element that meets `condition`, or `endIndex`.
   ///
-  /// - Precondition: the elements that meet it come last.
+  /// - Precondition: all elements after the first that meets the condition meet it too.
   func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -2,20 +2,21 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// The rows of all sections, for a layout that keeps item sizes itself and applies batches to them.
+/// The rows of all sections, for a layout that stores item sizes itself and applies batches to
+/// them.
 struct RowModel {
-  /// One item.
+  /// One row, which shows an item.
   struct Row: Hashable {
-    /// Its size; nil if the layout computes the sizes of its section.
+    /// The item's size; nil if the layout computes the sizes of its section.
     var size: Size?
 
-    /// Its path before the batch; nil for a new item.
+    /// The item's path before the batch; nil for a new item.
     var origin: ElementPath?
   }
 
   private(set) var sections: [[Row]]
 
-  /// The rows of `data`; nil if `updates` change whole sections.
+  /// Creates the rows of `data`; nil if `updates` change whole sections.
   init?(_ data: ResolvedData, before updates: [LayoutUpdate]) {
     let isAboutSections = updates.contains { $0.beforeItem == nil && $0.afterItem == nil }
     if isAboutSections { return nil }
@@ -27,7 +28,7 @@ struct RowModel {
     }
   }
 
-  /// Removes the row at `path`; nil if there is none.
+  /// Removes and returns the row at `path`; nil if there is none.
   mutating func remove(at path: ElementPath) -> Row? {
     guard sections.indices.contains(path.section),
       sections[path.section].indices.contains(path.item)
@@ -35,7 +36,7 @@ struct RowModel {
     return sections[path.section].remove(at: path.item)
   }
 
-  /// Removes the row that was at `path` before the batch; nil if it no longer exists.
+  /// Removes and returns the row that was at `path` before the batch; nil if it no longer exists.
   mutating func remove(from path: ElementPath) -> Row? {
     place(from: path).flatMap { remove(at: $0) }
   }
@@ -61,7 +62,7 @@ struct RowModel {
     sections[place.section][place.item].size = size
   }
 
-  /// Gives every row that `updates` reload the size that it has in `data`.
+  /// Sets the size of every row that `updates` reload to its size in `data`.
   mutating func reload(_ updates: [LayoutUpdate], from data: ResolvedData) {
     for update in updates where update.action == .reload {
       guard let before = update.beforeItem, let after = update.afterItem else { continue }
@@ -120,7 +121,7 @@ extension ResolvedData {
 }
 
 extension [LayoutUpdate] {
-  /// The items that deletes and moves take away, by their paths before the batch, last first.
+  /// The items that the batch deletes or moves, by their paths before the batch, last first.
   var leaving: [ElementPath] {
     filter { $0.action == .delete || $0.action == .move }.compactMap(\.beforeItem).sorted(by: >)
   }

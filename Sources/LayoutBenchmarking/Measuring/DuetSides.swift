@@ -113,7 +113,8 @@ package struct MissingBuild: Error, CustomStringConvertible {
   let program: String
 
   package var description: String {
-    "expected a \(program) program, or a checkout with .build/release/\(program), found none at \(quoted(path))"
+    "expected a \(program) program, or a checkout with .build/release/\(program), found none at "
+      + quoted(path, limit: 1024)
   }
 }
 

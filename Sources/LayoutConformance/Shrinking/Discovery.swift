@@ -1,39 +1,39 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A failed rule, and the smallest scenario found that shows the failure.
+/// A failed rule, and the smallest scenario found in which it fails.
 public struct Discovery: Sendable {
-  /// The failure in the small scenario.
+  /// The failure in the smallest scenario.
   public var failure: PlayFailure
 
-  /// The small scenario, ready to be written to a file.
+  /// The smallest scenario found, which can be written to a file.
   public var scenario: Scenario
 
-  /// The seed of the rules' random choices.
+  /// The seed for the random choices of the rules.
   public var seed: UInt64
 
-  /// The number of items in the scenario's data, or of nodes in its tree.
+  /// The number of items in the scenario's data; for a tree, the number of nodes.
   public var itemCount: Int {
     scenario.data.tree?.parents.count ?? scenario.data.counts.reduce(0, +)
   }
 
-  /// The greatest numbers of steps and items of a scenario that counts as small.
+  /// The maximum numbers of steps and items of a scenario that counts as small.
   public static let fewSteps = 4
   public static let fewItems = 6
 
-  /// Whether the scenario is small enough to read at a glance.
+  /// Whether the scenario has few steps and items.
   public var isSmall: Bool {
     scenario.steps.count <= Self.fewSteps && itemCount <= Self.fewItems
   }
 
-  /// The number of steps and items, the measure of size.
+  /// The total number of steps and items, as a measure of size.
   var extent: Int { scenario.steps.count + itemCount }
 
   /// The text of a scenario file below `folder`, its path, and the failure with its position in
   /// that file.
   ///
   /// The text is read back and played to find the position. If that is impossible, for example
-  /// because only hostile scenarios may hold a size, the position is the file's start.
+  /// because a size is legal only in the family `hostile`, the position is the start of the file.
   public func file(
     in folder: String, of implementation: any LayoutImplementation
   ) -> (path: String, text: String, failure: PlayFailure) {
@@ -56,8 +56,8 @@ public struct Discovery: Sendable {
 }
 
 extension World {
-  /// The smallest scenario found in which `rule` fails as in this world, or nil if the rule does
-  /// not fail in this world.
+  /// Finds a small scenario in which `rule` fails as it does in this random scenario; nil if the
+  /// rule does not fail in this one.
   public func smallest(
     breaking rule: String, on implementation: any LayoutImplementation
   ) -> Discovery? {
@@ -70,13 +70,13 @@ extension World {
 }
 
 extension ConformanceReport.Row {
-  /// Whether a failure happened in a random world, so that ``discovery(on:)`` can shrink it.
+  /// Whether the rule failed in a random scenario, which ``discovery(on:)`` can shrink.
   public var showsFailureInWorld: Bool {
     guard case .failed(let failures) = verdict else { return false }
     return failures.contains { WorldName($0.path) != nil }
   }
 
-  /// The rule's first failure in a random world, shrunk, or nil if there is none.
+  /// The rule's first failure in a random scenario, after shrinking; nil if there is none.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }
     return failures.lazy.compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }

@@ -1,22 +1,22 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Searches random worlds for a failed rule, and shrinks the scenario that shows it.
+/// Plays random scenarios until a rule fails, and then shrinks the scenario.
 public struct RandomTester {
-  /// The rules to check. The player's own checks are always made.
+  /// The rules to check. The player's checks are always made too.
   public var rules = RuleBook.rules
 
-  /// The seed of the search. Equal seeds give equal results on every machine.
+  /// The seed of the search. Equal seeds lead to equal results on every machine.
   public var seed: UInt64 = 1
 
   /// The number of random steps after which the search ends.
   public var stepBudget = 2_000
 
-  /// The number of random steps in each world.
+  /// The number of random steps in each random scenario.
   public var stepsPerWorld = 12
 
-  /// Called before each world; the search ends if it returns true. The search itself does not
-  /// read the time.
+  /// Called before each random scenario. The search ends if it returns true. The search itself does
+  /// not read the time.
   public var isOutOfTime: () -> Bool = { false }
 
   /// Creates a tester with the default budget.
@@ -27,11 +27,12 @@ public struct RandomTester {
     /// The number of steps played.
     public var stepsDrawn: Int
 
-    /// The first failure found, shrunk, or nil if nothing failed within the budget.
+    /// The first failure found, after shrinking; nil if nothing failed within the budget.
     public var discovery: Discovery?
   }
 
-  /// Plays random worlds on an implementation, with its layouts in turn, until something fails.
+  /// Plays random scenarios for each of the implementation's layouts in turn, until something
+  /// fails.
   public func search(_ implementation: any LayoutImplementation) -> Search {
     var stepsDrawn = 0
     var number: UInt64 = 0
@@ -58,13 +59,12 @@ struct Trial {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
-  /// The greatest number of rules failing together whose scenarios are shrunk.
+  /// The maximum number of rules failing in the same step for which a scenario is shrunk.
   private static let rulesTried = 8
 
-  /// Plays a scenario until something fails, or until one of `broken` fails if it is not empty.
+  /// Plays a scenario until a rule in `broken` fails, or any rule if `broken` is empty.
   ///
-  /// - Returns: the failures of the last step, those of `broken` first, and the random steps that
-  /// were played.
+  /// - Returns: the failures of the last step, and the random steps that were played.
   func play(
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
@@ -77,10 +77,10 @@ struct Trial {
     return (failures, performance.drawn)
   }
 
-  /// Shrinks the scenario of the first failure in a world. If the result is not small, it tries
-  /// the other failures of the same step.
+  /// Shrinks the random scenario for its first failure. If the result is not small, tries the other
+  /// failures of the same step.
   ///
-  /// Some rules check random places and may not fail on small data.
+  /// Some rules make random choices, and may not fail on small data.
   func smallest(
     _ world: World, of failures: [PlayFailure], drawn: [Step.Action]
   ) -> Discovery? {
@@ -95,7 +95,7 @@ struct Trial {
     return smallest
   }
 
-  /// Shrinks the scenario of one failure in a world.
+  /// Shrinks a random scenario for one failure.
   func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
     var whole = world.scenario.writtenOut(drawn)
     let rules = failure.rules.filter(RuleBook.ids.contains)
@@ -104,7 +104,7 @@ struct Trial {
     whole.path = whole.id + ".json"
     whole.rules = rules
     whole.title = Located(
-      "\(rules.joined(separator: " ")) breaks on \(implementation.name), seed \(world.seed)",
+      "\(rules.joined(separator: " ")) fails on \(implementation.name), seed \(world.seed)",
       at: .start)
     return Shrinker(self, failure.rules).shrink(whole, failure)
   }
@@ -119,7 +119,7 @@ extension Scenario {
     return result
   }
 
-  /// Numbers the steps as their places in the document.
+  /// Sets the JSON path of each step to its position in the list.
   mutating func numberSteps() {
     for place in steps.indices { steps[place].place = "$.steps[\(place)]" }
   }

@@ -1,11 +1,11 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// Passes that remove nearly everything at once.
+/// Passes that remove almost everything at once.
 extension Shrinker {
   private static let fewCounts = [1, 2, 3, 4, 6]
 
-  /// Keeps a few items: first of one section alone, and at last of all sections.
+  /// Keeps only a few items: first of each section alone, then of all sections together.
   static let keepingFewItems: Pass = { scenario, place in
     let sections = scenario.data.sections
     let number = place / (sections.count + 1)
@@ -24,10 +24,10 @@ extension Shrinker {
     return simpler
   }
 
-  /// Replaces the data by one section of a few equal items, and the steps by one prepare.
+  /// Replaces the data by one section with a few equal items, and the steps by a single `prepare`.
   ///
-  /// Items without sizes of their own hide failures of layouts that store sizes, so these items
-  /// have sizes.
+  /// The items have individual sizes, because some failures of layouts that store sizes do not
+  /// occur without them.
   static let startingOver: Pass = { scenario, place in
     let isMeasured = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard isMeasured, fewCounts.indices.contains(place) else { return nil }
@@ -43,7 +43,7 @@ extension Shrinker {
     return simpler
   }
 
-  /// Keeps the first few nodes of a tree.
+  /// Keeps only the first few nodes of a tree.
   static let keepingFewNodes: Pass = { scenario, place in
     guard let tree = scenario.data.tree, fewCounts.indices.contains(place),
       tree.parents.count > fewCounts[place]
@@ -83,7 +83,7 @@ extension SectionSpecification {
 }
 
 extension ItemsSpecification {
-  /// The first `count` items, or all if there are fewer.
+  /// The first `count` items, or all items if there are fewer.
   func prefix(_ count: Int) -> ItemsSpecification {
     switch self {
     case .count(let all): return .count(Swift.min(count, all))

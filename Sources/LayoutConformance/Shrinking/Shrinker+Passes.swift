@@ -2,7 +2,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Shrinker {
-  /// Removes `length` successive steps, beginning with the last ones.
+  /// Removes `length` consecutive steps, starting with the last ones.
   static func removingSteps(in length: Int) -> Pass {
     { scenario, place in
       let start = scenario.steps.count - length - place
@@ -23,7 +23,7 @@ extension Shrinker {
     return simpler
   }
 
-  /// Removes `length` successive items of one section.
+  /// Removes `length` consecutive items of one section.
   static func removingItems(in length: Int) -> Pass {
     { scenario, place in
       var start = place
@@ -42,7 +42,7 @@ extension Shrinker {
     }
   }
 
-  /// Removes `length` successive nodes of a tree, beginning with the last ones. Their children
+  /// Removes `length` consecutive nodes of a tree, starting with the last ones. Their children
   /// become roots.
   static func removingNodes(in length: Int) -> Pass {
     { scenario, place in
@@ -68,7 +68,7 @@ extension Shrinker {
     return simpler == scenario ? skip(plainingSections, scenario, &place) : simpler
   }
 
-  /// Removes one parameter, so that it has its default value.
+  /// Removes one parameter, which then has its default value.
   static let removingParameters: Pass = { scenario, place in
     let written = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }
@@ -81,7 +81,7 @@ extension Shrinker {
   private static let plainView = Rect(x: 0, y: 0, width: 300, height: 400)
   private static let plainestView = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  /// Replaces the viewport or scale by a simpler one.
+  /// Replaces the view's bounds or scale by simpler values.
   static let plainingView: Pass = { scenario, place in
     var simpler = scenario
     switch place {
@@ -97,7 +97,7 @@ extension Shrinker {
     return simpler == scenario ? skip(plainingView, scenario, &place) : simpler
   }
 
-  /// Replaces the items' sizes by simpler ones: the layout's own, equal ones, or rounded ones.
+  /// Replaces item sizes by simpler ones: the layout's item size, equal sizes, or rounded sizes.
   static let plainingSizes: Pass = { scenario, place in
     var left = place
     for (number, section) in scenario.data.sections.enumerated() {
@@ -127,7 +127,7 @@ extension Shrinker {
     return simpler == scenario ? skip(roundingSteps, scenario, &place) : simpler
   }
 
-  /// Continues with the next attempt of a pass.
+  /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
   private static func skip(_ pass: Pass, _ scenario: Scenario, _ place: inout Int) -> Scenario? {
     place += 1
     return pass(scenario, &place)
@@ -135,7 +135,7 @@ extension Shrinker {
 }
 
 extension Scenario {
-  /// Whether two scenarios have the same data, view, layout and steps.
+  /// Whether two scenarios have the same data, bounds, scale, layout and steps.
   fileprivate static func == (left: Scenario, right: Scenario) -> Bool {
     left.data == right.data && left.viewport == right.viewport && left.scale == right.scale
       && left.layout == right.layout
@@ -200,7 +200,7 @@ extension Array {
 }
 
 extension [Int?] {
-  /// The parents of the tree's nodes without those in a range.
+  /// The parents of the remaining nodes after the nodes in a range are removed.
   fileprivate func without(_ range: Range<Int>) -> [Int?] {
     enumerated().filter { !range.contains($0.offset) }.map { entry in
       guard let parent = entry.element, !range.contains(parent) else { return nil }
@@ -222,6 +222,6 @@ extension Rect {
 }
 
 extension Double {
-  /// The number rounded to a multiple of ten, or to a whole number if it is below ten.
+  /// The number rounded to a multiple of ten; a number below ten is rounded to a whole number.
   fileprivate var tens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
 }

@@ -3,32 +3,32 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Makes a failing scenario smaller while the same rule still fails.
+/// Makes a failing scenario smaller, as long as the same rule still fails.
 ///
 /// It removes steps, then sections and items, then parameters and parts of steps, and finally
-/// rounds numbers. Each attempt is played, and is dropped if it does not fail in the same rule.
-/// The random choices of rules depend on the data, so that a smaller scenario may need another
-/// seed: if no attempt fails any more, those that remove the most are played with further seeds.
+/// rounds numbers. Each attempt is played, and discarded if the rule does not fail. The random
+/// choices of rules depend on the data, so a smaller scenario may need another seed: when no
+/// attempt fails any more, the attempts that remove the most are repeated with other seeds.
 struct Shrinker {
   private let trial: Trial
   private let rules: Set<String>
 
-  /// The greatest number of attempts.
+  /// The maximum number of attempts.
   private let attempts = 3_000
 
   /// The number of seeds tried for an attempt that may need another seed.
   private let seedsPerAttempt: UInt64 = 12
 
-  /// Creates a shrinker that keeps one of `rules` failing.
+  /// Creates a shrinker for scenarios in which at least one of `rules` fails.
   init(_ trial: Trial, _ rules: [String]) {
-    // Only the failing rules are checked; the player's own checks are always made.
+    // Only the failing rules are checked, in addition to the player's checks.
     self.trial = Trial(
       rules: trial.rules.filter { rules.contains($0.id) }, seed: trial.seed,
       implementation: trial.implementation)
     self.rules = Set(rules)
   }
 
-  /// Returns the smallest scenario reached from a failing one.
+  /// Shrinks a failing scenario, and returns the smallest one found.
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> Discovery {
     var run = Run(
       best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
@@ -49,7 +49,7 @@ struct Shrinker {
     scenario.canBeReadBack(layouts: trial.implementation.knownLayouts)
   }
 
-  /// How far a shrinking is.
+  /// The progress of shrinking one scenario.
   private struct Run {
     var best: Discovery
 
@@ -59,7 +59,7 @@ struct Shrinker {
   }
 
   /// Applies each of `passes` repeatedly, with up to `seeds` seeds for each attempt. Returns
-  /// whether anything became smaller.
+  /// whether the scenario became smaller.
   private func apply(_ passes: [Pass], _ run: inout Run, seeds: UInt64) -> Bool {
     var isSmaller = false
     for pass in passes {
@@ -78,12 +78,12 @@ struct Shrinker {
     return isSmaller
   }
 
-  /// Returns the attempt with the first seed for which it fails, or nil if it passes with all of
-  /// them.
+  /// Plays an attempt with several seeds. Returns it with the first seed for which it fails; nil if
+  /// it passes with all seeds.
   private func failing(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
     for number in 0..<seeds where run.attemptsLeft > 0 {
       run.attemptsLeft -= 1
-      // The first seed is the one with which the best scenario so far fails.
+      // The first seed is the one with which the smallest scenario so far fails.
       let seed = run.best.seed &+ number
       let trial = Trial(rules: trial.rules, seed: seed, implementation: trial.implementation)
       guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
@@ -93,8 +93,8 @@ struct Shrinker {
     return nil
   }
 
-  /// A way to simplify a scenario. It returns attempt number `place`, or nil if there are no
-  /// more. A pass may raise `place` to skip attempts that change nothing.
+  /// A way to simplify a scenario. Returns the attempt with the number `place`, or nil if there are
+  /// no more. A pass may increase `place` to skip attempts that change nothing.
   typealias Pass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [Pass] = [
@@ -114,7 +114,7 @@ struct Shrinker {
 }
 
 extension Scenario {
-  /// Whether a file that holds the scenario is a sound one.
+  /// Whether a file with this scenario can be read without findings.
   fileprivate func canBeReadBack(layouts: [LayoutDescription]) -> Bool {
     ScenarioReader.read(
       ScenarioWriter.text(of: self), path: "\(id).json", relativeTo: "", layouts: layouts

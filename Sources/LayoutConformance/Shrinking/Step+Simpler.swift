@@ -4,8 +4,7 @@ import ScenarioFiles
 extension Step.Action {
   /// Simpler versions of this step, the simplest first.
   ///
-  /// Each version has fewer parts or names an earlier place, so that repeated simplification
-  /// ends.
+  /// Each version has fewer parts or an earlier path, so that repeated simplification ends.
   var simpler: [Step.Action] {
     switch self {
     case .resize(let items, let shape):
@@ -54,7 +53,7 @@ extension Invalidation {
 }
 
 extension Batch {
-  /// Batches with one change removed, or with one change at an earlier place.
+  /// Batches with one change removed, or with an earlier path in one change.
   fileprivate var simpler: [Batch] {
     func changing<Value>(
       _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
@@ -109,7 +108,7 @@ extension Batch.Reload {
 }
 
 extension PathName {
-  /// Paths nearer to the beginning, the nearest to the beginning first.
+  /// Paths with a smaller section or item, the smallest first.
   fileprivate var earlier: [PathName] {
     var places: [PathName] = []
     if section > 0 { places.append(PathName(section: 0, item: item)) }
@@ -130,7 +129,7 @@ extension [SectionSpecification] {
 }
 
 extension SectionSpecification {
-  /// The section with fewer items, or without sizes of its own.
+  /// The section with fewer items, or without individual sizes.
   fileprivate var simpler: [SectionSpecification] {
     let count = items.count
     var counts: [Int] = []
@@ -157,7 +156,7 @@ extension Array {
     }
   }
 
-  /// The arrays with one element replaced by a choice for it.
+  /// The arrays with one element replaced by each of its choices.
   fileprivate func lowering<Value>(
     _ choices: (Element) -> [Value], _ element: (Value) -> Element
   ) -> [[Element]] {

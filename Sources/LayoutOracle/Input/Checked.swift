@@ -2,18 +2,18 @@ import CollectionLayout
 import LayoutGeometry
 import LookupOracle
 
-/// Input lengths, refused where they are no lengths, and else snapped down to the lattice.
+/// Validates numbers of the input, and rounds them down to the lattice.
 enum Checked {
-  /// The largest coordinate that counts as exact: 2^40 points.
+  /// The largest coordinate for which sums are exact: 2^40 points.
   static let limit = OracleLayout.coordinateLimit
 
-  /// `value` snapped down to a multiple of 1/1024 point.
+  /// `value` rounded down to a multiple of 1/1024 point.
   static func snapped(_ value: Double) -> Double {
     // Adding 0 turns a negative zero into a positive one.
     (value * 1024).rounded(.down) / 1024 + 0
   }
 
-  /// A spacing, an inset's edge or an extent; it may be negative.
+  /// Validates a spacing, an inset or an extent, which may be negative.
   static func metric(
     _ value: Double, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Double {
@@ -23,7 +23,7 @@ enum Checked {
     return snapped(value)
   }
 
-  /// The four edges of an inset, top, left, bottom, right.
+  /// Validates insets, which may be negative.
   static func insets(
     _ insets: Insets, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Insets {
@@ -34,7 +34,7 @@ enum Checked {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// The size of an element (rule N-05).
+  /// Validates the size of an element (rule N-05).
   static func size(_ size: Size, of element: ElementIdentity) throws(LayoutError) -> Size {
     for length in [size.width, size.height] {
       guard length.isFinite, length >= 0, length <= limit else {
@@ -44,7 +44,7 @@ enum Checked {
     return Size(width: snapped(size.width), height: snapped(size.height))
   }
 
-  /// The sizes of all items of a section, own ones before the layout's.
+  /// The validated sizes of all items of a section. An item without a size has the layout's size.
   static func itemSizes(
     of section: OracleSection, index: Int, layoutSize: Size
   ) throws(LayoutError) -> [Size] {

@@ -1,18 +1,19 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The collection view as a layout that stacks sections along an axis sees it.
+/// The validated values of a collection view, for a layout that stacks sections along an axis.
 struct CheckedView {
-  /// The visible rectangle, snapped, with no negative length.
+  /// The visible rectangle, rounded down to the lattice and standardized.
   let bounds: Rect
 
-  /// What lies between the edges of the view and its content, snapped.
+  /// The distances between the edges of the view and its content, rounded down to the lattice.
   let contentInset: Insets
 
-  /// The cross extent of the view less content inset; may be negative.
+  /// The view's extent across the axis, minus the content inset. May be negative.
   let crossExtent: Double
 
-  /// Where the visible part of the content starts on the main axis, content inset included.
+  /// The coordinate along the axis at which the visible part of the content starts, including the
+  /// content inset.
   let visibleStart: Double
 
   init(_ environment: OracleEnvironment, axis: Axis) throws(LayoutError) {

@@ -3,10 +3,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The second, naive version of a layout: the answer that every engine has to give.
+/// A simple second version of a layout, whose answers every engine must return.
 ///
-/// It shares no code with the arrangement it judges. Its file holds its formulas and its conformance;
-/// the catalog needs no more.
+/// It shares no code with the layout's arrangement. Its file contains the formulas and this
+/// conformance; the catalog needs nothing else.
 package protocol NaiveLayout: SendableMetatype {
   /// Creates the layout with the parameters of `specification`.
   init(_ specification: LayoutSpecification)
@@ -16,8 +16,8 @@ package protocol NaiveLayout: SendableMetatype {
   /// - Throws: the error that a correct layout throws for this input.
   func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout
 
-  /// The offset at which a scroll that would come to rest at `proposed` rests on `layout` instead;
-  /// `proposed` by default.
+  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
+  /// layout; `proposed` by default.
   func targetContentOffset(
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point
@@ -31,17 +31,16 @@ extension NaiveLayout {
 
 /// Everything that a naive layout reads.
 ///
-/// The player has a model of its own for the same data. Copying it here, value by value, keeps the oracle
-/// free of the code that feeds the engines.
+/// The scenario player has its own model of the same data. The values are copied from it, so that
+/// the oracle shares no code with the data sources of the engines.
 package struct OracleInput: Hashable, Sendable {
   package var sections: [OracleSection]
 
-  /// For tree data, the parent of each node by its position in the list, nil for a root; else empty.
+  /// For tree data, the index of each node's parent in this list, nil for a root; otherwise empty.
   package var parents: [Int?]
 
   package var environment: OracleEnvironment
 
-  /// Creates an input from its parts.
   package init(
     _ sections: [OracleSection], parents: [Int?] = [], in environment: OracleEnvironment
   ) {

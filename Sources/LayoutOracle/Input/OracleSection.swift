@@ -1,58 +1,60 @@
 import LayoutGeometry
 import LookupOracle
 
-/// One section of the data, with what it overrides of its layout's parameters.
+/// One section of the data, with the values that override the layout's parameters.
 package struct OracleSection: Hashable, Sendable {
-  /// The number of items; a negative one counts as none.
+  /// The number of items. A negative number counts as 0.
   package var itemCount: Int
 
-  /// The items' own sizes; an item beyond the list has the layout's size.
+  /// Individual item sizes. Items beyond the end of the list have the layout's item size.
   package var sizes: [Size]?
 
-  /// The items' own frames, for `free`; an item beyond the list has the zero frame.
+  /// Individual item frames, for the layout `free`. Items beyond the end of the list have the zero
+  /// frame.
   package var frames: [Rect]?
 
-  /// The header's size; nil for the layout's.
+  /// The size of the header; nil for the layout's header size.
   package var header: Size?
 
-  /// The footer's size; nil for the layout's.
+  /// The size of the footer; nil for the layout's footer size.
   package var footer: Size?
 
-  /// The space around the items; nil for the layout's.
+  /// The section inset; nil for the layout's inset.
   package var inset: Insets?
 
-  /// The space between lines; nil for the layout's.
+  /// The distance between lines; nil for the layout's line spacing.
   package var lineSpacing: Double?
 
-  /// The space between the items of a line; nil for the layout's.
+  /// The distance between the items of a line; nil for the layout's spacing.
   package var interitemSpacing: Double?
 
-  /// The words that keys of a layout's own give to single items, by key and item.
+  /// Words for individual items, under section keys that only some layouts read. The outer key is
+  /// the section key, the inner key is the item.
   package var words: [String: [Int: String]] = [:]
 
-  /// Creates a section of items of the layout's own size, with no overrides.
+  /// Creates a section whose items have the layout's item size, without overrides.
   package init(itemCount: Int) {
     self.itemCount = itemCount
   }
 
-  /// Creates a section of items with sizes of their own.
+  /// Creates a section whose items have individual sizes.
   package init(sizes: [Size]) {
     self.itemCount = sizes.count
     self.sizes = sizes
   }
 
-  /// Creates a section of items with frames of their own.
+  /// Creates a section whose items have individual frames.
   package init(frames: [Rect]) {
     self.itemCount = frames.count
     self.frames = frames
   }
 
-  /// The size of an item as given: its own, or else the layout's.
+  /// The size of an item before validation: its individual size, or otherwise the layout's.
   func size(ofItem item: Int, layoutSize: Size) -> Size {
     if let sizes, item < sizes.count { return sizes[item] }
     return layoutSize
   }
 
-  /// The items, in order.
+  /// The range of item numbers.
   var items: Range<Int> { 0..<max(0, itemCount) }
 }

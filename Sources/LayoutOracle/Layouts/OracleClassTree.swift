@@ -3,9 +3,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The class hierarchy with connectors: section = depth, item = position within its depth.
+/// The naive version of `classTree`: a class hierarchy with connectors. The section is the depth,
+/// the item is the index within the depth.
 package struct OracleClassTree: Hashable, Sendable {
-  /// How subtrees are put below one another.
+  /// The ways in which subtrees are placed below one another.
   package enum Packing: String, Hashable, Sendable, CaseIterable {
     case guide
     case compact
@@ -18,12 +19,12 @@ package struct OracleClassTree: Hashable, Sendable {
   /// Creates a class tree with the default parameters.
   package init() {}
 
-  /// Lays out the forest in which node i is a child of `parents[i]`, or a root where that is nil.
+  /// Lays out the forest in which node i is a child of `parents[i]`, or a root if that is nil.
   ///
-  /// Roots, and the children of a node, stand in the order of the list, in which a child may come
-  /// before its parent. Nothing is read of the collection view.
+  /// Roots and siblings have the order of the list, in which a child may come before its parent.
+  /// Nothing is read from the collection view.
   ///
-  /// - Throws: `invalidTree` for a parent that does not exist and for a cycle.
+  /// - Throws: `invalidTree` for a parent that does not exist, and for a cycle.
   /// - Complexity: O(n) for `guide`, O(n * depth) for `compact`.
   package func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
     let forest = try OracleForest(parents: parents)
@@ -54,8 +55,8 @@ package struct OracleClassTree: Hashable, Sendable {
         levelCells.append(
           OracleElement(.cell(forest.paths[node]), frame: frame(node), customValues: values))
         guard let first = children.first, let last = children.last else { continue }
-        // From the parent's right edge to the children's left edge, from the top of the first
-        // child to the bottom of the last.
+        // The connector extends from the parent's right edge to the children's left edge, and from
+        // the top of the first child to the bottom of the last.
         let left = frame(node).maxX
         let top = frame(first).minY
         let connector = Rect(

@@ -3,12 +3,14 @@ import LayoutGeometry
 import LookupOracle
 
 extension OracleCoverFlow {
-  /// Where a scroll that would come to rest at `proposed` rests on `layout` instead.
+  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
+  /// layout.
   ///
-  /// The cell whose untransformed centre is nearest to the proposed middle of the view, the first of
-  /// equals, comes to stand in the middle. Only cells whose untransformed frames meet the proposed
-  /// visible rectangle count; without any, the proposed offset stays. The answer is within the
-  /// legal range on both axes, where a coordinate that is NaN becomes the least legal one.
+  /// The cell whose untransformed center is nearest to the middle of the proposed visible rectangle
+  /// is centered; of several equally near cells, the first. Only cells whose untransformed frames
+  /// intersect that rectangle are considered; without any, the proposed offset is kept. The result
+  /// is within the legal range on both axes, and a coordinate that is NaN becomes the least legal
+  /// one.
   ///
   /// - Complexity: O(n).
   package func targetContentOffset(
@@ -35,9 +37,10 @@ extension OracleCoverFlow {
         to: layout.contentSize.height + inset.bottom - view.bounds.height))
   }
 
-  /// `value` within the range, which begins at `least` also where the content is too short to scroll.
+  /// `value` limited to the range from `least` to `most`. If `most` is less, because the content is
+  /// too short to scroll, the result is `least`.
   private static func clamped(_ value: Double, from least: Double, to most: Double) -> Double {
-    // A NaN is not above the least.
+    // The comparison is false for NaN, so a NaN becomes the least value.
     guard value > least else { return least + 0 }
     // Adding 0 turns a negative zero into a positive one.
     return min(value, max(least, most)) + 0

@@ -3,16 +3,16 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A row of covers: those away from the middle of the view are turned aside, the middle one stands
-/// out.
+/// The naive version of `coverFlow`: a row of covers. Covers far from the middle of the view are
+/// turned aside; the one in the middle is enlarged.
 package struct OracleCoverFlow: Hashable, Sendable {
-  /// The flow beneath, with this layout's defaults; its section inset is not read.
+  /// The underlying flow layout, with this layout's default values. Its section inset is ignored.
   package var flow: OracleFlow
 
-  /// The space around the items of a section; nil for that of the bounds' orientation.
+  /// The insets of sections; nil for insets that depend on the orientation of the bounds.
   package var sectionInset: Insets?
 
-  /// Within this distance from the middle of the view, a cell is on its way to the front.
+  /// The distance from the middle of the view, in points, within which a cell is not fully turned.
   private static let activeDistance = 100.0
 
   /// Creates the layout with the default parameters.
@@ -24,7 +24,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
     flow.scrollDirection = .horizontal
   }
 
-  /// Lays out `sections` as seen at the bounds' present origin; all but cells is left alone.
+  /// Lays out `sections` for the current bounds. Only cells are turned.
   ///
   /// - Complexity: O(n).
   package func layout(
@@ -38,7 +38,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
     }
   }
 
-  /// The inset by the orientation of the bounds.
+  /// The default inset, which depends on the orientation of the bounds.
   private static func inset(of bounds: Rect) -> Insets {
     var side = 70.0
     if bounds.height < bounds.width {
@@ -47,12 +47,13 @@ package struct OracleCoverFlow: Hashable, Sendable {
     return Insets(top: 0, left: side, bottom: 0, right: side)
   }
 
-  /// Gives a cell what its distance from the middle of the view asks for; positive to the left.
+  /// Sets the transform, zIndex and custom values of a cell. `distance` is its distance from the
+  /// middle of the view, positive if the cell is to the left.
   private static func turn(_ element: inout OracleElement, distance d: Double) {
     let t = abs(d / 100)
     let isLeft = d > 0
     let s = isLeft ? -1.0 : 1.0
-    // A cell of no width has nothing to see in perspective.
+    // A cell of width 0 has no perspective.
     let width = element.frame.width
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
 

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 extension OracleFlow {
-  /// The items of each line: filled greedily (3).
+  /// The items of each line. A line takes items as long as they fit (rule 3 of `flow`).
   func lines(of sizes: [Size], available: Double, spacing: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var line: [Int] = []
@@ -9,7 +9,7 @@ extension OracleFlow {
     for item in sizes.indices {
       let length = sizes[item][scrollDirection.cross]
       if line.isEmpty {
-        // 3: a line takes at least one item.
+        // A line has at least one item (rule 3 of `flow`).
         line = [item]
         used = length
       } else if used + spacing + length <= available {
@@ -25,8 +25,8 @@ extension OracleFlow {
     return lines
   }
 
-  /// Where each item of a line starts across the axis, `start` being where the line does (4 to 8); summed
-  /// from left to right.
+  /// The offset of each item of a line across the scroll axis, for a line that starts at `start`
+  /// (rules 4 to 8 of `flow`). Lengths are added from left to right.
   func offsets(
     of sizes: [Size], isLast: Bool, start: Double, available: Double, spacing: Double
   ) -> [Double] {
@@ -39,26 +39,28 @@ extension OracleFlow {
     }
 
     if isLast && sizes.contains(where: { $0 != sizes[0] }) {
-      // 6 and 8: a mixed last line is packed.
+      // Items of different sizes on a last line are not justified (rules 6 and 8 of `flow`).
       return lengths.indices.map { start + before[$0] + Double($0) * spacing }
     }
     var capacity = Double(lengths.count)
     var slack = available - sum
     if isLast && lengths[0] + spacing > 0 {
-      // 5: as many phantom items as would fit, of the one size on the line.
+      // The gaps are those of a line with as many items of this size as fit (rule 5 of `flow`).
       let fitting = ((available + spacing) / (lengths[0] + spacing)).rounded(.down)
       capacity = max(capacity, fitting)
       slack = available - capacity * lengths[0]
     }
     if capacity == 1 {
-      // 7: centred, also when wider than the available length.
+      // A single item is centered, even if it is wider than the available length (rule 7 of
+      // `flow`).
       return [start + slack / 2]
     }
-    // 4 and 5: one division for each position.
+    // Each position is computed with one division (rules 4 and 5 of `flow`).
     return lengths.indices.map { start + before[$0] + (Double($0) * slack) / (capacity - 1) }
   }
 
-  /// A coordinate on the device grid, halves away from zero (11).
+  /// A coordinate rounded to the device grid; halves are rounded away from zero (rule 11 of
+  /// `flow`).
   func rounded(_ value: Double, scale: Double) -> Double {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale + 0
   }

@@ -3,9 +3,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The line-breaking flow layout, rule by rule; the numbers in the comments are those rules'.
+/// The naive version of `flow`, the line-breaking layout. The rules in the comments are those of
+/// its definition.
 package struct OracleFlow: Hashable, Sendable {
-  // 1: the defaults.
+  // The default values (rule 1 of `flow`).
   package var itemSize = Size(width: 50, height: 50)
   package var minimumLineSpacing = 10.0
   package var minimumInteritemSpacing = 10.0
@@ -27,13 +28,13 @@ package struct OracleFlow: Hashable, Sendable {
     try lined(sections, in: environment) { $0 }.layout
   }
 
-  /// A layout, and which items of each section share a line.
+  /// A layout, and the items on each line of each section.
   struct Lined {
     var layout: OracleLayout
     var lines: [(inset: Insets, items: [[Int]])]
   }
 
-  /// Lays out `sections` once their checked item sizes went through `itemSize`.
+  /// Lays out `sections`. The closure `itemSize` is applied to each validated item size first.
   func lined(
     _ sections: [OracleSection], in environment: OracleEnvironment, itemSize change: (Size) -> Size
   ) throws(LayoutError) -> Lined {
@@ -46,7 +47,7 @@ package struct OracleFlow: Hashable, Sendable {
     var linesOfSections: [(inset: Insets, items: [[Int]])] = []
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
-      // 17: what the section says overrides the layout's.
+      // Values of the section override those of the layout (rule 17 of `flow`).
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
       var lineSpacing = layoutLineSpacing
       if let own = section.lineSpacing {
@@ -66,14 +67,14 @@ package struct OracleFlow: Hashable, Sendable {
         .map(change)
 
       stack.open(chrome)
-      // 2: available = cross extent - content inset - section inset.
+      // Available length = cross extent - content inset - section inset (rule 2 of `flow`).
       let available = view.crossExtent - inset.total(axis.cross)
       let lines = lines(of: sizes, available: available, spacing: spacing)
       linesOfSections.append((inset, lines))
       for (number, line) in lines.enumerated() {
-        // 10: line spacing between lines alone.
+        // Line spacing is added only between lines (rule 10 of `flow`).
         if number > 0 { stack.position += lineSpacing }
-        // 9: the extent of the line is its largest main size.
+        // The extent of a line is its largest item length along the scroll axis (rule 9 of `flow`).
         var extent = 0.0
         for item in line { extent = max(extent, sizes[item][axis]) }
         let offsets = offsets(
@@ -81,10 +82,10 @@ package struct OracleFlow: Hashable, Sendable {
           start: inset.leading(axis.cross), available: available,
           spacing: spacing)
         for (place, item) in line.enumerated() {
-          // 9: shorter items are centred across the line.
+          // Shorter items are centered on the line (rule 9 of `flow`).
           let main = stack.position + (extent - sizes[item][axis]) / 2
           let cross = offsets[place]
-          // 11: origins are rounded, sizes are not.
+          // Origins are rounded, sizes are not (rule 11 of `flow`).
           let origin = Point(
             main: rounded(main, scale: environment.scale),
             cross: rounded(cross, scale: environment.scale), axis: axis)

@@ -1,13 +1,13 @@
-/// The row in which each node of a forest starts, and the number of rows used.
+/// The row at which each node of a forest starts, and the number of rows used.
 struct OracleRows {
   var start: [Int]
   var used: Int
 }
 
 extension OracleForest {
-  /// The rows of `packing: "guide"`.
+  /// The rows for `packing: "guide"`.
   func guideRows() -> OracleRows {
-    // rows(node) = max(1, sum of rows(children)), from the deepest level up.
+    // rows(node) = max(1, sum of rows(children)), computed from the deepest level up.
     var rows = [Int](repeating: 1, count: children.count)
     for level in levels.reversed() {
       for node in level {
@@ -35,9 +35,10 @@ extension OracleForest {
     return OracleRows(start: start, used: used)
   }
 
-  /// The rows of `packing: "compact"`.
+  /// The rows for `packing: "compact"`.
   func compactRows() -> OracleRows {
-    // Blocks of subtrees from the deepest level up; each child's row is relative to its parent's.
+    // Blocks of subtrees, computed from the deepest level up. Each child's row is relative to its
+    // parent's.
     var blocks = [Block](repeating: Block(), count: children.count)
     var relativeRow = [Int](repeating: 0, count: children.count)
     for level in levels.reversed() {
@@ -45,7 +46,7 @@ extension OracleForest {
         var below = Block()
         for child in children[node] {
           relativeRow[child] = below.place(blocks[child])
-          // A block is needed once only; letting go of it keeps the memory at one per level.
+          // A block is needed only once. Releasing it keeps the memory at the blocks of one level.
           blocks[child] = Block()
         }
         blocks[node] = Block(first: [0] + below.first, last: [0] + below.last)
@@ -65,13 +66,13 @@ extension OracleForest {
   }
 }
 
-/// What a rigid group of subtrees occupies: per depth, its first and its last row.
+/// The rows that a rigid group of subtrees occupies: its first and its last row at each depth.
 private struct Block {
   var first: [Int] = []
   var last: [Int] = []
 
-  /// Places a further subtree at the smallest row at which every depth of it lies below what is
-  /// occupied there, and returns that row.
+  /// Adds a subtree at the smallest row at which it lies below the occupied rows at every depth.
+  /// Returns that row.
   mutating func place(_ block: Block) -> Int {
     if first.isEmpty {
       self = block

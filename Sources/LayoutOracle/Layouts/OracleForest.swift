@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// A rooted forest by levels.
+/// A forest, with its nodes listed by depth.
 struct OracleForest {
   /// The roots, in the order of the list of parents.
   private(set) var roots: [Int] = []
@@ -8,10 +8,10 @@ struct OracleForest {
   /// The children of each node, in the order of the list of parents.
   private(set) var children: [[Int]]
 
-  /// The nodes of each depth: by the order of their parents, then their own.
+  /// The nodes of each depth, ordered by their parents, then by their order in the list.
   private(set) var levels: [[Int]] = []
 
-  /// Where each node stands: its depth, and its position in the level.
+  /// The path of each node: its depth, and its index within the depth.
   private(set) var paths: [ElementPath]
 
   init(parents: [Int?]) throws(LayoutError) {
@@ -42,7 +42,8 @@ struct OracleForest {
       levels.append(level)
       level = next
     }
-    // Every node has one parent, so what no root reaches lies on a cycle or hangs from one.
+    // Every node has one parent, so a node that is not reached from a root is on a cycle or below
+    // one.
     if let node = isReached.firstIndex(of: false) {
       throw .invalidTree(
         reason: "expected a root above every node, found a cycle above node \(node)", at: nil)

@@ -3,12 +3,12 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// Explicit frames from the data, in any place and order.
+/// The naive version of `free`: explicit frames from the data, at any position and in any order.
 package struct OracleFree: Hashable, Sendable {
-  /// Creates the layout; it has no parameters.
+  /// Creates the layout, which has no parameters.
   package init() {}
 
-  /// Lays out `sections`; nothing is read of the collection view.
+  /// Lays out `sections`. Nothing is read from the collection view.
   ///
   /// - Complexity: O(n).
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
@@ -23,7 +23,7 @@ package struct OracleFree: Hashable, Sendable {
         if let frames = section.frames, item < frames.count { given = frames[item] }
         let size = try Checked.size(given.size, of: identity)
         for coordinate in [given.origin.x, given.origin.y] {
-          // Written so that a NaN is out of range too.
+          // Written in this form so that a NaN is out of range too.
           guard abs(coordinate) <= Checked.limit else { throw .coordinateOutOfRange(identity) }
         }
         let origin = Point(

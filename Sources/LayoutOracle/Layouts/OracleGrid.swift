@@ -3,15 +3,16 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// Fixed columns of equal cells; the items' own sizes are not read.
+/// The naive version of `grid`: a fixed number of columns with equal cells. Individual item sizes
+/// are ignored.
 package struct OracleGrid: Hashable, Sendable {
-  /// The number of columns; less than 1 counts as 1.
+  /// The number of columns. A number below 1 counts as 1.
   package var columns = 3
 
-  /// The main length of every cell.
+  /// The length of every cell along the scroll axis.
   package var rowHeight = 44.0
 
-  /// The space between columns and between rows.
+  /// The distance between columns and between rows.
   package var spacing = 0.0
 
   package var sectionInset = Insets.zero
@@ -38,7 +39,7 @@ package struct OracleGrid: Hashable, Sendable {
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
-      // Flow 2, then equal columns across the available length.
+      // The available length (rule 2 of `flow`) is divided into equal columns.
       let available = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: available, columns: columns, spacing: spacing)
       let size = Size(main: rowLength, cross: columnWidth, axis: axis)
@@ -70,7 +71,8 @@ package struct OracleGrid: Hashable, Sendable {
   }
 }
 
-/// The width of equal columns across an available length, snapped down, never negative.
+/// The width of equal columns in an available length, rounded down to the lattice and never
+/// negative.
 func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double {
   let shared = available - Double(columns - 1) * spacing
   return max(0, Checked.snapped(shared / Double(columns)))

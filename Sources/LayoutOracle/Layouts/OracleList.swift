@@ -3,12 +3,13 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// One column of rows, each with a height of its own and the full available width.
+/// The naive version of `list`: one column of rows with individual heights and the full available
+/// width.
 package struct OracleList: Hashable, Sendable {
-  /// The height of a row that has none of its own.
+  /// The height of a row without an individual height.
   package var rowHeight = 44.0
 
-  /// The space between rows.
+  /// The distance between rows.
   package var spacing = 0.0
 
   package var sectionInset = Insets.zero
@@ -16,10 +17,10 @@ package struct OracleList: Hashable, Sendable {
   package var footerReferenceSize = Size.zero
   package var pinsHeaders = false
 
-  /// The size of the header of the whole list, of which the height is used; none at height 0.
+  /// The size of the header of the whole list. Only its height is used; 0 means no header.
   package var tableHeader = Size.zero
 
-  /// The size of the footer of the whole list, of which the height is used; none at height 0.
+  /// The size of the footer of the whole list. Only its height is used; 0 means no footer.
   package var tableFooter = Size.zero
 
   /// Creates a list with the default parameters.
@@ -40,7 +41,7 @@ package struct OracleList: Hashable, Sendable {
     var tableFooterHeight = 0.0
     for (index, section) in sections.enumerated() {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
-      // Flow 2.
+      // The available length (rule 2 of `flow`).
       let width = max(0, view.crossExtent - inset.left - inset.right)
       let footerHeight = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
@@ -61,7 +62,7 @@ package struct OracleList: Hashable, Sendable {
       }
       stack.open(chrome)
       if index == 0 {
-        // At the very start of the content, before section 0's own header.
+        // The list's header is at the start of the content, before the header of section 0.
         stack.add(.tableHeader, section: 0, at: 0, length: tableHeaderHeight)
       }
       for item in section.items {
@@ -73,7 +74,7 @@ package struct OracleList: Hashable, Sendable {
       stack.close(chrome, pinsHeaders: pinsHeaders)
     }
     if !sections.isEmpty {
-      // At the very end of the content, after the last section.
+      // The list's footer is at the end of the content, after the last section.
       stack.add(.tableFooter, section: 0, at: stack.position, length: tableFooterHeight)
       stack.position += tableFooterHeight
     }

@@ -3,12 +3,13 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A flow of photos, each cell with the custom value `layoutMode`.
+/// The naive version of `photoGrid`: a flow of photos in which each cell has the custom value
+/// `layoutMode`.
 package struct OraclePhotoGrid: Hashable, Sendable {
-  /// The flow beneath, with this layout's defaults.
+  /// The underlying flow layout, with this layout's default values.
   package var flow: OracleFlow
 
-  /// How cells show their photos where their section says nothing.
+  /// The mode of cells for which their section gives none.
   package var layoutMode = "aspectFit"
 
   /// Creates the layout with the default parameters.
@@ -20,7 +21,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
     flow.sectionInset = Insets(top: 13, left: 13, bottom: 13, right: 13)
   }
 
-  /// Lays out `sections`; only cells carry the custom value.
+  /// Lays out `sections`. Only cells have the custom value.
   ///
   /// - Complexity: O(n).
   package func layout(

@@ -3,9 +3,11 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A flow of photos whose lines are spread evenly, with a binder behind each section.
+/// The naive version of `spacedFlow`: a flow of photos that are spread evenly on each line, with a
+/// binder behind each section.
 package struct OracleSpacedFlow: Hashable, Sendable {
-  /// The flow beneath, with this layout's defaults; its item size is a photo's, too.
+  /// The underlying flow layout, with this layout's default values. Its item size is the size of a
+  /// photo too.
   package var flow: OracleFlow
 
   /// The length of every photo's longer side.
@@ -20,9 +22,9 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     flow.headerReferenceSize = Size(width: 60, height: 70)
   }
 
-  /// Lays out `sections`, of which the item sizes are those of photos.
+  /// Lays out `sections`, whose item sizes are the sizes of photos.
   ///
-  /// Across a horizontal flow, lines are spread and binders reach from top to bottom (flow 16).
+  /// In a horizontal flow, lines and binders extend from top to bottom (rule 16 of `flow`).
   ///
   /// - Complexity: O(n).
   package func layout(
@@ -48,7 +50,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
         for (place, item) in line.enumerated() {
           let frame = cells[section][item].frame
           var center = frame.center
-          // One division for each position.
+          // Each position is computed with one division.
           center[axis.cross] =
             leading + (Double(2 * place + 1) * usable) / Double(2 * line.count)
           cells[section][item].frame = Self.integral(center: center, size: frame.size)
@@ -66,13 +68,13 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       cells: cells, others: others, contentSize: result.layout.contentSize)
   }
 
-  /// The binder behind a section's cells; nil for none.
+  /// The binder behind a section's cells; nil if the section has none.
   private static func binder(
     of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
     axis: Axis
   ) -> OracleElement? {
     guard var tallest = cells.first else { return nil }
-    // The first of equals.
+    // Of several equally tall cells, the first is used.
     for cell in cells where cell.frame.size[axis] > tallest.frame.size[axis] { tallest = cell }
     let center = Point(
       main: tallest.frame.center[axis], cross: contentCross / 2, axis: axis)
@@ -83,7 +85,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       frame: integral(center: center, size: size), zIndex: -1)
   }
 
-  /// A photo's size once its longer side is 100, its aspect kept, its lengths snapped down.
+  /// A photo's size, scaled so that its longer side is 100, and rounded down to the lattice.
   private static func scaled(_ photo: Size) -> Size {
     let longer = max(photo.width, photo.height)
     if longer == 0 { return .zero }
@@ -92,7 +94,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       height: Checked.snapped(photoLength * photo.height / longer))
   }
 
-  /// The rectangle about `center` with its origin floored and its far edges ceiled.
+  /// The rectangle with this center and size, extended to whole points.
   private static func integral(center: Point, size: Size) -> Rect {
     let left = center.x - size.width / 2
     let top = center.y - size.height / 2

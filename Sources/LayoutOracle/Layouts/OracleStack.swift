@@ -3,21 +3,22 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A fanned pile: each item of section 0 a little further, and turned a little more, than the last.
+/// The naive version of `stack`: each item of section 0 is moved and turned a little more than the
+/// previous one.
 package struct OracleStack: Hashable, Sendable {
-  /// The size of every item; the items' own sizes are not read.
+  /// The size of every item. Individual item sizes are ignored.
   package var itemSize = Size(width: 180, height: 180)
 
-  /// How far each item's centre lies from the one before, on both axes.
+  /// The distance between the centers of consecutive items, on both axes.
   package var spread = 4.0
 
-  /// How far each item is turned from the one before, in degrees.
+  /// The angle between consecutive items, in degrees.
   package var angle = 3.0
 
   /// Creates the layout with the default parameters.
   package init() {}
 
-  /// Lays out section 0 of `sections`; of the collection view, only the size is read.
+  /// Lays out section 0 of `sections`. Only the size of the collection view is read.
   ///
   /// - Complexity: O(n).
   package func layout(
@@ -26,7 +27,7 @@ package struct OracleStack: Hashable, Sendable {
     let width = abs(try Checked.metric(environment.bounds.size.width, "bounds"))
     let height = abs(try Checked.metric(environment.bounds.size.height, "bounds"))
     let spread = try Checked.metric(spread, "spread")
-    // An angle is refused like a length, but is none to snap.
+    // An angle must lie in the range of lengths, but is not rounded to the lattice.
     _ = try Checked.metric(angle, "angle")
 
     var cells: [[OracleElement]] = sections.map { _ in [] }

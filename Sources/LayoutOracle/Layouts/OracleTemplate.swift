@@ -3,17 +3,18 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The built-in diagonal of `template`: item i at (20 i mod 200, 50 i), in every section.
+/// The naive version of `template` in scenario files: item i is at (20 i mod 200, 50 i), in every
+/// section.
 package struct OracleTemplate: Hashable, Sendable {
-  /// The size of every item; the items' own sizes are not read.
+  /// The size of every item. Individual item sizes are ignored.
   package var itemSize = Size(width: 60, height: 40)
 
   /// Creates the layout with the default item size.
   package init() {}
 
-  /// Lays out `sections`; nothing is read of the collection view.
+  /// Lays out `sections`. Nothing is read from the collection view.
   ///
-  /// The content reaches as far as the furthest edges, as in `free`.
+  /// The content ends at the farthest edges of items, as in `free`.
   ///
   /// - Complexity: O(n).
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {

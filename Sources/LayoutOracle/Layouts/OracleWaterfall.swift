@@ -3,23 +3,23 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// Masonry: each item goes to the shortest column.
+/// The naive version of `waterfall`: each item goes to the column that is currently the shortest.
 package struct OracleWaterfall: Hashable, Sendable {
-  /// Where an item's height comes from.
+  /// The ways to compute the height of an item.
   package enum Heights: String, Hashable, Sendable, CaseIterable {
     case given
     case aspect
   }
 
-  /// The number of columns; less than 1 counts as 1.
+  /// The number of columns. A number below 1 counts as 1.
   package var columns = 3
 
-  /// The space between items and between columns.
+  /// The distance between items and between columns.
   package var spacing = 8.0
 
   package var heights = Heights.given
 
-  /// The size of an item that has none of its own.
+  /// The size of an item without an individual size.
   package var itemSize = Size(width: 50, height: 50)
 
   package var sectionInset = Insets.zero
@@ -54,12 +54,12 @@ package struct OracleWaterfall: Hashable, Sendable {
         of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
 
       stack.open(chrome)
-      // Columns start level in each section.
+      // In each section, all columns start at the same height.
       let top = stack.position
       var ends = [Double](repeating: top, count: columns)
       var isEmpty = [Bool](repeating: true, count: columns)
       for size in sizes {
-        // The shortest column, the leftmost of equals.
+        // The shortest column; of several equally short columns, the leftmost.
         var column = 0
         for other in 0..<columns where ends[other] < ends[column] { column = other }
         let y = isEmpty[column] ? top : ends[column] + spacing
@@ -69,7 +69,7 @@ package struct OracleWaterfall: Hashable, Sendable {
         ends[column] = y + height
         isEmpty[column] = false
       }
-      // The section's extent is that of the longest column.
+      // The section ends at the end of its longest column.
       var longest = ends[0]
       for end in ends { longest = max(longest, end) }
       stack.position = longest
@@ -78,7 +78,7 @@ package struct OracleWaterfall: Hashable, Sendable {
     return try stack.finished()
   }
 
-  /// The height as given, or by the item's aspect at the column width.
+  /// The height of the size, or the height that keeps the aspect ratio at the column's width.
   private func height(of size: Size, width: Double) -> Double {
     if heights == .given || size.width == 0 { return size.height }
     return Checked.snapped(width * size.height / size.width)

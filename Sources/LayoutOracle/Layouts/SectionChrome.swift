@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What surrounds the items of a section: inset, header and footer, its own or the layout's.
+/// The inset, header and footer of one section.
 struct SectionChrome {
   let inset: Insets
   let headerLength: Double
@@ -13,7 +13,8 @@ struct SectionChrome {
     self.footerLength = footerLength
   }
 
-  /// The inset of a section: its own (flow 17), or the layout's, which was checked before.
+  /// The validated inset of a section. If the section has none (rule 17 of `flow`), it is the
+  /// layout's inset, which is already validated.
   static func inset(
     of section: OracleSection, index: Int, layoutInset: Insets
   ) throws(LayoutError) -> Insets {
@@ -21,7 +22,8 @@ struct SectionChrome {
     return try Checked.insets(own, "inset", section: index)
   }
 
-  /// The main length of a supplementary element; any bad number in its size is refused.
+  /// The length of a supplementary view along the axis. Throws an error if any number of its size
+  /// is invalid.
   static func length(
     _ kind: ElementKind, _ size: Size, section: Int, axis: Axis
   ) throws(LayoutError) -> Double {

@@ -2,15 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 import LookupOracle
 
-/// Sections one after another along the main axis (flow 12 to 15, and 19 for pinned headers).
+/// Places sections one after another along an axis (rules 12 to 15 of `flow`, and rule 19 for
+/// pinned headers).
 ///
-/// A layout opens a section, adds its cells from `position` on, moves `position` to the end of the
-/// items, and closes the section.
+/// For each section, a layout calls `open`, adds cells starting at `position`, sets `position` to
+/// the end of the items, and calls `close`.
 struct SectionStack {
   /// The scroll axis.
   let axis: Axis
 
-  /// Where the next thing starts on the main axis.
+  /// The coordinate along the axis at which the next element starts.
   var position = 0.0
 
   private let view: CheckedView
@@ -23,7 +24,7 @@ struct SectionStack {
     self.axis = axis
   }
 
-  /// Starts the next section: header, then leading inset (flow 12).
+  /// Starts the next section: header, then leading inset (rule 12 of `flow`).
   mutating func open(_ chrome: SectionChrome) {
     cells.append([])
     supplementary.append([])
@@ -31,20 +32,21 @@ struct SectionStack {
     position += chrome.headerLength + chrome.inset.leading(axis)
   }
 
-  /// Puts the next cell of the open section at `frame`.
+  /// Adds the next cell of the open section with this frame.
   mutating func add(cell frame: Rect) {
     let section = cells.count - 1
     let path = ElementPath(section: section, item: cells[section].count)
     cells[section].append(OracleElement(.cell(path), frame: frame))
   }
 
-  /// Ends the open section: trailing inset, then footer (flow 12); sections butt together (10).
+  /// Ends the open section: trailing inset, then footer (rule 12 of `flow`). The next section
+  /// starts there (rule 10).
   mutating func close(_ chrome: SectionChrome, pinsHeaders: Bool) {
     let section = cells.count - 1
     position += chrome.inset.trailing(axis)
     var headerOrigin = start
     if pinsHeaders {
-      // Flow 19: held between the start of the section and its end before the footer.
+      // The header stays between the start of the section and its footer (rule 19 of `flow`).
       headerOrigin = min(max(view.visibleStart, start), position - chrome.headerLength)
     }
     add(
@@ -54,12 +56,13 @@ struct SectionStack {
     position += chrome.footerLength
   }
 
-  /// Puts a supplementary element across the view at `origin`; one of no length is absent (13).
+  /// Adds a supplementary view that starts at `origin` and spans the content. A view of length 0
+  /// does not exist (rule 13 of `flow`).
   mutating func add(
     _ kind: ElementKind, section: Int, at origin: Double, length: Double, zIndex: Int = 0
   ) {
     if length == 0 { return }
-    // Flow 12: spans the cross extent of the view less content inset.
+    // The view spans the cross extent of the view minus the content inset (rule 12 of `flow`).
     let frame = Rect(
       main: origin, cross: 0, mainLength: length, crossLength: max(0, view.crossExtent),
       axis: axis)
@@ -68,7 +71,7 @@ struct SectionStack {
       OracleElement(.supplementary(kind, path), frame: frame, zIndex: zIndex))
   }
 
-  /// Everything that was added, with the content size of flow 15.
+  /// The layout of all added elements, with the content size (rule 15 of `flow`).
   func finished() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
       cells: cells, others: supplementary,

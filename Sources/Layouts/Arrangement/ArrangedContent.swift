@@ -1,15 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The content as a whole: its size, and the elements that belong to no single section.
+/// The size of the content, and the elements that belong to no single section.
 public struct ArrangedContent: Hashable, Sendable {
-  /// The size of the content.
   public var size: Size
 
-  /// Elements of the whole content in canonical order, such as the header of a list.
+  /// The elements that belong to the whole content, such as the header of a list, in canonical
+  /// order.
   public var elements: [ContentElement]
 
-  /// Creates content of a size, with elements of its own if there are any.
+  /// Creates content of a size, by default without additional elements.
   public init(size: Size, elements: [ContentElement] = []) {
     self.size = size
     self.elements = elements
@@ -18,10 +18,9 @@ public struct ArrangedContent: Hashable, Sendable {
 
 /// An element that belongs to the whole content instead of to one section.
 public struct ContentElement: Hashable, Sendable {
-  /// The element.
   public var element: ElementIdentity
 
-  /// Its frame in content coordinates.
+  /// The frame in content coordinates.
   public var frame: Rect
 
   /// Creates an element with its frame in content coordinates.
@@ -31,21 +30,21 @@ public struct ContentElement: Hashable, Sendable {
   }
 }
 
-/// The bounds of all sections together, from which an arrangement computes the size of its content.
+/// The combined bounds of all sections, from which an arrangement computes its content size.
 public struct ContentSummary: Hashable, Sendable {
-  /// The number of sections.
   public var sectionCount: Int
 
-  /// The end of the last section along the axis.
+  /// The end of the last section along the scroll axis.
   public var end: Double
 
-  /// The greatest far edge of a box along the axis; negative infinity if there are no boxes.
+  /// The greatest far edge of all boxes along the scroll axis; negative infinity if there are no
+  /// boxes.
   public var farMain: Double
 
-  /// The greatest far edge of a box across the axis; negative infinity if there are no boxes.
+  /// The greatest far edge of all boxes across the scroll axis; negative infinity if there are no
+  /// boxes.
   public var farCross: Double
 
-  /// Creates a summary from its parts.
   public init(sectionCount: Int, end: Double, farMain: Double, farCross: Double) {
     self.sectionCount = sectionCount
     self.end = end

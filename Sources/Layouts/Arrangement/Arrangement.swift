@@ -1,6 +1,7 @@
 import CollectionLayout
 
-/// The mathematics of where elements go, independent of how an engine stores and finds them.
+/// The mathematics of a layout: computes where elements are, independent of how an engine stores
+/// and finds them.
 ///
 /// An arrangement is a plain value that holds a layout's parameters. For each layout pass an engine
 /// asks it for a prepared value, which computes the boxes of each section. A minimal arrangement is
@@ -27,14 +28,16 @@ import CollectionLayout
 ///
 ///     let layout = Engine.bucketed.layout(of: Column(rowHeight: 30))
 ///
-/// Every engine gives the same answers for an arrangement, bit for bit. Rare abilities are refinements:
-/// ``WrappingArrangement``, ``ContextAwareArrangement``, and for prepared values
-/// ``SnappingArrangement`` and ``AppearingArrangement``.
+/// Every engine returns the same attributes for an arrangement, bit for bit. Abilities that few
+/// layouts need are refinements: ``WrappingArrangement``, ``ContextAwareArrangement``, and for
+/// prepared values ``SnappingArrangement`` and ``AppearingArrangement``.
 public protocol Arrangement {
-  /// The parameters together with everything that one layout pass derives from them.
+  /// The type of the prepared value: the parameters, and what is computed from them for one layout
+  /// pass.
   associatedtype Prepared: PreparedArrangement
 
-  /// The parts of the host's bounds that the layout depends on; the cross extent by default.
+  /// The parts of the host's bounds on which the layout depends; by default the extent across the
+  /// scroll axis.
   var boundsDependence: BoundsDependence { get }
 
   /// True if a change in one section leaves the boxes of all other sections unchanged relative to

@@ -1,10 +1,10 @@
 import LayoutGeometry
 
-/// The parts of the host's bounds that a layout depends on, and so which bounds changes invalidate it.
+/// The parts of the host's bounds on which a layout depends. A change of any of them invalidates
+/// the layout.
 ///
-/// A part in the set affects the boxes of sections, so a change computes them again. A part that is
-/// wrapped in ``attributesOnly(_:)`` affects only attributes that are made from the same boxes, so a
-/// change keeps the boxes:
+/// If sections' boxes depend on a part, a change computes the boxes again. If only attributes
+/// depend on a part, wrap it in ``attributesOnly(_:)``; a change then keeps the boxes:
 ///
 ///     let turnedByScrolling: BoundsDependence = [.size, .attributesOnly(.mainOffset)]
 public struct BoundsDependence: OptionSet, Hashable, Sendable {
@@ -21,27 +21,27 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
   /// The offset across the scroll axis.
   public static let crossOffset = BoundsDependence(rawValue: 8)
 
-  /// No part: the layout is the same for all bounds.
+  /// No part: the layout does not depend on the bounds.
   public static let nothing: BoundsDependence = []
   /// Both extents.
   public static let size: BoundsDependence = [.crossExtent, .mainExtent]
-  /// The visible range along the scroll axis.
+  /// The extent and the offset along the scroll axis.
   public static let visibleRange: BoundsDependence = [.mainExtent, .mainOffset]
-  /// The whole rectangle.
+  /// The whole bounds.
   public static let everything: BoundsDependence = [.size, .visibleRange, .crossOffset]
 
-  /// A dependence of attributes, but not of boxes, on `parts`.
+  /// The dependence on `parts` of attributes but not of boxes.
   public static func attributesOnly(_ parts: BoundsDependence) -> BoundsDependence {
     BoundsDependence(rawValue: parts.rawValue << 4)
   }
 
-  /// The parts that boxes depend on.
+  /// The parts on which boxes depend.
   var ofBoxes: BoundsDependence { BoundsDependence(rawValue: rawValue & 15) }
 
-  /// The parts that boxes or attributes depend on.
+  /// The parts on which boxes or attributes depend.
   var ofAttributes: BoundsDependence { BoundsDependence(rawValue: (rawValue | rawValue >> 4) & 15) }
 
-  /// The parts in which `old` and `new` bounds differ after both are snapped to the lattice.
+  /// The parts in which `old` and `new` bounds differ after both are rounded down to the lattice.
   init(between old: Rect, and new: Rect, axis: Axis) {
     let cross = axis.cross
     func differ(_ one: Double, _ two: Double) -> Bool {

@@ -2,31 +2,32 @@ import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
 
-/// An arrangement that can be made from parameters by name, as scenario files give them.
+/// An arrangement that can be created from named parameters, as scenario files give them.
 ///
-/// The folder of each layout holds its `LayoutDescription` and this conformance; the catalog needs no
-/// more than the two to play scenarios on it.
+/// The folder of each layout contains its `LayoutDescription` and this conformance. The catalog
+/// needs only these two to play scenarios on the layout.
 package protocol DescribedArrangement: Arrangement, SendableMetatype {
-  /// Creates the arrangement with the parameters of `specification`, fed by `source`.
+  /// Creates the arrangement with the parameters of `specification` and the data of `source`.
   init(_ specification: LayoutSpecification, source: any LayoutDataSource)
 }
 
-/// Everything that the layouts of this package ask their delegates and data sources.
+/// The delegates and data sources of all layouts of this package, combined.
 ///
-/// A layout whose values no other layout has reads them by the name of its section key, and needs no
-/// protocol of its own.
+/// A layout with data that no other layout uses can read them by the name of its section key, and
+/// needs no additional protocol.
 package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, ClassTreeDataSource,
   PhotoGridDelegate
 {
-  /// The words that the section key `key` gives to single items of a section, by item.
+  /// The words under the section key `key` for individual items of a section, by item.
   func words(_ key: String, inSection section: Int) -> [Int: String]
 
-  /// The sizes that the section key `key` gives to the first items of a section.
+  /// The sizes under the section key `key` for the first items of a section.
   func sizes(_ key: String, inSection section: Int) -> [Size]
 }
 
 extension SectionedArrangement {
-  /// Sets the section inset, header and footer, and the delegate that overrides them.
+  /// Sets the section inset, header and footer from the specification, and `source` as the delegate
+  /// that overrides them.
   mutating func setSurroundings(
     _ specification: LayoutSpecification, _ source: any LayoutDataSource
   ) {

@@ -1,8 +1,9 @@
 import CollectionLayout
 
-/// The supplementary or decoration elements of one kind in one section, which have consecutive slots.
+/// The supplementary or decoration elements of one kind in one section. They have consecutive
+/// slots.
 public struct ElementGroup: Hashable, Sendable {
-  /// The category, supplementary or decoration.
+  /// The category: supplementary or decoration.
   public let category: ElementCategory
 
   /// The kind of all elements in the group.
@@ -11,10 +12,10 @@ public struct ElementGroup: Hashable, Sendable {
   /// The slot of the first element.
   public let firstSlot: Int
 
-  /// The item numbers of the elements, ascending; each element has one slot.
+  /// The item numbers of the elements in ascending order, one for each slot.
   public let items: [Int32]
 
-  /// Creates a group of elements at `items` with slots from `firstSlot` on.
+  /// Creates a group of elements with the item numbers `items`, whose slots start at `firstSlot`.
   public init(category: ElementCategory, kind: ElementKind, firstSlot: Int, items: [Int32]) {
     self.category = category
     self.kind = kind
@@ -25,7 +26,7 @@ public struct ElementGroup: Hashable, Sendable {
   /// The slots of the group.
   public var slots: Range<Int> { firstSlot..<firstSlot + items.count }
 
-  /// The slot of the element at `item`, or nil if the group has none there.
+  /// The slot of the element with the item number `item`; nil if the group has none.
   ///
   /// - Complexity: O(log n) for n elements.
   public func slot(ofItem item: Int) -> Int? {

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The values that a layout reads from its host in `prepare`; lengths are snapped down to the lattice.
+/// The values that a layout reads from its host in `prepare`. Lengths are rounded down to the
+/// lattice.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The visible rectangle, in content coordinates.
   public var bounds: Rect
@@ -12,7 +13,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// The grid of device pixels.
   public var grid: DeviceGrid
 
-  /// The number of items of each section.
+  /// The number of items in each section.
   public var counts: [Int]
 
   /// Creates an environment from the values of a host.
@@ -42,13 +43,15 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// The scales at which rounding to device pixels is exact for all coordinates.
+  /// The scales for which rounding to device pixels is exact for all coordinates.
   static let scales = 1.0 / 1024...1024
 
-  /// True if paths can name all of `count` sections or items, and one beyond them.
+  /// True if `count` sections or items, and the position after the last one, can be represented in
+  /// element paths.
   static func isLegal(count: Int) -> Bool { count >= 0 && count < Int(Int32.max) }
 
-  /// The extent across `axis` that content can fill: that of the view minus the content inset.
+  /// The extent across `axis` that is available for content: the view's extent minus the content
+  /// inset.
   public func contentCrossExtent(_ axis: Axis) -> Double {
     bounds.size[axis.cross] - contentInset.total(axis.cross)
   }

@@ -1,11 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Validates the numbers among an arrangement's parameters and snaps them down to the lattice.
+/// Validates numeric parameters of an arrangement, and rounds them down to the lattice.
 ///
-/// Each function throws a ``LayoutError`` for a number that is not finite or beyond the exact range.
+/// Each function throws a ``LayoutError`` for a number that is not finite or beyond the exact
+/// range.
 public enum Metric {
-  /// A length that may be negative, such as a spacing.
+  /// Validates a length that may be negative, such as a spacing.
   ///
   /// - Throws: `invalidMetric` with `name` and `section`.
   public static func length(
@@ -24,7 +25,7 @@ public enum Metric {
     }
   }
 
-  /// Insets, each of which may be negative.
+  /// Validates insets, which may be negative.
   ///
   /// - Throws: `invalidMetric` with `name` and `section`.
   public static func insets(
@@ -36,7 +37,7 @@ public enum Metric {
     return Lattice.snappedDown(value)
   }
 
-  /// The size of an element, whose lengths must not be negative.
+  /// Validates the size of an element, which must not be negative.
   ///
   /// - Throws: `invalidItemSize` with `element`.
   public static func size(

@@ -26,7 +26,7 @@ extension PreparedArrangement where Plan == IndexedSection {
 }
 
 extension Rect {
-  /// The rectangle moved by `distance` along `axis`; its size stays the same, bit for bit.
+  /// The rectangle moved by `distance` along `axis`. Its size keeps the same bits.
   @inline(__always)
   func moved(by distance: Double, along axis: Axis) -> Rect {
     var moved = self

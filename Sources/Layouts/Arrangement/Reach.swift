@@ -1,47 +1,50 @@
 import LayoutGeometry
 
-/// The greatest distance between the box that a section keeps for an element and the box that the
-/// element is answered with.
+/// The maximum distance between the box that a section stores for an element and the box that a
+/// query returns.
 ///
-/// Rounding to device pixels moves an origin by less than a pixel; an arrangement that moves or
-/// transforms boxes states its own limit. An engine widens a query by the reach to find candidates, and
-/// then compares the answered boxes with the query itself.
+/// Rounding to device pixels moves an origin by less than a pixel. An arrangement that moves or
+/// transforms boxes must provide its own limit. An engine extends the query rectangle by the reach
+/// to find candidates, and then compares the candidates' returned boxes with the query rectangle
+/// itself.
 ///
-/// If the limit does not hold for a few elements, ``looseRegion`` contains their kept boxes. Elements
-/// whose kept box hits it are candidates of every query.
+/// If a few elements exceed the limit, ``looseRegion`` must contain their stored boxes. Elements
+/// whose stored box intersects that region are candidates of every query.
 public struct Reach: Hashable, Sendable {
-  /// The greatest distance in x, in points; infinite if there is no limit.
+  /// The maximum distance in x, in points; infinite if there is no limit.
   public var x: Double
 
-  /// The greatest distance in y, in points; infinite if there is no limit.
+  /// The maximum distance in y, in points; infinite if there is no limit.
   public var y: Double
 
-  /// The region, in content coordinates, of the kept boxes that the distances do not apply to.
+  /// The region, in content coordinates, of stored boxes to which the limits do not apply.
   ///
-  /// Every query compares all elements that hit it, so it should contain few.
+  /// Every query compares all elements in this region, so it should contain few.
   public var looseRegion: Box
 
-  /// Creates a reach from its distances; they apply to all elements but those in `looseRegion`.
+  /// Creates a reach. The distances apply to all elements except those in `looseRegion`.
   public init(x: Double, y: Double, looseRegion: Box = .nothing) {
     self.x = x
     self.y = y
     self.looseRegion = looseRegion
   }
 
-  /// Creates a reach of `distance` along `axis` and none across it.
+  /// Creates a reach of `distance` along `axis` and 0 across it.
   public init(_ distance: Double, along axis: Axis) {
     self.init(x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0)
   }
 
-  /// The reach of boxes that are answered as they are kept.
+  /// The reach of an arrangement that returns boxes exactly as they are stored.
   public static let none = Reach(x: 0, y: 0)
 
-  /// The reach of boxes that can be answered anywhere; engines index the answered boxes.
+  /// The reach of an arrangement that can return boxes anywhere. Engines then index the returned
+  /// boxes.
   public static let infinite = Reach(x: .infinity, y: .infinity)
 
-  /// True if there is no limit along `axis`, so that kept boxes do not tell where to search.
+  /// True if there is no limit along `axis`, so that stored boxes do not determine where to search.
   ///
-  /// A reach that is infinite only across the axis still lets a query find the lines that it meets.
+  /// If the reach is infinite only across the axis, a query can still find the lines that it
+  /// intersects.
   func isInfinite(along axis: Axis) -> Bool {
     !(axis == .horizontal ? x : y).isFinite
   }

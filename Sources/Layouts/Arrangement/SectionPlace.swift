@@ -1,24 +1,23 @@
 import LayoutGeometry
 
-/// The position of a section along the axis, in content coordinates.
+/// The position and length of a section along the scroll axis, in content coordinates.
 public struct SectionPlace: Hashable, Sendable {
-  /// Where the section starts.
+  /// The coordinate at which the section starts along the scroll axis.
   public var origin: Double
 
-  /// The section's length along the axis.
+  /// The section's length along the scroll axis.
   public var extent: Double
 
-  /// The values that the arrangement stored with the section.
+  /// The values that the arrangement stored with the section for its attributes.
   public var details: SectionDetails
 
-  /// Creates a place from its parts.
   public init(origin: Double, extent: Double = 0, details: SectionDetails = SectionDetails()) {
     self.origin = origin
     self.extent = extent
     self.details = details
   }
 
-  /// Creates the place of `plan` when it starts at `origin`.
+  /// Creates the place of `plan` with its start at `origin`.
   @inline(__always)
   public init(of plan: some SectionPlan, origin: Double) {
     self.init(origin: origin, extent: plan.extent, details: plan.details)
@@ -27,17 +26,17 @@ public struct SectionPlace: Hashable, Sendable {
 
 /// Values that an arrangement stores with a section because its attributes depend on them.
 public struct SectionDetails: Hashable, Sendable {
-  /// The length of the section's header along the axis; 0 if it has none.
+  /// The length of the section's header along the scroll axis; 0 if it has none.
   public var headerLength: Double
 
-  /// The length of the section's footer along the axis; 0 if it has none.
+  /// The length of the section's footer along the scroll axis; 0 if it has none.
   public var footerLength: Double
 
-  /// Boxes, relative to the section's origin, that attributes are computed from; empty for most
+  /// Boxes, relative to the section's origin, from which attributes are computed; empty for most
   /// arrangements.
   public var referenceBoxes: [Rect]
 
-  /// Creates details; by default of a section without header, footer or reference boxes.
+  /// Creates details. By default the section has no header, footer or reference boxes.
   public init(
     headerLength: Double = 0, footerLength: Double = 0, referenceBoxes: [Rect] = []
   ) {

@@ -1,19 +1,19 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The elements of one section and their boxes, relative to the section's own origin.
+/// The elements of one section and their boxes, relative to the section's origin.
 ///
-/// Each element has a slot, a number from 0 in canonical order: first the cells, then the groups of
-/// supplementary and decoration elements. A box is the rectangle that the arrangement computed before
-/// attributes are made from it.
+/// Each element has a slot: a number from 0 in canonical order, first the cells, then the groups of
+/// supplementary and decoration elements. A box is the rectangle that the arrangement computes
+/// first, and from which it makes attributes.
 ///
-/// A query copies a plan several times. A plan with more than a few arrays is best a class, because
-/// copying one counts a single reference.
+/// A query copies a plan several times. A plan with more than a few arrays should be a class,
+/// because a copy then counts only one reference.
 public protocol SectionPlan {
-  /// The number of cells, which have the slots from 0 up to it.
+  /// The number of cells. Their slots are 0 to `itemCount - 1`.
   var itemCount: Int { get }
 
-  /// Supplementary and decoration elements, in canonical order.
+  /// The supplementary and decoration elements, in canonical order.
   var groups: [ElementGroup] { get }
 
   /// The length of the section along the scroll axis.
@@ -21,7 +21,7 @@ public protocol SectionPlan {
   /// Engines snap it down to 1/1024 point, so that sums of extents are exact.
   var extent: Double { get }
 
-  /// The values that the arrangement needs when it makes attributes; empty by default.
+  /// The values that the arrangement needs to make attributes; empty by default.
   var details: SectionDetails { get }
 
   /// A box that contains the boxes of all elements; ``Box/nothing`` if there are none.
@@ -32,8 +32,9 @@ public protocol SectionPlan {
   /// - Precondition: there is an element at `slot`.
   func box(at slot: Int) -> Rect
 
-  /// Calls `body` with every element whose box hits `region`, far edges included, and possibly with
-  /// others, in ascending order of slots; returns the number of boxes compared with the region.
+  /// Calls `body` with every element whose box intersects `region`, including its far edges, in
+  /// ascending order of slots. May also call it with other elements. Returns the number of boxes
+  /// that were compared with the region.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int
@@ -41,16 +42,17 @@ public protocol SectionPlan {
 
 /// Buffers that queries reuse, so that repeated queries do not allocate.
 public struct QueryBuffers {
-  /// Slots found by an index.
+  /// The slots that an index found.
   public var slots: [Int32] = []
 
   /// Boxes computed on demand.
   public var boxes: [Rect] = []
 
-  /// Slots and boxes found in a loose region.
+  /// The slots and boxes found in a loose region.
   var loose: [(slot: Int, box: Rect)] = []
 
-  /// The number of answers of the last query, which the next one reserves room for.
+  /// The number of elements that the last query returned. The next query reserves capacity for as
+  /// many.
   var lastCount = 0
 
   /// Creates empty buffers.
@@ -63,7 +65,7 @@ extension SectionPlan {
   /// The number of elements of all categories.
   public var slotCount: Int { groups.last.map { $0.slots.upperBound } ?? itemCount }
 
-  /// The element at `slot` of the section with the number `section`.
+  /// The element at `slot` in the section with the number `section`.
   ///
   /// - Precondition: there is an element at `slot`.
   @inline(__always)
@@ -81,9 +83,10 @@ extension SectionPlan {
     preconditionFailure("slot \(slot) of \(slotCount)")
   }
 
-  /// The slot of the element with this category, kind and item number, or nil if there is none.
+  /// The slot of the element with this category, kind and item number; nil if there is none.
   ///
-  /// - Complexity: O(1) for cells; O(g + log n) otherwise, for n elements in the largest of g groups.
+  /// - Complexity: O(1) for cells; otherwise O(g + log n) for g groups, of which the largest has n
+  ///   elements.
   @inline(__always)
   public func slot(category: ElementCategory, kind: ElementKind, item: Int) -> Int? {
     if category == .cell { return item >= 0 && item < itemCount ? item : nil }

@@ -1,12 +1,13 @@
-/// Where sections start along the axis.
+/// The rule for where sections start along the scroll axis.
 public enum SectionStacking: Hashable, Sendable {
-  /// The first section starts at `from`, in points, and each other where the previous one ends.
+  /// The first section starts at `from`, in points. Each other section starts where the previous
+  /// one ends.
   case stacked(from: Double)
 
   /// All sections start at the origin of the content.
   case overlaid
 
-  /// Where the first section starts, in points.
+  /// The coordinate at which the first section starts, in points.
   @inline(__always)
   var start: Double {
     switch self {

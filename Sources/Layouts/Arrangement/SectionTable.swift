@@ -1,11 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section that stores the box of every element: the form that every arrangement can compute.
+/// A section that stores the box of every element. Every arrangement can compute this form.
 ///
 ///     SectionTable(boxes: [first, second, header], itemCount: 2, groups: [headers], extent: 120)
 public struct SectionTable: SectionPlan, Sendable {
-  /// The boxes of all elements by slot; no length is negative.
+  /// The boxes of all elements, by slot. No length is negative.
   public let boxes: [Rect]
   public let itemCount: Int
   public let groups: [ElementGroup]
@@ -13,7 +13,7 @@ public struct SectionTable: SectionPlan, Sendable {
   public let details: SectionDetails
   public let cover: Box
 
-  /// Creates a table from boxes by slot.
+  /// Creates a table from boxes, one for each slot.
   ///
   /// Boxes with negative lengths are standardized. A box that is not finite makes `prepare` throw
   /// `coordinateOutOfRange`.
@@ -31,7 +31,7 @@ public struct SectionTable: SectionPlan, Sendable {
     var cover = Box.nothing
     var isPlain = true
     for box in boxes {
-      // The comparisons are false for NaN.
+      // Comparisons with NaN are false, so a box with a NaN is not plain.
       isPlain = isPlain && box.size.width >= 0 && box.size.height >= 0 && box.isFinite
       cover.formUnion(
         Box(
@@ -42,7 +42,8 @@ public struct SectionTable: SectionPlan, Sendable {
       self.boxes = boxes
       self.cover = cover
     } else {
-      // An infinite cover makes the engine's check of the coordinate range fail.
+      // The engine checks that the cover lies in the coordinate range; an infinite cover makes that
+      // check fail.
       self.boxes = boxes.map(\.standardized)
       self.cover = self.boxes.reduce(into: Box.nothing) {
         $0.formUnion($1.isFinite ? Box($1) : .everything)

@@ -1,14 +1,14 @@
 import CollectionLayout
 
-/// The paths of a node's children: the custom value `children` of a class tree's attributes.
+/// The paths of a node's children: the custom value `children` in the attributes of a class tree.
 ///
-/// The children of a node have consecutive paths at the next depth. So the first path and a count are
-/// enough, and copying counts no references.
+/// The children of a node have consecutive paths at the next depth. A first path and a count
+/// represent them, so that copying counts no references.
 public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCopyable {
   private let first: ElementPath
   private let storedCount: Int32
 
-  /// Creates `count` consecutive paths from `first` on; if `count` is 0, `first` is ignored.
+  /// Creates `count` consecutive paths, starting at `first`; if `count` is 0, `first` is ignored.
   public init(first: ElementPath, count: Int) {
     self.first = count > 0 ? first : ElementPath(section: 0, item: 0)
     storedCount = Int32(clamping: count)
@@ -24,12 +24,12 @@ public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCop
 
 /// The custom values of a class tree's attributes.
 public struct ClassTreePayload: AttributesPayload, BitwiseCopyable {
-  /// The paths of the node's children, to each of which a connector draws a line.
+  /// The paths of the node's children. A connector draws a line to each of them.
   public var children: ChildPaths
 
   /// Creates the payload of a node without children.
   public init() { children = ChildPaths(first: ElementPath(section: 0, item: 0), count: 0) }
 
-  /// Creates a payload that carries `children`.
+  /// Creates a payload with the paths of a node's children.
   public init(children: ChildPaths) { self.children = children }
 }

@@ -1,6 +1,6 @@
 extension ClassForest {
-  /// Gives each subtree rows of its own: a node takes as many rows as its subtree has leaves, and each
-  /// child starts after the rows of the previous one.
+  /// Gives each subtree separate rows: a node takes as many rows as its subtree has leaves, and
+  /// each child starts after the rows of the previous one.
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packAsGuide() {
@@ -30,15 +30,15 @@ extension ClassForest {
     }
   }
 
-  /// Packs subtrees by contour: each sibling after the first is placed, as a rigid block, at the smallest
-  /// row at which all its depths are below the rows that earlier siblings occupy.
+  /// Packs subtrees by their contours: each sibling after the first is placed, as a rigid block, in
+  /// the first row at which it does not overlap earlier siblings at any depth.
   ///
-  /// Contours of subtrees are merged from the leaves to the roots (Reingold and Tilford, "Tidier Drawings
-  /// of Trees", 1981); then offsets are added up from the roots to the leaves.
+  /// The contours of subtrees are merged from the leaves to the roots (Reingold and Tilford,
+  /// "Tidier Drawings of Trees", 1981); then offsets are added up from the roots to the leaves.
   ///
-  /// - Complexity: O(n + the lesser depth of each merged pair of subtrees).
+  /// - Complexity: O(n), plus the smaller depth of each merged pair of subtrees.
   mutating func packCompactly() {
-    // Offsets of nodes from their parents' rows, and of roots from row 0.
+    // The offset of each node from its parent's row; for a root, from row 0.
     var offsets = childCounts.map { [Int32](repeating: 0, count: $0.count) }
     var below: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
@@ -68,10 +68,10 @@ extension ClassForest {
   }
 }
 
-/// The first and last row that a block of subtrees occupies at each depth.
+/// The contour of a block of subtrees: the first and the last row that it occupies at each depth.
 ///
-/// Depths are stored deepest first, so that a parent is appended at the end. Rows are stored relative to a
-/// common base, so that moving a block changes one number.
+/// Depths are stored deepest first, so that a parent is appended at the end. Rows are stored
+/// relative to a common base, so that moving a block changes only one number.
 private struct Contour {
   private var base: Int32 = 0
   private var first: [Int32] = []
@@ -86,7 +86,8 @@ private struct Contour {
     last.append(-base)
   }
 
-  /// Moves `block` into this one at the smallest legal row, and returns that row; `block` is empty then.
+  /// Moves `block` into this contour at the smallest row without overlap, and returns that row.
+  /// Leaves `block` empty.
   mutating func absorb(_ block: inout Contour) -> Int32 {
     if last.isEmpty {
       swap(&self, &block)
@@ -99,8 +100,8 @@ private struct Contour {
       offset = max(offset, end + 1 - (block.first[block.first.count - step] + block.base))
     }
     block.base += offset
-    // The deeper of the two arrays is kept. At the depths that both have, the first row is that of this
-    // block, and the last row is that of the other.
+    // The deeper of the two arrays is kept. At depths that both blocks have, the first row comes
+    // from this block, and the last row from the other.
     if block.last.count > last.count {
       for step in 1...shared {
         block.first[block.first.count - step] =

@@ -1,17 +1,17 @@
 import CollectionLayout
 
-/// A forest by depth and position, with the row of every node after packing.
+/// A forest, stored by depth and index within the depth, with the row of every node after packing.
 struct ClassForest {
-  /// Per depth, the number of children of each node.
+  /// The number of children of each node, by depth.
   private(set) var childCounts: [[Int32]] = []
 
-  /// Per depth, the position of each node's first child one depth further.
+  /// For each node, by depth, the index of its first child at the next depth.
   private(set) var firstChildren: [[Int32]] = []
 
-  /// Per depth, the row of each node; filled by packing.
+  /// The row of each node, by depth. Packing computes the rows.
   var rows: [[Int32]] = []
 
-  /// The rows that the whole forest uses.
+  /// The number of rows that the whole forest occupies.
   var usedRows = 0
 
   /// The number of depths.
@@ -53,7 +53,7 @@ struct ClassForest {
     }
   }
 
-  /// The positions, one depth further, of the children of a node.
+  /// The indexes, at the next depth, of the children of a node.
   func children(of item: Int, atDepth depth: Int) -> Range<Int> {
     let first = Int(firstChildren[depth][item])
     return first..<first + Int(childCounts[depth][item])

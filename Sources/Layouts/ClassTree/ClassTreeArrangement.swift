@@ -1,28 +1,29 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `classTree`: a class hierarchy, one section per depth, with connectors from parents to children.
+/// `classTree`: a class hierarchy with one section for each depth, and connectors from parents to
+/// children.
 ///
-/// Depths follow one another to the right:
+/// Depths follow one another from left to right:
 ///
 ///     let forest = ParentForest(parents: [nil, 0, 0])
 ///     let layout = Engine.lazy.layout(of: ClassTreeArrangement(dataSource: forest))
 public struct ClassTreeArrangement: Arrangement {
-  /// How subtrees share rows.
+  /// The ways in which subtrees share rows.
   public enum Packing: String, Hashable, Sendable, CaseIterable {
-    /// Each subtree has rows of its own.
+    /// Each subtree occupies separate rows.
     case guide
-    /// Subtrees are moved together as far as their contours allow.
+    /// Subtrees are moved together as closely as their contours allow.
     case compact
   }
 
   /// The size of every cell.
   public var itemSize: Size
-  /// The distances from a cell to the edges of its row and column.
+  /// The distances between a cell and the edges of its row and column.
   public var inset: Insets
-  /// How subtrees share rows.
+  /// Determines whether subtrees share rows.
   public var packing: Packing
-  /// The object that gives the hierarchy, held weakly; without one the view must have no items.
+  /// The object that provides the hierarchy, held weakly. Without one the view must have no items.
   public weak var dataSource: (any ClassTreeDataSource)?
 
   /// Creates a class tree.

@@ -1,9 +1,9 @@
 import CollectionLayout
 
-/// The source of the hierarchy of a `classTree` layout, independent of the view's data source.
+/// Provides the hierarchy of a `classTree` layout, independently of the view's data source.
 ///
-/// A node has a path: its section is the depth, and its item the position within that depth. Nodes of a
-/// depth are ordered by their parents, and then by the order among siblings.
+/// A node has a path: the section is its depth, and the item its index within that depth. The nodes
+/// of a depth are ordered by their parents, and siblings by their order in the hierarchy.
 public protocol ClassTreeDataSource: AnyObject {
   /// The number of nodes without a parent.
   var numberOfRoots: Int { get }
@@ -11,9 +11,10 @@ public protocol ClassTreeDataSource: AnyObject {
   /// The number of children of the node at `path`.
   func numberOfChildren(ofNodeAt path: ElementPath) -> Int
 
-  /// Writes the numbers of children of the first nodes of a depth to `counts`.
+  /// Writes the number of children of each node at a depth, from the first node on, to `counts`.
   ///
-  /// The layout calls this method; the default calls `numberOfChildren` for each node.
+  /// The layout calls this method; the default implementation calls `numberOfChildren` for each
+  /// node.
   func copyChildCounts(atDepth depth: Int, into counts: UnsafeMutableBufferPointer<Int32>)
 
   /// Throws an error if the hierarchy is not a forest; called before all other methods.

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// One depth of a class tree, which stores the row of each node and computes cells and connectors from it.
+/// One depth of a class tree. Stores the row of each node, and computes cells and connectors from
+/// the rows.
 final class ClassTreePlan: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -12,7 +13,7 @@ final class ClassTreePlan: SectionPlan {
   private let inset: Insets
   private let rowHeight: Double
   private let rows: [Int32]
-  /// The row of the first and of the last child of each node that has children.
+  /// For each node that has children, the row of its first and of its last child.
   private let childRows: [(first: Int32, last: Int32)]
 
   init(depth: Int, of forest: ClassForest, itemSize: Size, inset: Insets) {
@@ -42,7 +43,8 @@ final class ClassTreePlan: SectionPlan {
           category: .supplementary, kind: .connector, firstSlot: rows.count, items: parents)
       ]
     var cover = Box.nothing
-    // Rows ascend with the position, and so do both ends of connectors.
+    // Rows and both ends of connectors ascend with the index, so the first and the last boxes
+    // determine the cover.
     let shape = Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
     for row in [rows.first, rows.last].compactMap({ $0 }) { cover.formUnion(Box(shape.cell(row))) }
     for ends in [childRows.first, childRows.last].compactMap({ $0 }) {
@@ -65,8 +67,8 @@ final class ClassTreePlan: SectionPlan {
       Rect(origin: Point(x: inset.left, y: top(row)), size: itemSize)
     }
 
-    /// The box from the parent's right edge to the children's left edge and from the first child's top to
-    /// the last one's bottom; standardized, because insets may be negative.
+    /// The box from the parent's right edge to the children's left edge, and from the top of the
+    /// first child to the bottom of the last. Standardized, because insets may be negative.
     @inline(__always)
     func connector(_ first: Int32, _ last: Int32) -> Rect {
       Rect(
@@ -90,7 +92,7 @@ final class ClassTreePlan: SectionPlan {
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     let shape = shape
-    // If rows do not grow downward, every box must be compared.
+    // If the row height is not positive, rows do not ascend, and every box must be compared.
     let isMonotone = rowHeight > 0
     var inspected = 0
     var item = isMonotone ? firstIndex(rows.count) { shape.cell(rows[$0]).maxY >= region.minY } : 0
@@ -114,8 +116,8 @@ final class ClassTreePlan: SectionPlan {
     return inspected
   }
 
-  /// The first number below `count` for which `isLater` is true, which must be true for all later ones;
-  /// `count` if there is none.
+  /// The first number below `count` for which `isLater` is true, or `count` if there is none. If
+  /// `isLater` is true for a number, it must be true for all greater ones.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inline(__always)

@@ -1,19 +1,19 @@
 import CollectionLayout
 
-/// A forest given by the parent of each node, the form that files of hierarchies have.
+/// A forest that is given by the parent of each node, as in files of class hierarchies.
 ///
 /// Nodes may precede their parents. Roots keep the order of the input, and so do siblings:
 ///
 ///     let forest = ParentForest(parents: [nil, 0, 0, 1])
 ///     forest.counts  // [1, 2, 1]
 public final class ParentForest: ClassTreeDataSource {
-  /// The nodes of each depth, as positions in the input, in layout order.
+  /// The nodes of each depth in layout order, as indexes into the input.
   public let depths: [[Int]]
 
   private let childCounts: [Int32]
   private let failure: LayoutError?
 
-  /// Creates a forest from the position of each node's parent, nil for roots.
+  /// Creates a forest from the index of each node's parent, nil for a root.
   ///
   /// An invalid forest has no depths, and its ``checkTree()`` throws `invalidTree`.
   ///
@@ -53,7 +53,7 @@ public final class ParentForest: ClassTreeDataSource {
     childCounts = children.map { Int32($0.count) }
   }
 
-  /// The number of nodes at each depth: the section counts of a view that shows the forest.
+  /// The number of nodes at each depth. A view that shows the forest has these section counts.
   public var counts: [Int] { depths.map(\.count) }
 
   public var numberOfRoots: Int { depths.first?.count ?? 0 }

@@ -3,14 +3,14 @@ import LayoutGeometry
 
 /// `coverFlow`: covers side by side, turned toward the one in the middle.
 ///
-/// A horizontal `flow` whose cells are moved, turned and scaled depending on their distance from the
-/// middle of the visible rectangle. Frames are untransformed; queries use the boxes of the transformed
-/// bounds (rule A-08).
+/// A horizontal `flow` whose cells are moved, turned and scaled depending on their distance from
+/// the middle of the visible rectangle. Frames are untransformed; queries use the bounding boxes of
+/// the transformed frames (rule A-08).
 public struct CoverFlowArrangement: WrappingArrangement {
   /// The flow layout that places the covers.
   public var base: FlowArrangement
 
-  /// The insets of sections; nil for those that follow from the orientation of the view.
+  /// The insets of sections; nil to choose them by the orientation of the view.
   public var sectionInset: Insets?
 
   /// Creates a cover flow.
@@ -26,7 +26,7 @@ public struct CoverFlowArrangement: WrappingArrangement {
     self.sectionInset = sectionInset
   }
 
-  /// Every change of the bounds turns covers; only a change of the size moves them.
+  /// Every change of the bounds turns covers, but only a change of their size moves them.
   public var boundsDependence: BoundsDependence {
     [.size, .attributesOnly([.mainOffset, .crossOffset])]
   }
@@ -39,7 +39,7 @@ public struct CoverFlowArrangement: WrappingArrangement {
     return PreparedCoverFlow(base: try PreparedFlow(flow, in: environment))
   }
 
-  /// The insets that follow from the orientation of the view.
+  /// The default insets for a view of `size`, which depend on its orientation.
   static func inset(in size: Size) -> Insets {
     let side: Double
     if size.height >= size.width {

@@ -28,7 +28,7 @@ extension CoverFlowArrangement: DescribedArrangement {
 }
 
 extension CoverFlowPayload: CustomValued {
-  /// The values of a cover; headers and footers carry none.
+  /// The custom values of a cover. Headers and footers have none.
   public var customValues: [CustomValue] {
     shouldRasterize
       ? [

@@ -5,7 +5,7 @@ import LayoutGeometry
 struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, CompiledArrangement {
   let base: PreparedFlow
 
-  /// The distance from the middle, in points, within which a cover is not fully turned.
+  /// The distance from the middle of the view, in points, within which a cover is not fully turned.
   private static let activeDistance = 100.0
 
   private let visibleMiddle: Double
@@ -15,17 +15,18 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     visibleMiddle = base.environment.bounds.midX
   }
 
-  /// Fully turned covers stay near their frames, however large they are. Covers near the middle grow by
-  /// up to a fifth of their size, for which there is no limit, and so they are in the loose region.
+  /// Fully turned covers stay near their frames, whatever their size. Covers near the middle grow
+  /// by up to a fifth of their size, which is not limited in points, so they are in the loose
+  /// region.
   ///
-  /// Of a turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the corners at
-  /// W/2 and H/2 from the center are projected to within
-  /// (h W/2 + 40) / (1 - h / (2 * 4.6777)) < 0.383 W + 43.28 of it in x. That is less than 43.28 beyond
-  /// the edge at W/2 for every W (40 for a width of 0, which has no perspective). In y they extend 4.1 %
-  /// of H beyond the edge, for which there is no limit either, so that a query compares whole columns.
+  /// For a turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
+  /// corners at W/2 and H/2 from the center are projected in x to at most (h W/2 + 40) / (1 - h /
+  /// (2 * 4.6777)) < 0.383 W + 43.28 from the center. That is less than 43.28 beyond the edge at
+  /// W/2 for every W (40 for a width of 0, which has no perspective). In y they extend 4.1 % of H
+  /// beyond the edge, which is not limited in points either, so a query compares whole columns.
   ///
-  /// A cover that grows has its center less than 100 from the middle. Its frame contains its center, and
-  /// its kept box differs from the frame only by rounding.
+  /// The center of a cover that grows is less than 100 from the middle. Its frame contains its
+  /// center, and its stored box differs from the frame only by rounding.
   var reach: Reach {
     let rounding = base.reach
     let band = Self.activeDistance + rounding.x
@@ -52,8 +53,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
         transform3D: cover.transform, maskingValue: cover.maskingValue))
   }
 
-  /// The transform, zIndex and mask of a cover of `width` whose center is `distance` to the left of the
-  /// middle.
+  /// The transform, zIndex and mask of a cover. Its center is `distance` to the left of the middle.
   private func cover(
     atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
@@ -78,8 +78,9 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
   }
 
-  /// The offset at which the cover nearest to the middle is centered (the first of equals), or the
-  /// proposed one if no cover would be visible; limited to the legal range.
+  /// The offset at which the cover nearest to the middle is centered, within the legal range. Of
+  /// covers at equal distances, the first is chosen. If no cover would be visible, the proposed
+  /// offset.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void
@@ -95,8 +96,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
       let distance = (middle - visible.midX).magnitude
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (middle, distance) }
     }
-    // The offset is computed from the cover, because adding a distance to the proposed offset would
-    // round, and a scroll at rest would move (O-03).
+    // The offset is computed from the cover's frame. Adding a distance to the proposed offset would
+    // round, and a proposed offset that is already centered would change (rule O-03).
     let x = nearest.map { $0.middle - bounds.width / 2 } ?? proposed.x
     func legal(_ value: Double, _ axis: Axis) -> Double {
       let least = -contentInset.leading(axis)

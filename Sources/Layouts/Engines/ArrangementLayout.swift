@@ -2,10 +2,9 @@ import CollectionLayout
 
 /// A layout that runs an arrangement in an engine.
 public protocol ArrangementLayout<Payload, Base>: CollectionLayout, WorkCounting {
-  /// The type of the arrangement.
   associatedtype Base: Arrangement where Base.Prepared.Payload == Payload
 
-  /// The arrangement with its present parameters, which the next `prepare` uses.
+  /// The arrangement with its current parameters, which the next `prepare` uses.
   var arrangement: Base { get }
 
   /// Changes parameters of the arrangement and invalidates all geometry.

@@ -2,7 +2,8 @@ import CollectionLayout
 
 /// A way to compute, store and query an arrangement.
 ///
-/// Every arrangement runs in every engine with the same answers; engines differ in time and memory:
+/// Every arrangement runs in every engine and returns the same attributes; engines differ in time
+/// and memory:
 ///
 ///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
 ///     layout.host = host
@@ -20,24 +21,23 @@ public struct Engine: Hashable, Sendable, CaseIterable {
 
   let definition: any EngineDefinition.Type
 
-  /// Creates the engine that `definition` defines.
   init(_ definition: any EngineDefinition.Type) { self.definition = definition }
 
-  /// A layout that computes, stores and queries `arrangement` as this engine does.
+  /// Makes a layout that computes, stores and queries `arrangement` in this engine.
   public func layout<A: Arrangement>(
     of arrangement: A
   ) -> any ArrangementLayout<A.Prepared.Payload, A> {
     definition.layout(of: arrangement)
   }
 
-  /// What the engine stores and how it answers queries, in one line.
+  /// A one-line description of what the engine stores and how it answers queries.
   public var summary: String { definition.summary }
 
-  /// The upper limits of this engine's work.
+  /// The upper limits for the engine's work.
   public var workLimits: EngineWorkLimits { definition.workLimits }
 
-  /// True for the engine with the storage that published tutorials use, which the others are
-  /// compared with.
+  /// True for the engine that stores elements as published tutorials do. Other engines are compared
+  /// with it.
   public var isBaseline: Bool { definition.isBaseline }
 
   public static func == (one: Engine, other: Engine) -> Bool { one.definition == other.definition }
@@ -46,10 +46,10 @@ public struct Engine: Hashable, Sendable, CaseIterable {
 }
 
 extension Engine: RawRepresentable {
-  /// The engine's name, as in scenario files and on the command line.
+  /// The engine's name in scenario files and on the command line.
   public var rawValue: String { definition.name }
 
-  /// The engine with the name `rawValue`, or nil if there is none.
+  /// The engine with the name `rawValue`; nil if there is none.
   public init?(rawValue: String) {
     guard let engine = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = engine

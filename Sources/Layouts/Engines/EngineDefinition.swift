@@ -1,17 +1,17 @@
 import CollectionLayout
 
-/// The definition of an engine: its name, its limits of work, and how it makes layouts.
+/// The definition of an engine: its name, its work limits, and how it makes layouts.
 protocol EngineDefinition: SendableMetatype {
   /// The name in scenario files and on the command line.
   static var name: String { get }
 
-  /// What the engine stores and how it answers queries, in one line.
+  /// A one-line description of what the engine stores and how it answers queries.
   static var summary: String { get }
 
-  /// True for the storage of published tutorials; false by default.
+  /// True for the engine that stores elements as published tutorials do; false by default.
   static var isBaseline: Bool { get }
 
-  /// The upper limits of the engine's work.
+  /// The upper limits for the engine's work.
   static var workLimits: EngineWorkLimits { get }
 
   /// Creates a layout that runs `arrangement` in this engine.
@@ -24,24 +24,25 @@ extension EngineDefinition {
   static var isBaseline: Bool { false }
 }
 
-/// The upper limits of an engine's work, which the conformance rules W-01 and W-03 check.
+/// Upper limits for an engine's work, which the conformance rules W-01 and W-03 check.
 public struct EngineWorkLimits: Hashable, Sendable {
   /// True if a query compares every element with its rectangle.
   public var scansEveryElement: Bool
 
-  /// The most item sizes that `prepare` and a first query ask for per item; nil for no limit.
+  /// The maximum number of item sizes that `prepare` and a first query request, per item; nil for
+  /// no limit.
   public var sizesPerItem: Int?
 
-  /// The most elements compared with a query's rectangle, for arrangements whose answered boxes are
-  /// near the kept ones; nil for no limit.
+  /// The maximum number of elements compared with a query's rectangle, for arrangements that return
+  /// boxes near the stored ones; nil for no limit.
   public var candidates: CandidateLimit?
 
-  /// A limit of the elements compared with a query's rectangle.
+  /// A limit for the number of elements that a query compares with its rectangle.
   public struct CandidateLimit: Hashable, Sendable {
-    /// The elements compared per answer.
+    /// The number of elements compared for each element returned.
     public var perAnswer: Int
 
-    /// The elements compared in addition, whatever the number of answers.
+    /// The number of elements compared in addition, independent of the number returned.
     public var constant: Int
   }
 }

@@ -1,37 +1,37 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `flow`: the line-breaking layout of UIKit, as measured there.
+/// `flow`: a line-breaking layout with the results that were measured in UIKit's flow layout.
 ///
-/// Items fill lines across the view, full lines are justified, and sections follow one another with
-/// headers, insets and footers:
+/// Items fill lines across the view, full lines are justified, and sections with headers, insets
+/// and footers follow one another:
 ///
 ///     let flow = FlowArrangement(
 ///       itemSize: Size(width: 80, height: 60), minimumLineSpacing: 4, delegate: sizes)
 ///     let layout = Engine.lazy.layout(of: flow)
 ///
-/// Comments cite the rules of the layout's definition as `flow` 1 to `flow` 19.
+/// Comments cite the layout's definition, as rules 1 to 19 of `flow`.
 public struct FlowArrangement: SectionedArrangement {
-  /// The size of items that the delegate gives no size (`flow` 1).
+  /// The size of items for which the delegate returns no size (rule 1 of `flow`).
   public var itemSize: Size
   /// The distance between lines, in points.
   public var minimumLineSpacing: Double
-  /// The least distance between items on a line, in points.
+  /// The minimum distance between items on a line, in points.
   public var minimumInteritemSpacing: Double
-  /// The axis along which lines follow one another.
+  /// The scroll axis, along which lines follow one another.
   public var scrollDirection: Axis
   public var surroundings: SectionSurroundings
 
-  /// True if headers stay in the visible range within their sections (`flow` 19).
+  /// True if headers stay in the visible range while their section is visible (rule 19 of `flow`).
   public var pinsHeaders: Bool {
     get { surroundings.pinsHeaders }
     set { surroundings.pinsHeaders = newValue }
   }
 
-  /// The changes that layouts based on this one make to how lines are filled.
+  /// Variations in how lines are filled, for layouts based on this one.
   var style = FlowStyle()
 
-  /// Creates a flow layout; by default with UIKit's values.
+  /// Creates a flow layout, by default with UIKit's default values.
   public init(
     itemSize: Size = Size(width: 50, height: 50), minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10, scrollDirection: Axis = .vertical,

@@ -13,7 +13,7 @@ extension LayoutDescription {
 }
 
 extension ParameterRule {
-  /// The parameters of `flow`, with the standard values of a layout built on it.
+  /// The parameters of `flow`, with the default values of a layout that is based on it.
   static func flow(
     item: Size = Size(width: 50, height: 50), line: Double = 10, interitem: Double = 10,
     inset: Insets? = .zero, header: Size = .zero, direction: Axis = .vertical
@@ -33,7 +33,7 @@ extension FlowArrangement: DescribedArrangement {
     configure(specification, source)
   }
 
-  /// Sets the parameters of `flow`, which layouts based on it have as well.
+  /// Sets the parameters of `flow`, which layouts based on it share.
   mutating func configure(
     _ specification: LayoutSpecification, _ source: any LayoutDataSource
   ) {

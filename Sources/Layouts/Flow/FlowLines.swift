@@ -1,24 +1,25 @@
 import LayoutGeometry
 
-/// Line breaking and justification for one section of `flow`: rules 3 to 10 and the cross half of 11.
+/// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of `flow`, and
+/// rule 11 across the scroll axis.
 struct FlowLines: Sendable {
   let axis: Axis
-  /// The length across the axis that a line can fill (`flow` 2).
+  /// The length across the scroll axis that is available for a line (rule 2 of `flow`).
   let available: Double
-  /// The length that evenly spread items share: the content's cross extent, which is never negative,
-  /// minus the section's insets.
+  /// The length across the scroll axis that evenly spread items share: the content's cross extent,
+  /// at least 0, minus the section's insets.
   let spreadRoom: Double
-  /// The start of lines across the axis.
+  /// The coordinate at which lines start across the scroll axis.
   let crossStart: Double
   let lineSpacing: Double
   let interitemSpacing: Double
   let grid: DeviceGrid
   var spread = FlowStyle.Spread.justified
 
-  /// The end of the line that starts at `first`: the first item that does not fit (`flow` 3), or nil if
-  /// all items up to `count` fit.
+  /// The end of the line that starts at `first`: the index of the first item that does not fit
+  /// (rule 3 of `flow`), or nil if all items before `count` fit.
   ///
-  /// An item fits if used + spacing + its length <= available; a line takes at least one item.
+  /// An item fits if used + spacing + its length <= available. A line has at least one item.
   @inline(__always)
   private func endOfLine(
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
@@ -43,19 +44,21 @@ struct FlowLines: Sendable {
     return nil
   }
 
-  /// The items of an incomplete line that are known to fit, so that later calls continue after them.
+  /// The progress on an incomplete line: the items already known to fit, so that later calls
+  /// continue after them.
   struct Scan {
     fileprivate var length = 0
     fileprivate var used = 0.0
   }
 
-  /// Places the complete lines among the items from `start` up to `count`, and returns the first item
+  /// Places the complete lines of the items from `start` to `count`, and returns the first item
   /// that is not placed.
   ///
   /// - Parameters:
-  ///   - offset: where the first line starts along the axis.
-  ///   - scan: the progress on the line at `start`, kept from call to call.
-  ///   - isComplete: true if a line ends at `count`; otherwise the last line can grow and is not placed.
+  ///   - offset: the coordinate at which the first line starts along the scroll axis.
+  ///   - scan: the progress on the line at `start`, to be passed on to the next call.
+  ///   - isComplete: true if a line ends at `count`. If false, the last line can grow and is not
+  /// placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - onLine: called with each placed line.
   @inline(__always)
@@ -104,7 +107,7 @@ struct FlowLines: Sendable {
     var before = 0.0
     for item in items {
       let size = boxes[item].size
-      // The j-th gap takes one division, so that every engine rounds the same way.
+      // Each gap is computed with one division, so that every engine rounds in the same way.
       let place = Double(item - items.lowerBound)
       let cross = gaps.start + before + (place * gaps.slack) / gaps.divisor
       boxes[item].origin = Point(
@@ -114,8 +117,8 @@ struct FlowLines: Sendable {
     return extent
   }
 
-  /// Places a line's items at equal distances from center to center, and widens them to whole points
-  /// across the axis.
+  /// Places the items of a line at equal distances from center to center, and extends them to whole
+  /// points across the scroll axis.
   @inline(__always)
   private func spreadEvenly(
     _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, extent: Double
@@ -132,8 +135,8 @@ struct FlowLines: Sendable {
     }
   }
 
-  /// How a line is spread: the j-th item starts at
-  /// `start + lengths before it + j * fixed + (j * slack) / divisor`.
+  /// The positions on a line: item j is at `start + (lengths of the items before it) + j * fixed +
+  /// (j * slack) / divisor`.
   private struct Gaps {
     var start: Double
     var fixed = 0.0
@@ -146,13 +149,16 @@ struct FlowLines: Sendable {
     count: Int, lengths: Double, length: Double, isUniform: Bool, isLast: Bool
   ) -> Gaps {
     if !isLast {
-      // A full line is centered if it has one item (`flow` 7), and justified otherwise (`flow` 4).
+      // A full line is centered if it has one item (rule 7 of `flow`), and justified otherwise
+      // (rule 4).
       if count == 1 { return Gaps(start: crossStart + (available - length) / 2) }
       return Gaps(start: crossStart, slack: available - lengths, divisor: Double(count - 1))
     }
-    // A last line of mixed sizes is packed to the leading edge (`flow` 6).
+    // Items of different sizes on a last line start at the leading edge, without justification
+    // (rule 6 of `flow`).
     guard isUniform else { return Gaps(start: crossStart, fixed: interitemSpacing) }
-    // A last line of equal sizes is spaced as if more items of that size filled it (`flow` 5).
+    // Items of equal size on a last line have the same gaps as on a full line of that size (rule 5
+    // of `flow`).
     let capacity = max(count, Self.capacity(available, length, interitemSpacing) ?? count)
     if capacity == 1 { return Gaps(start: crossStart + (available - length) / 2) }
     return Gaps(
@@ -160,7 +166,7 @@ struct FlowLines: Sendable {
       divisor: Double(capacity - 1))
   }
 
-  /// The number of items of `length` that fit on a line; nil if any number fits because length and
+  /// The number of items of `length` that fit on a line; nil if any number fits, because length and
   /// spacing add up to 0 or less.
   static func capacity(_ available: Double, _ length: Double, _ spacing: Double) -> Int? {
     let pitch = length + spacing
@@ -168,7 +174,7 @@ struct FlowLines: Sendable {
     let room = available + spacing
     guard room > 0 else { return 0 }
     var count = (room / pitch).rounded(.down)
-    // The quotient can round up to a number of items that does not fit; products are exact.
+    // The quotient can round up to a number of items that does not fit. Products are exact.
     if count * pitch > room { count -= 1 }
     return Int(min(count, 9_007_199_254_740_992))
   }

@@ -1,10 +1,10 @@
 import LayoutGeometry
 
-/// The changes that layouts based on `flow` make to how lines are filled.
+/// Variations in how `flow` fills lines, for layouts that are based on it.
 struct FlowStyle: Sendable {
-  /// How the items of a line are spread.
+  /// The ways to spread the items of a line.
   enum Spread: Sendable {
-    /// With the gaps of `flow` 4 to 7.
+    /// With gaps according to rules 4 to 7 of `flow`.
     case justified
     /// At equal distances from center to center, in whole points.
     case even
@@ -12,13 +12,13 @@ struct FlowStyle: Sendable {
 
   var spread = Spread.justified
 
-  /// The length to which the longer side of every item is scaled; nil to keep sizes.
+  /// The length to which the longer side of every item is scaled; nil to keep the sizes.
   var longerSide: Double?
 
-  /// True if sections keep the boxes of their tallest items.
+  /// True if sections store the boxes of their tallest items.
   var keepsTallestItems = false
 
-  /// The size of an item after scaling; snapped down to the lattice.
+  /// The size of an item after scaling, rounded down to the lattice.
   @inline(__always)
   func fitted(_ size: Size) -> Size {
     guard let longerSide else { return size }

@@ -2,15 +2,15 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedFlow {
-  /// An empty collection of a section's tallest items, or nil if the style needs none.
+  /// An empty collection for a section's tallest items; nil if the style does not need them.
   private var newTallestItems: TallestItems? {
     parameters.style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
 
-  /// Computes every box of a section with sizes per item.
+  /// Computes every box of a section whose items have different sizes.
   ///
-  /// Sizes are read directly into the boxes, and each line is placed as soon as it is full, while its
-  /// boxes are in the processor's cache.
+  /// Sizes are read directly into the boxes, and each line is placed as soon as it is full, while
+  /// its boxes are in the processor's cache.
   func mixedTable(_ input: SectionInput) throws(LayoutError) -> SectionTable {
     let start = input.frame.itemsStart
     var result = MixedResult(end: start, tallest: newTallestItems)
@@ -29,13 +29,13 @@ extension PreparedFlow {
     var failure: LayoutError?
   }
 
-  /// Fills `boxes` with the items of a section and returns their number; 0 after an error.
+  /// Fills `boxes` with the items of a section, and returns their number; 0 after an error.
   private func placeMixed(
     _ input: SectionInput, into boxes: UnsafeMutableBufferPointer<Rect>,
     _ result: inout MixedResult
   ) -> Int {
     let lines = input.lines
-    // Local variables, because accesses to captured parameters are checked for exclusivity each time.
+    // Local copies, because each access to a captured parameter is checked for exclusivity.
     var placed = 0
     var offset = result.end
     var end = result.end
@@ -65,8 +65,8 @@ extension PreparedFlow {
     return input.sizes.count
   }
 
-  /// Computes a section with sizes per item as packed sizes, with the state of placing for every few
-  /// lines.
+  /// Computes a compact form of a section whose items have different sizes: packed sizes, and the
+  /// start of every few lines.
   func mixedPlan(_ input: SectionInput) throws(LayoutError) -> PackedPlan<FlowLines> {
     let start = input.frame.itemsStart
     var end = start
@@ -76,7 +76,7 @@ extension PreparedFlow {
     var tallest = newTallestItems
     var scan = FlowLines.Scan()
     var runStart = 0
-    // The items that are read but not on a complete line yet, and the number of the first of them.
+    // The items that are read but not yet on a complete line, and the number of the first of them.
     var waiting: [Rect] = []
     var firstWaiting = 0
     try input.sizes.forEachChunk { items, chunk in
@@ -109,7 +109,8 @@ extension PreparedFlow {
       tallest: tallest)
   }
 
-  /// The least number of items in a run, except for the last; a run consists of complete lines.
+  /// The minimum number of items in a run, except for the last run. A run consists of complete
+  /// lines.
   static var runLength: Int { 48 }
 }
 

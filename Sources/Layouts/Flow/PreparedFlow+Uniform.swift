@@ -1,10 +1,11 @@
 import LayoutGeometry
 
 extension PreparedFlow {
-  /// Computes the closed form of a section whose items all have one size.
+  /// Computes the plan of a section whose items all have the same size, as a formula.
   ///
-  /// All lines have the same gaps: full lines by `flow` 4, and the last by `flow` 5, which spaces it as if
-  /// it were full. Lines of one item are centered by `flow` 7.
+  /// All lines have the same gaps: full lines according to rule 4 of `flow`, and the last line
+  /// according to rule 5, which spaces it like a full line. Lines of one item are centered (rule
+  /// 7).
   func uniformPlan(_ input: SectionInput, itemSize: Size) -> UniformPlan {
     let lines = input.lines
     let length = itemSize[axis.cross]
@@ -14,7 +15,7 @@ extension PreparedFlow {
     if let capacity = FlowLines.capacity(lines.available, length, spacing) {
       perLine = max(1, capacity)
     } else {
-      // Length and spacing add up to 0 or less: if a second item fits, all items fit.
+      // Length and spacing add up to 0 or less. If a second item fits on the line, all items do.
       perLine = length + spacing + length <= lines.available ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(

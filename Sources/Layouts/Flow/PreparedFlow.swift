@@ -19,11 +19,12 @@ struct PreparedFlow: PreparedSectionedArrangement {
     pinsHeaders = parameters.pinsHeaders
   }
 
-  /// The distance by which origins move along the axis when attributes are made (`flow` 11); kept boxes
-  /// are already rounded across the axis.
+  /// The distance by which origins move along the scroll axis when attributes are made (rule 11 of
+  /// `flow`). Stored boxes are already rounded across that axis.
   var reach: Reach { Reach(environment.grid.reach, along: axis) }
 
-  /// Rounds the origins of cells, and of no other elements, to device pixels (`flow` 11).
+  /// Rounds the origins of cells to device pixels (rule 11 of `flow`). Other elements are not
+  /// rounded.
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {

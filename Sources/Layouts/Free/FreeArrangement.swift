@@ -1,14 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `free`: explicit frames in any place and order, which may overlap and have negative origins.
+/// `free`: explicit frames at any position and in any order. They may overlap and have negative
+/// origins.
 ///
 /// Frames follow no formula, so the lazy engine stores them with an index.
 public struct FreeArrangement: Arrangement {
-  /// The object that gives the frames; without one there are no items.
+  /// The object that provides the frames, held weakly. Without one there are no items.
   public weak var dataSource: (any FreeLayoutDataSource)?
 
-  /// Creates a layout of the frames that `dataSource` gives.
+  /// Creates a layout of the frames that `dataSource` provides.
   public init(dataSource: (any FreeLayoutDataSource)? = nil) { self.dataSource = dataSource }
 
   public var boundsDependence: BoundsDependence { .nothing }
@@ -36,7 +37,8 @@ struct PreparedFree: CompiledArrangement {
 }
 
 extension SectionTable {
-  /// Creates a table of the frames that `write` writes, validated and snapped down.
+  /// Creates a table from the frames that the closure `write` stores in its argument. Validates
+  /// them and rounds them down to the lattice.
   ///
   /// - Throws: `invalidItemSize` for an invalid size, `coordinateOutOfRange` for an invalid origin.
   init(

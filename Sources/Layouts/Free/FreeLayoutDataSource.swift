@@ -1,14 +1,14 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The source of the frames of a ``FreeArrangement``.
+/// Provides the frames of a ``FreeArrangement``.
 public protocol FreeLayoutDataSource: AnyObject {
   /// The frame of an item, in content coordinates.
   func frameForItem(at path: ElementPath) -> Rect
 
-  /// Writes the frames of `items` of a section to the start of `frames`.
+  /// Writes the frames of `items` of a section to `frames`, starting at index 0.
   ///
-  /// The layout calls this method; the default asks `frameForItem` for each item.
+  /// The layout calls this method; the default implementation calls `frameForItem` for each item.
   func copyItemFrames(
     inSection section: Int, items: Range<Int>, into frames: UnsafeMutableBufferPointer<Rect>)
 }

@@ -1,19 +1,20 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `grid`: columns of equal width across the view, with cells of one length along the axis.
+/// `grid`: columns of equal width across the view, with cells of equal length along the scroll
+/// axis.
 ///
-/// A box is computed from the item's number alone, and nothing is asked per item:
+/// A box depends only on the item's number, so no sizes are requested:
 ///
 ///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4, rowHeight: 80))
 public struct GridArrangement: SectionedArrangement {
-  /// The number of cells side by side; from 1 to a million.
+  /// The number of cells side by side, from 1 to a million.
   public var columns: Int
   /// The length of every cell along the scroll axis, in points.
   public var rowHeight: Double
   /// The distance between columns and between rows, in points.
   public var spacing: Double
-  /// The axis along which rows follow one another.
+  /// The scroll axis, along which rows follow one another.
   public var scrollDirection: Axis
   public var surroundings: SectionSurroundings
 
@@ -77,10 +78,10 @@ struct PreparedGrid: PreparedSectionedArrangement {
   }
 }
 
-/// The width of equal columns.
+/// Computes the width of equal columns.
 enum ColumnWidth {
-  /// The width of `count` columns in `available` with `spacing` between them; snapped down, and never
-  /// negative.
+  /// The width of each of `count` columns in the length `available` with `spacing` between them.
+  /// Rounded down to the lattice, and at least 0.
   static func of(_ count: Int, spacing: Double, available: Double) -> Double {
     max(0, Lattice.snappedDown((available - Double(count - 1) * spacing) / Double(count)))
   }

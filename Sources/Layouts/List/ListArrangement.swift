@@ -1,22 +1,22 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `list`: one column of rows with heights of their own, as in a table view.
+/// `list`: one column of rows with individual heights, as in a table view.
 ///
 ///     let list = ListArrangement(rowHeight: 60, pinsHeaders: true, delegate: heights)
 ///     let layout = Engine.lazy.layout(of: list)
 public struct ListArrangement: SectionedArrangement {
-  /// The height of rows that the delegate gives no size, in points.
+  /// The height of rows for which the delegate returns no size, in points.
   public var rowHeight: Double
   /// The distance between rows, in points.
   public var spacing: Double
-  /// The size of a header above all sections; only its height is used, and 0 means no header.
+  /// The size of a header above all sections. Only its height is used; 0 means no header.
   public var tableHeaderSize: Size
-  /// The size of a footer below all sections; only its height is used, and 0 means no footer.
+  /// The size of a footer below all sections. Only its height is used; 0 means no footer.
   public var tableFooterSize: Size
   public var surroundings: SectionSurroundings
 
-  /// True if headers stay in the visible range within their sections (`flow` 19).
+  /// True if headers stay in the visible range while their section is visible (rule 19 of `flow`).
   public var pinsHeaders: Bool {
     get { surroundings.pinsHeaders }
     set { surroundings.pinsHeaders = newValue }

@@ -14,7 +14,8 @@ struct PreparedList: PreparedSectionedArrangement {
     parameters.rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
     parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
     if environment.counts.isEmpty {
-      // The list's header and footer are elements of section 0, and exist only if it exists.
+      // The header and footer of a list are elements of section 0, so without sections they do not
+      // exist.
       parameters.tableHeaderSize = .zero
       parameters.tableFooterSize = .zero
     } else {
@@ -109,7 +110,7 @@ struct PreparedList: PreparedSectionedArrangement {
   }
 }
 
-/// Rows one below the other; the state of placing is the start of the next row.
+/// Places rows one below the other. The state is the coordinate at which the next row starts.
 struct ListRows: SequentialPlacing {
   let width: Double
   let crossStart: Double

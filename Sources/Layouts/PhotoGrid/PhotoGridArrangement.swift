@@ -1,17 +1,17 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `photoGrid`: a `flow` of square cells whose attributes tell how a photo fills its cell.
+/// `photoGrid`: a `flow` of square cells whose attributes say how a photo fills its cell.
 ///
 ///     let layout = Engine.eager.layout(of: PhotoGridArrangement(layoutMode: .aspectFill))
 public struct PhotoGridArrangement: WrappingArrangement {
   /// The flow layout that places the cells.
   public var base: FlowArrangement
 
-  /// How photos fill their cells, unless the delegate gives another mode.
+  /// The mode in which photos fill their cells, unless the delegate overrides it.
   public var layoutMode: PhotoLayoutMode
 
-  /// The object that overrides the mode of single items; asked in `prepare`.
+  /// The object that overrides the mode of individual items, held weakly and called in `prepare`.
   public weak var modeDelegate: (any PhotoGridDelegate)?
 
   /// Creates a photo grid.
@@ -49,7 +49,7 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, CompiledArrangement {
   let base: PreparedFlow
   let layoutMode: PhotoLayoutMode
 
-  /// For each section, the items with modes of their own, in ascending order.
+  /// For each section, the items with an individual mode, in ascending order.
   let overrides: [[(item: Int32, mode: PhotoLayoutMode)]]
 
   func attributes(
@@ -64,7 +64,7 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, CompiledArrangement {
 
   /// The mode of the item at `path`.
   ///
-  /// - Complexity: O(log k) for k items of the section with modes of their own.
+  /// - Complexity: O(log k) for k items of the section with individual modes.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {
     let items = overrides[path.section]
     var low = 0

@@ -34,7 +34,7 @@ extension LayoutParameter {
 extension PhotoLayoutMode {
   fileprivate static let words = allCases.map(\.rawValue)
 
-  /// The key under which a section gives single items a mode of their own.
+  /// The section key under which scenario files give individual items a mode.
   fileprivate static let sectionKey = "layoutModes"
 }
 

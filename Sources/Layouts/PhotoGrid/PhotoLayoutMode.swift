@@ -1,23 +1,23 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// How a photo fills its cell.
+/// The ways in which a photo fills its cell.
 public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The whole photo is visible, as large as the cell allows.
   case aspectFit
   /// The photo covers the whole cell.
   case aspectFill
 
-  /// The rectangle in `bounds` in which a photo of the size `photo` is drawn.
+  /// The rectangle within `bounds` in which a photo of the size `photo` is drawn.
   ///
-  /// For `aspectFit` it is the largest centered rectangle with the photo's aspect, and empty if a side of
-  /// the photo is 0. For `aspectFill` it is `bounds`.
+  /// For `aspectFit` this is the largest centered rectangle with the photo's aspect ratio, which is
+  /// empty if a side of the photo is 0. For `aspectFill` it is `bounds`.
   public func rect(ofPhoto photo: Size, in bounds: Rect) -> Rect {
     guard self == .aspectFit else { return bounds }
     guard photo.width > 0, photo.height > 0 else {
       return Rect(origin: bounds.center, size: .zero)
     }
-    // Products are compared, because a division would round.
+    // Compares products, because a division would round.
     let isLimitedByWidth = photo.height * bounds.width <= photo.width * bounds.height
     let size =
       isLimitedByWidth
@@ -35,18 +35,17 @@ public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCo
 
 /// The custom values of a photo grid's attributes.
 public struct PhotoPayload: AttributesPayload, BitwiseCopyable {
-  /// How the cell's photo fills it; nil for elements that are not cells.
+  /// The mode in which the photo fills its cell; nil for elements that are not cells.
   public var layoutMode: PhotoLayoutMode?
 
   /// Creates the payload of an element that is not a cell.
   public init() { layoutMode = nil }
 
-  /// Creates a payload that carries `layoutMode`.
   public init(layoutMode: PhotoLayoutMode) { self.layoutMode = layoutMode }
 }
 
-/// The source of the layout modes of single items.
+/// Provides the layout modes of individual items.
 public protocol PhotoGridDelegate: AnyObject {
-  /// The modes of the items of a section that have modes of their own, by item number.
+  /// The modes of the items of a section that have an individual mode, by item number.
   func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode]
 }

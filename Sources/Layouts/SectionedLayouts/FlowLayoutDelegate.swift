@@ -1,38 +1,40 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The sizes of items and the metrics of sections of a flow-like layout.
+/// Provides the sizes of items, and the metrics of sections, of a layout like `flow`.
 ///
-/// Every member has a default that keeps the layout's own parameters. Layouts hold their delegate
-/// weakly, and call it only in `prepare`.
+/// Every member has a default implementation, with which the layout's own parameters apply. Layouts
+/// hold their delegate weakly, and call it only in `prepare`.
 public protocol FlowLayoutDelegate: AnyObject {
-  /// True if items of `section` have sizes of their own; if false, no size is asked for.
+  /// True if items of `section` have individual sizes. If false, no size is requested.
   func hasItemSizes(inSection section: Int) -> Bool
 
-  /// The size of an item, in points; nil for the layout's.
+  /// The size of an item, in points; nil for the layout's size.
   func sizeForItem(at path: ElementPath) -> Size?
 
-  /// Writes the sizes of `items` of a section to the start of `sizes`, which holds the layout's own
-  /// size for each of them.
+  /// Writes the sizes of `items` of a section to `sizes`, starting at index 0. Before the call each
+  /// entry is the layout's own size.
   ///
-  /// Layouts call this method. The default calls `sizeForItem` for each item; a delegate that stores
-  /// sizes contiguously can copy them faster.
+  /// Layouts call this method. The default implementation calls `sizeForItem` for each item; a
+  /// delegate that stores sizes contiguously can copy them faster.
   func copyItemSizes(
     inSection section: Int, items: Range<Int>, into sizes: UnsafeMutableBufferPointer<Size>)
 
-  /// The insets of a section; nil for the layout's.
+  /// The insets of a section; nil for the layout's insets.
   func inset(forSection section: Int) -> Insets?
 
-  /// The distance between lines of a section; nil for the layout's.
+  /// The distance between lines of a section; nil for the layout's spacing.
   func minimumLineSpacing(forSection section: Int) -> Double?
 
-  /// The least distance between items on a line of a section; nil for the layout's.
+  /// The minimum distance between items on a line of a section; nil for the layout's spacing.
   func minimumInteritemSpacing(forSection section: Int) -> Double?
 
-  /// The header's size; nil for the layout's. Only the length along the scroll axis is used.
+  /// The size of the header; nil for the layout's size. Only the length along the scroll axis is
+  /// used.
   func referenceSizeForHeader(inSection section: Int) -> Size?
 
-  /// The footer's size; nil for the layout's. Only the length along the scroll axis is used.
+  /// The size of the footer; nil for the layout's size. Only the length along the scroll axis is
+  /// used.
   func referenceSizeForFooter(inSection section: Int) -> Size?
 }
 

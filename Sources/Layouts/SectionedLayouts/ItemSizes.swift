@@ -1,20 +1,19 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The sizes of a section's items, which are read once and in chunks, validated, and snapped down.
+/// The sizes of a section's items. They are read once and in chunks, validated, and rounded down to
+/// the lattice.
 struct ItemSizes {
-  /// The section.
   let section: Int
-  /// The number of items.
   let count: Int
-  /// The size of items that the delegate gives no size.
+  /// The size of items for which the delegate returns no size.
   let layoutSize: Size
-  /// The delegate that gives sizes; nil if every item has the layout's size.
+  /// The delegate that provides sizes; nil if every item has the layout's size.
   let delegate: (any FlowLayoutDelegate)?
-  /// How sizes are scaled after validation.
+  /// Determines how sizes are scaled after validation.
   let style: FlowStyle
 
-  /// Stores where sizes come from; nothing is read or validated yet.
+  /// Stores the source of the sizes. Nothing is read or validated yet.
   init(
     section: Int, count: Int, layoutSize: Size, delegate: (any FlowLayoutDelegate)?,
     style: FlowStyle
@@ -26,7 +25,7 @@ struct ItemSizes {
     self.delegate = delegate?.hasItemSizes(inSection: section) == true ? delegate : nil
   }
 
-  /// The size of all items, validated; nil if the delegate gives sizes per item.
+  /// The validated size of all items; nil if the delegate provides individual sizes.
   ///
   /// - Throws: `invalidItemSize` for the first item.
   func uniformSize() throws(LayoutError) -> Size? {
@@ -35,8 +34,8 @@ struct ItemSizes {
     return try Metric.size(.cell(ElementPath(section: section, item: 0)), layoutSize)
   }
 
-  /// The number of items read at a time: enough that a delegate call costs little per item, and few enough
-  /// for the first-level cache.
+  /// The number of items read at a time. Large enough that a delegate call costs little per item,
+  /// and small enough for the first-level cache.
   static let chunk = 512
 
   /// Calls `body` with each chunk of items and their sizes, in order.
@@ -69,7 +68,8 @@ struct ItemSizes {
     if let failure { throw failure }
   }
 
-  /// Snaps sizes down in place until the first invalid one, and returns its position or nil.
+  /// Rounds sizes down to the lattice in place, until the first invalid size. Returns its index, or
+  /// nil.
   private static func snap(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
     for place in 0..<sizes.count {
       guard sizes[place].isLayoutable else { return place }

@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// A way to place the items of one run from their sizes.
+/// Places the items of one run, given their sizes.
 protocol RunPlacing: Sendable {
-  /// Sets the boxes of a run's items, which hold the sizes of the items before the call.
+  /// Sets the boxes of a run's items. Before the call the boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - state: the state of placing at the start of the run.
@@ -13,10 +13,12 @@ protocol RunPlacing: Sendable {
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool)
 }
 
-/// A section as packed sizes, from which any run of items can be placed again.
+/// A section stored as packed sizes, from which the boxes of any run of items can be computed
+/// again.
 ///
-/// A run is some dozens of consecutive items. The plan stores its bounding box and the state of placing
-/// at its start. A query finds the runs that its region meets and places only those.
+/// A run consists of some dozens of consecutive items. The plan stores its bounding box, and the
+/// state of placing at its start. A query computes only the runs whose bounding boxes it
+/// intersects.
 final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -29,11 +31,11 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   private let runIndex: RectIndex
   private let edges: [Rect]
 
-  /// The runs of a section, recorded while its items are placed for the first time.
+  /// The runs of a section, which are recorded while its items are placed for the first time.
   struct Runs {
     /// The first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
-    /// The states at the starts of runs, `stateWidth` numbers for each.
+    /// The states of placing at the starts of runs. Each state consists of `stateWidth` numbers.
     fileprivate var states: [Double] = []
     fileprivate var boxes: [Rect] = []
     private let stateWidth: Int
@@ -41,14 +43,14 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     /// Creates an empty list of runs whose states are `stateWidth` numbers.
     init(stateWidth: Int) { self.stateWidth = stateWidth }
 
-    /// Begins a run at `item`, before which the state of placing is `state`.
+    /// Begins a run at `item`; `state` is the state of placing before that item.
     mutating func begin(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
       states.append(contentsOf: state)
       boxes.append(.null)
     }
 
-    /// Extends the bounding box of the current run by the box of an item.
+    /// Extends the bounding box of the current run by an item's box.
     mutating func cover(_ box: Rect) {
       boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
     }
@@ -97,7 +99,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
   }
 
-  /// - Complexity: O(log n) for n items, and the placing of one run.
+  /// - Complexity: O(log n) for n items, plus placing one run.
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return edges[slot - itemCount] }
     var low = 0
@@ -114,7 +116,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     }
   }
 
-  /// Places the runs that the region meets, and compares their boxes.
+  /// Places the runs that the region intersects, and compares their boxes.
   ///
   /// - Complexity: O(log n + r) for n items, of which r are in those runs.
   func visitCandidates(

@@ -2,10 +2,11 @@ import LayoutGeometry
 
 /// Sizes on the lattice, packed into as few bits as each block of sizes needs.
 ///
-/// Widths and heights are whole numbers of 1/1024 point. A block of ``blockLength`` lengths stores the
+/// Widths and heights are multiples of 1/1024 point. A block of ``blockLength`` lengths stores the
 /// least length, the number of trailing zero bits that all differences from it share, and the
-/// differences, each in as many bits as the largest needs. Lengths of whole points between 0 and 255
-/// take a byte each, and equal lengths no memory. Unpacking restores the same numbers, bit for bit.
+/// differences, each in as many bits as the largest needs. Lengths of whole points between 0 and
+/// 255 take one byte each, and equal lengths take none. Unpacking returns the same numbers, bit for
+/// bit.
 struct PackedSizes: Sendable {
   static let blockLength = 64
 
@@ -13,7 +14,7 @@ struct PackedSizes: Sendable {
   private struct Block: Sendable {
     let least: Int64
 
-    /// The number of the first bit, followed by six bits each for width and shift.
+    /// The index of the first bit, followed by the width and the shift in six bits each.
     private let packed: UInt64
 
     init(least: Int64, firstBit: Int, width: Int, shift: Int) {
@@ -21,13 +22,13 @@ struct PackedSizes: Sendable {
       packed = UInt64(firstBit) << 12 | UInt64(width) << 6 | UInt64(shift)
     }
 
-    /// The position of the block's first bit in `bits`.
+    /// The index of the block's first bit in `bits`.
     var firstBit: Int { Int(packed >> 12) }
 
-    /// The number of bits of a difference; at most 51, because lengths are at most 2^40 points.
+    /// The number of bits for each difference; at most 51, because lengths are at most 2^40 points.
     var width: Int { Int(packed >> 6 & 63) }
 
-    /// The number of trailing zero bits of each difference that are not stored.
+    /// The number of trailing zero bits of each difference, which are not stored.
     var shift: Int { Int(packed & 63) }
   }
 
@@ -39,7 +40,7 @@ struct PackedSizes: Sendable {
   /// The number of sizes.
   private(set) var count = 0
 
-  /// Appends sizes that are validated and snapped down.
+  /// Appends sizes that are validated and rounded down to the lattice.
   ///
   /// - Precondition: the number of sizes so far is a multiple of ``blockLength``.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
@@ -53,9 +54,9 @@ struct PackedSizes: Sendable {
     count += sizes.count
   }
 
-  /// Frees unused capacity; nothing may be appended afterward.
+  /// Releases unused capacity. Nothing may be appended afterward.
   mutating func finish() {
-    // One additional word, so that unpacking can always read two words.
+    // One more word than needed, so that unpacking can always read two words.
     let words = (bitCount + 63) / 64 + 1
     while bits.count < words { bits.append(0) }
     bits = bits[..<words].trimmed
@@ -96,7 +97,7 @@ struct PackedSizes: Sendable {
   @inline(__always)
   private static func units(_ length: Double) -> Int64 { Int64(length * Lattice.unitsPerPoint) }
 
-  /// Writes the sizes of `items` to `boxes` and leaves origins unchanged.
+  /// Writes the sizes of `items` to `boxes`. Does not change the boxes' origins.
   ///
   /// - Complexity: O(k) for k items.
   func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
@@ -133,7 +134,7 @@ struct PackedSizes: Sendable {
 }
 
 extension ArraySlice {
-  /// The elements in an array without unused capacity.
+  /// An array of these elements without unused capacity.
   var trimmed: [Element] {
     [Element](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = buffer.initialize(fromContentsOf: self)

@@ -1,11 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The header, insets and footer around the items of a section of a flow-like layout.
+/// The header, insets and footer around the items of one section of a layout like `flow`.
 ///
-/// Their order along the axis is header, leading inset, items, trailing inset, footer (`flow` 12). Header
-/// and footer span the cross extent of the view minus the content inset; a header or footer of length 0
-/// does not exist (`flow` 13).
+/// Their order along the scroll axis is header, leading inset, items, trailing inset, footer (rule
+/// 12 of `flow`). Header and footer span the cross extent of the view minus the content inset. A
+/// header or footer of length 0 does not exist (rule 13).
 struct SectionFrame {
   let axis: Axis
   let inset: Insets
@@ -13,36 +13,39 @@ struct SectionFrame {
   let footer: Double
   /// The cross extent of headers and footers.
   let crossExtent: Double
-  /// True if the header stays in the visible range within its section (`flow` 19).
+  /// True if the header stays in the visible range while its section is visible (rule 19 of
+  /// `flow`).
   let pinsHeader: Bool
 
-  /// Where the items start along the axis, from the section's origin.
+  /// The coordinate at which the items start along the scroll axis, relative to the section's
+  /// origin.
   var itemsStart: Double { header + inset.leading(axis) }
 
-  /// Where the items start across the axis.
+  /// The coordinate at which the items start across the scroll axis.
   var crossStart: Double { inset.leading(axis.cross) }
 
-  /// The length across the axis that items can fill (`flow` 2); negative if insets are larger than the
-  /// cross extent.
+  /// The length across the scroll axis that is available for items (rule 2 of `flow`). Negative if
+  /// the insets exceed the cross extent.
   var available: Double { crossExtent - inset.total(axis.cross) }
 
-  /// The content's cross extent, which is never negative, minus the insets (`spacedFlow`).
+  /// The length across the scroll axis that evenly spread items share: the content's cross extent,
+  /// at least 0, minus the insets.
   var spreadRoom: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
-  /// The extent of a section whose items are `length` long together.
+  /// The extent of a section whose items have a total length of `length` along the scroll axis.
   func extent(itemsLength length: Double) -> Double {
     itemsStart + length + inset.trailing(axis) + footer
   }
 
-  /// The values that attributes in this section depend on.
+  /// The values on which attributes in this section depend.
   func details(tallest: TallestItems? = nil) -> SectionDetails {
     SectionDetails(
       headerLength: header, footerLength: footer, referenceBoxes: tallest?.boxes ?? [])
   }
 
-  /// The footer, header and binder in canonical order, with slots from `itemCount` on.
+  /// The footer, header and binder in canonical order. Their slots start at `itemCount`.
   ///
-  /// There is a binder if `tallest` is given and the section has items.
+  /// A binder exists if `tallest` is given and the section has items.
   func edges(
     itemCount: Int, itemsLength: Double, tallest: TallestItems? = nil
   ) -> (groups: [ElementGroup], boxes: [Rect]) {
@@ -63,15 +66,16 @@ struct SectionFrame {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
     }
     if header > 0 && pinsHeader {
-      // The kept box covers all places of a pinned header; attributes have the present one.
+      // The stored box covers all positions of a pinned header. The attributes have its current
+      // position.
       let last = extent(itemsLength: itemsLength) - footer - header
       add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
     } else if header > 0 {
       add(.header, at: 0, length: header)
     }
     if let tallest, itemCount > 0 {
-      // The binder is centered on one of the tallest items; it is longer by the header's length and by
-      // rounding.
+      // The binder is centered on one of the tallest items. It is longer than the item by the
+      // header's length, plus rounding.
       let overhang = header / 2 + 4
       add(
         .binder, at: tallest.start - overhang,

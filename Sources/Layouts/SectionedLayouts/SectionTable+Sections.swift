@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 extension SectionTable {
-  /// Creates a table of every box of a plan.
+  /// Creates a table with every box of a plan.
   init(boxesOf plan: UniformPlan) {
     let boxes = [Rect](unsafeUninitializedCapacity: plan.slotCount) { boxes, filled in
       for slot in 0..<plan.slotCount {
@@ -15,9 +15,10 @@ extension SectionTable {
       details: plan.details)
   }
 
-  /// Creates a table of placed items and the header, footer and binder around them.
+  /// Creates a table of items that are already placed, and of the header, footer and binder around
+  /// them.
   ///
-  /// `items` should have capacity for three more boxes, so that appending does not copy them.
+  /// `items` should have capacity for three more boxes, so that appending does not copy the array.
   init(
     items: consuming [Rect], frame: SectionFrame, itemsLength: Double, tallest: TallestItems? = nil
   ) {

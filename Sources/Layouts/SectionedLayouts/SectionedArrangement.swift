@@ -1,13 +1,13 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An arrangement of stacked sections with insets, headers and footers (`flow` 12 to 15).
+/// An arrangement of stacked sections with insets, headers and footers (rules 12 to 15 of `flow`).
 public protocol SectionedArrangement: Arrangement {
-  /// The parameters of everything around the items of a section.
+  /// The insets, header and footer around the items of each section.
   var surroundings: SectionSurroundings { get set }
 }
 
-/// The parameters of everything around the items of a section.
+/// The parameters of the insets, headers and footers around the items of sections.
 public struct SectionSurroundings {
   var inset = Insets.zero
   var headerReferenceSize = Size.zero
@@ -15,7 +15,7 @@ public struct SectionSurroundings {
   weak var delegate: (any FlowLayoutDelegate)?
   var pinsHeaders = false
 
-  /// Creates parameters; by default of sections with nothing around their items.
+  /// Creates parameters. By default sections have no insets, headers or footers.
   public init(
     inset: Insets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
     delegate: (any FlowLayoutDelegate)? = nil, pinsHeaders: Bool = false
@@ -29,25 +29,27 @@ public struct SectionSurroundings {
 }
 
 extension SectionedArrangement {
-  /// The distances from a section's edges to its items, unless the delegate gives others.
+  /// The distances between a section's edges and its items, unless the delegate overrides them.
   public var sectionInset: Insets {
     get { surroundings.inset }
     set { surroundings.inset = newValue }
   }
 
-  /// The size of headers, unless the delegate gives another; only its length along the axis is used.
+  /// The size of headers, unless the delegate overrides it. Only the length along the scroll axis
+  /// is used.
   public var headerReferenceSize: Size {
     get { surroundings.headerReferenceSize }
     set { surroundings.headerReferenceSize = newValue }
   }
 
-  /// The size of footers, unless the delegate gives another; only its length along the axis is used.
+  /// The size of footers, unless the delegate overrides it. Only the length along the scroll axis
+  /// is used.
   public var footerReferenceSize: Size {
     get { surroundings.footerReferenceSize }
     set { surroundings.footerReferenceSize = newValue }
   }
 
-  /// The object that gives sizes per item and metrics per section; held weakly.
+  /// The object that provides individual item sizes and section metrics; held weakly.
   public var delegate: (any FlowLayoutDelegate)? {
     get { surroundings.delegate }
     set { surroundings.delegate = newValue }
@@ -65,11 +67,11 @@ protocol PreparedSectionedArrangement: CompiledArrangement {
 
   /// The validated parameters.
   ///
-  /// They hold a weak reference, which makes copies expensive. Values that attributes depend on are
-  /// stored beside them, because the compiler copies the parameters to read a nested property.
+  /// They contain a weak reference, which makes copies expensive. The values that attributes need
+  /// are stored separately, because reading a nested property would copy the parameters.
   var parameters: Parameters { get }
 
-  /// The host's values.
+  /// The values read from the host.
   var environment: LayoutEnvironment { get }
 }
 
@@ -78,13 +80,14 @@ extension PreparedSectionedArrangement {
     ArrangedContent(size: stackedContentSize(end: summary.end))
   }
 
-  /// The content size of stacked sections (`flow` 15): the cross extent minus the content inset, and
-  /// `end`, the end of the last section; never negative.
+  /// The content size of stacked sections (rule 15 of `flow`). Across the scroll axis it is the
+  /// view's extent minus the content inset, along that axis `end`, the end of the last section.
+  /// Neither is negative.
   func stackedContentSize(end: Double) -> Size {
     Size(main: max(0, end), cross: max(0, environment.contentCrossExtent(axis)), axis: axis)
   }
 
-  /// The validated frame around the items of a section.
+  /// The validated header, insets and footer of a section.
   func frame(ofSection section: Int) throws(LayoutError) -> SectionFrame {
     let path = ElementPath(section: section, item: 0)
     let delegate = parameters.delegate
@@ -103,11 +106,11 @@ extension PreparedSectionedArrangement {
       pinsHeader: parameters.surroundings.pinsHeaders)
   }
 
-  /// The frame of a pinned header: at the start of the visible range, within its section (`flow` 19);
-  /// not rounded.
+  /// The frame of a pinned header: at the start of the visible range, limited to its section (rule
+  /// 19 of `flow`). Not rounded.
   ///
-  /// The kept box of a pinned header covers all its places. If header and footer are longer than the
-  /// section, the header ends where the footer starts.
+  /// The stored box of a pinned header covers all its positions. If header and footer are longer
+  /// than the section, the header ends where the footer starts.
   @inline(__always)
   func pinnedHeader(_ box: Rect, in place: SectionPlace) -> Rect {
     let visible = environment.bounds.min(axis) + environment.contentInset.leading(axis)
@@ -119,10 +122,10 @@ extension PreparedSectionedArrangement {
       size: Size(main: length, cross: box.size[axis.cross], axis: axis))
   }
 
-  /// The zIndex of pinned headers (`flow` 19).
+  /// The zIndex of pinned headers (rule 19 of `flow`).
   static var pinnedZIndex: Int { 1024 }
 
-  /// The sizes of a section's items; nothing is read yet.
+  /// The source of the sizes of a section's items. Nothing is read yet.
   func itemSizes(
     ofSection section: Int, layoutSize: Size, style: FlowStyle = FlowStyle()
   ) -> ItemSizes {

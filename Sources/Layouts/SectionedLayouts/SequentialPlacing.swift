@@ -1,15 +1,18 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A way to place items one after the other, each from the state after the previous item.
+/// Places items one after the other. The position of an item depends only on the state after the
+/// previous item.
 ///
-/// Unlike on a line of `flow`, the place of an item does not depend on later items, so that a run can
-/// start at any item.
+/// In `flow`, by contrast, a position also depends on later items of the line. Here a run can start
+/// at any item.
 protocol SequentialPlacing: RunPlacing {
-  /// Sets the box of an item, which holds its size before the call, and advances the state.
+  /// Sets the box of an item and advances the state. Before the call the box contains the item's
+  /// size.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
-  /// The length of the items along the axis, computed from the state after the last one.
+  /// The total length of the items along the scroll axis, computed from the state after the last
+  /// item.
   func length(of state: [Double], itemCount: Int, start: Double) -> Double
 }
 
@@ -25,7 +28,8 @@ extension SequentialPlacing {
 }
 
 extension ItemSizes {
-  /// Computes every box of a section whose items are placed in sequence, starting with `state`.
+  /// Computes every box of a section whose items are placed one after the other, starting with the
+  /// given state.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame
@@ -55,7 +59,8 @@ extension ItemSizes {
       itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
   }
 
-  /// Computes the same section as packed sizes, with the state of placing for every `runLength` items.
+  /// Computes a compact form of the same section: packed sizes, and the state of placing after
+  /// every `runLength` items.
   @inline(__always)
   func plan<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame, runLength: Int

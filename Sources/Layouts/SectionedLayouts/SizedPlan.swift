@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section in its smallest form: a closed form if all items have one size, packed sizes otherwise.
+/// The most compact form of a section: a formula if all items have the same size, packed sizes
+/// otherwise.
 enum SizedPlan<Placing: RunPlacing>: SectionPlan {
   case uniform(UniformPlan)
   case packed(PackedPlan<Placing>)

@@ -1,21 +1,21 @@
 import LayoutGeometry
 
-/// The items of a section that can be the tallest after frames are widened to whole points.
+/// Those items of a section that can be the tallest after frames are extended to whole points.
 ///
-/// Widening adds less than two points. The amount depends on the section's origin and on the position
-/// of an item within the period after which device pixels and whole points coincide again, which is one
-/// point if the scale is a whole number. So of the items less than two points shorter than the tallest,
-/// only the first is kept for each combination of length and position within the period. That is a small
-/// number, however many items there are. If pixels and points never coincide again, all such items are
-/// kept.
+/// Extending a frame adds less than two points. The amount depends on the section's origin, and on
+/// the item's position within the period after which device pixels and whole points coincide again,
+/// which is one point if the scale is a whole number. Therefore, of the items less than two points
+/// shorter than the tallest, only the first is stored for each combination of length and position
+/// within the period. That is a small number, however many items there are. If pixels and points
+/// never coincide again, all such items are stored.
 struct TallestItems {
-  /// The boxes of the kept items in item order, relative to the section.
+  /// The boxes of the stored items in item order, relative to the section's origin.
   private(set) var boxes: [Rect] = []
 
-  /// The length of the tallest item along the axis, before it is widened.
+  /// The length of the tallest item along the axis, before it is extended.
   private(set) var length = 0.0
 
-  /// The range along the axis of all items that were ever kept; lines may overlap or go backward.
+  /// The range along the axis of all items that were ever stored. Lines may overlap or go backward.
   private(set) var start = Double.infinity
   private(set) var end = -Double.infinity
 
@@ -39,7 +39,7 @@ struct TallestItems {
     period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
   }
 
-  /// Keeps the box of the next item if it can be the tallest.
+  /// Stores the box of the next item if it can be the tallest.
   mutating func add(_ box: Rect) {
     let tall = box.size[axis]
     guard tall > length - 2 || boxes.isEmpty else { return }

@@ -1,16 +1,16 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section of items of one size in equal lines, whose boxes are computed from item numbers.
+/// A section of items of equal size in equal lines, whose boxes are computed from item numbers.
 final class UniformPlan: SectionPlan, Sendable {
-  /// The places on a line: the j-th item is at `start + j * step + (j * slack) / divisor`.
+  /// The positions of items on a line: item j is at `start + j * step + (j * slack) / divisor`.
   struct Lanes: Sendable {
     var count: Int
     var start: Double
     var step: Double
     var slack = 0.0
     var divisor = 1.0
-    /// The grid that origins across the axis are rounded to; nil for no rounding.
+    /// The grid to which origins across the scroll axis are rounded; nil for no rounding.
     var grid: DeviceGrid?
 
     func origin(_ lane: Int) -> Double {
@@ -24,7 +24,7 @@ final class UniformPlan: SectionPlan, Sendable {
   let axis: Axis
   let itemSize: Size
   let lanes: Lanes
-  /// Where the first line starts along the axis.
+  /// The coordinate at which the first line starts along the scroll axis.
   let start: Double
   /// The distance from the start of a line to the start of the next.
   let pitch: Double
@@ -52,7 +52,7 @@ final class UniformPlan: SectionPlan, Sendable {
     (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: length)
     var cover = Box.nothing
     for edge in edges { cover.formUnion(Box(edge)) }
-    // Lines and lanes are monotone, so the extreme boxes are in the first and last of each.
+    // Positions of lines and lanes are monotone, so the first and last of each determine the cover.
     if itemCount > 0 {
       for line in [0, lines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
@@ -68,7 +68,7 @@ final class UniformPlan: SectionPlan, Sendable {
     self.cover = cover
   }
 
-  /// Made on demand, so that a plan stores no array of reference boxes.
+  /// Computed on demand, so that a plan stores no array of reference boxes.
   var details: SectionDetails {
     SectionDetails(headerLength: headerLength, footerLength: footerLength)
   }
@@ -87,8 +87,8 @@ final class UniformPlan: SectionPlan, Sendable {
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
 
-  /// - Complexity: O(k) for k items in the lines and lanes that the region meets; if all lines or all lanes
-  ///   are at the same place, the region meets all or none of them.
+  /// - Complexity: O(k) for k items in the lines and lanes that the region intersects. If all lines
+  ///   or all lanes have the same position, the region intersects either all or none of them.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
@@ -121,15 +121,17 @@ final class UniformPlan: SectionPlan, Sendable {
     return inspected
   }
 
-  /// The numbers i below `count` for which `length` from `start + i * pitch` can meet `low...high`.
+  /// The range of numbers i below `count` for which the interval of `length` that starts at `start
+  /// + i * pitch` can touch `low...high`.
   ///
-  /// The range has one more number on either side because of rounding; it is everything if the pitch is 0.
+  /// Because of rounding, the range has one more number on either side. If the pitch is 0, the
+  /// range contains all numbers.
   private static func places(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
     if pitch < 0 {
-      // Counted from the other end, the places ascend.
+      // With a negative pitch, positions ascend when counted from the end.
       let mirrored = places(
         from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
         length: length, count: count)

@@ -1,16 +1,17 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `spacedFlow`: photos of equal longer sides, spread evenly on each line, with a binder behind every
-/// section.
+/// `spacedFlow`: photos whose longer sides are equal, spread evenly on each line, with a binder
+/// behind every section.
 ///
-/// Lines are broken as in `flow`; the items of a line have equal distances from center to center, in
-/// whole points. A binder is a decoration as high as the section's tallest cell and its header together.
+/// Lines are broken as in `flow`. The items of a line have equal distances from center to center,
+/// in whole points. A binder is a decoration view as high as the section's tallest cell and its
+/// header together.
 public struct SpacedFlowArrangement: WrappingArrangement {
   /// The flow layout that breaks the lines.
   public var base: FlowArrangement
 
-  /// Creates a spaced flow, which asks `delegate` for the sizes of the photos.
+  /// Creates a spaced flow. `delegate` provides the sizes of the photos.
   public init(
     minimumLineSpacing: Double = 5, minimumInteritemSpacing: Double = 5,
     scrollDirection: Axis = .vertical,
@@ -37,8 +38,8 @@ public struct SpacedFlowArrangement: WrappingArrangement {
 struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, CompiledArrangement {
   let base: PreparedFlow
 
-  /// The distance by which rounding and widening to whole points move an edge, along both axes: binders
-  /// span the content, whose width need not be a whole number of points.
+  /// The distance by which rounding and extending to whole points move an edge. It applies to both
+  /// axes, because binders span the content, whose width need not be a whole number of points.
   var reach: Reach {
     let distance = base.reach.x + base.reach.y + 1
     return Reach(x: distance, y: distance)
@@ -58,13 +59,14 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
     }
   }
 
-  /// The frame of a cell in whole points.
+  /// The frame of a cell, extended to whole points.
   private func wholeFrame(_ box: Rect, _ element: ElementIdentity, in place: SectionPlace) -> Rect {
     base.attributes(of: element, box: box, in: place).frame.integral
   }
 
-  /// The frame of a section's binder: as long as the tallest cell (the first of equals) and the header
-  /// together, centered on that cell, across the whole content.
+  /// The frame of a section's binder. It is as long as the tallest cell and the header together, is
+  /// centered on that cell, and spans the content. Of cells with equal lengths, the first counts as
+  /// the tallest.
   private func binderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     let anyCell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     var tallest: Rect?
@@ -81,8 +83,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
     ).integral
   }
 
-  /// In a section that the batch inserts, the binder fades in from the left and cells move in from the
-  /// right.
+  /// In a section that the batch inserts, the binder fades in from the left, and cells move in from
+  /// the right.
   func initialAttributes(
     of element: ElementIdentity, resting: LayoutAttributes<TransformPayload>?,
     in batch: ArrangedBatch

@@ -3,15 +3,15 @@ import LayoutGeometry
 
 /// `stack`: cards on top of one another, each moved and turned a little more than the previous one.
 ///
-/// Only section 0 has elements. Frames overlap, and attributes carry transforms and z order:
+/// Only section 0 has elements. Frames overlap, and attributes have transforms and z order:
 ///
 ///     let layout = Engine.bucketed.layout(of: StackArrangement(spread: 6, angle: 5))
 public struct StackArrangement: Arrangement {
   /// The size of every card.
   public var itemSize: Size
-  /// The distance from each card's center to the next one's, on both axes, in points.
+  /// The distance between the centers of consecutive cards, on both axes, in points.
   public var spread: Double
-  /// The angle by which each card is turned against the previous one, in degrees.
+  /// The angle between consecutive cards, in degrees.
   public var angle: Double
 
   /// Creates a stack.
@@ -42,7 +42,7 @@ struct PreparedStack: CompiledArrangement {
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     var parameters = parameters
     parameters.spread = try Metric.length("spread", parameters.spread, section: nil)
-    // An angle has the range of a length, but is not snapped.
+    // An angle has the same range as a length, but is not rounded to the lattice.
     guard parameters.angle.magnitude <= Lattice.limit else {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
@@ -56,7 +56,7 @@ struct PreparedStack: CompiledArrangement {
 
   var stacking: SectionStacking { .overlaid }
 
-  /// A turned card is no wider or higher than its diagonal.
+  /// A rotated card is no wider or higher than its diagonal.
   var reach: Reach {
     let size = parameters.itemSize
     let diagonal = (size.width * size.width + size.height * size.height).squareRoot()

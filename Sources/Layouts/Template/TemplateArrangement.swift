@@ -1,31 +1,32 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `template`: an arrangement whose frames a closure computes.
+/// `template`: an arrangement whose frames are computed by a closure.
 ///
-/// It is the shortest way to a layout of one's own:
+/// It is the shortest way to write a custom layout:
 ///
 ///     let column = TemplateArrangement(boundsDependence: .crossExtent) { path, environment in
 ///       Rect(x: 0, y: 50 * Double(path.item), width: environment.bounds.width, height: 40)
 ///     }
 ///
-/// The lazy engine cannot invert the closure, so it stores the frames with an index.
+/// The lazy engine cannot find elements from the closure alone, so it stores the frames with an
+/// index.
 public struct TemplateArrangement: Arrangement {
   /// Computes the frame of an item in content coordinates.
   public typealias FrameOfItem = (_ path: ElementPath, _ environment: LayoutEnvironment) -> Rect
 
-  /// The parts of the bounds that the closure reads.
+  /// The parts of the bounds on which the closure depends.
   public var boundsDependence: BoundsDependence
 
   private let frameOfItem: FrameOfItem
 
-  /// Creates a layout with the frames that `frameOfItem` computes.
+  /// Creates a layout whose frames are computed by `frameOfItem`.
   public init(boundsDependence: BoundsDependence, frameOfItem: @escaping FrameOfItem) {
     self.boundsDependence = boundsDependence
     self.frameOfItem = frameOfItem
   }
 
-  /// The layout of scenario files: item i at (20 i mod 200, 50 i).
+  /// The arrangement that scenario files call `template`: item i is at (20 i mod 200, 50 i).
   public static func diagonal(
     itemSize: Size = Size(width: 60, height: 40)
   ) -> TemplateArrangement {

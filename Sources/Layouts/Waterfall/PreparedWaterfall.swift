@@ -49,11 +49,11 @@ struct PreparedWaterfall: PreparedSectionedArrangement {
   }
 }
 
-/// Columns that grow. The state of placing is the end of each column, followed by the number of columns
-/// that have an item.
+/// Places each item in the shortest column. The state is the end of each column, followed by the
+/// number of columns that have an item.
 ///
-/// Columns without an item are equally short, and of equals the leftmost is used. So the columns that have
-/// an item are always the first ones.
+/// Columns without an item are equally short, and of equally short columns the leftmost is used.
+/// Therefore the columns with items are always the first ones.
 struct WaterfallColumns: SequentialPlacing {
   let count: Int
   let width: Double

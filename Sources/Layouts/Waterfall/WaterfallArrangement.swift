@@ -1,26 +1,28 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `waterfall`: columns of equal width, in which each item goes to the column that is shortest so far.
+/// `waterfall`: columns of equal width. Each item goes to the column that is currently the
+/// shortest.
 ///
 ///     let waterfall = WaterfallArrangement(columns: 2, heights: .aspect, delegate: photos)
 ///     let layout = Engine.bucketed.layout(of: waterfall)
 public struct WaterfallArrangement: SectionedArrangement {
-  /// How the height of an item follows from its size.
+  /// The ways to compute the height of an item from its size.
   public enum Heights: String, Hashable, Sendable, CaseIterable {
-    /// The height as given.
+    /// The height of the item's size.
     case given
-    /// The height that keeps the aspect at the width of the column; an item of width 0 keeps its height.
+    /// The height that keeps the aspect ratio at the column's width. An item of width 0 keeps its
+    /// height.
     case aspect
   }
 
-  /// The number of columns; from 1 to a million.
+  /// The number of columns, from 1 to a million.
   public var columns: Int
-  /// How the height of an item follows from its size.
+  /// Determines how the height of an item is computed from its size.
   public var heights: Heights
   /// The distance between columns and between items of a column, in points.
   public var spacing: Double
-  /// The size of items that the delegate gives no size.
+  /// The size of items for which the delegate returns no size.
   public var itemSize: Size
   public var surroundings: SectionSurroundings
 

@@ -27,10 +27,11 @@ extension CSVScanner.Field {
     return number
   }
 
-  /// The field's value where it is digits with at most one point between them and so few that one
-  /// division is exact to the last bit; nil where the general reader must decide.
+  /// The value of a field that is a short plain decimal number: digits with at most one decimal
+  /// point. Nil for every other field, which the general reader must parse.
   private var plainDecimal: Double? {
-    // 15 digits are below 2^53 and 10^15 is a double, so the quotient is the nearest double.
+    // The result is exact: 15 digits are below 2^53 and 10^15 is a double, so the quotient is the
+    // nearest double.
     guard (1...16).contains(bytes.count) else { return nil }
     var digits = 0
     var mantissa = 0

@@ -1,7 +1,8 @@
-/// A reader of comma-separated rows over bytes, one field at a time.
+/// Reads comma-separated rows from bytes, one field at a time.
 ///
-/// Rows end in a line feed, with or without a carriage return; blank rows are passed over. A field
-/// may be in double quotes, which are doubled inside; it then holds no line break.
+/// A row ends in a line feed, with or without a carriage return before it. Blank rows are skipped.
+/// A field may be enclosed in double quotes; a double quote inside it is doubled. A field cannot
+/// contain a line break.
 struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String
@@ -9,13 +10,13 @@ struct CSVScanner {
   private var line = 1
   private var lineStart = 0
 
-  /// A field: its bytes without quotes, and where it begins.
+  /// A field: its bytes without the enclosing quotes, and the position at which it begins.
   struct Field {
     var bytes: Slice<UnsafeBufferPointer<UInt8>>
     var hasDoubledQuotes = false
     var position: SourcePosition
 
-    /// The field as text; nil where it is not UTF-8.
+    /// The field as text; nil if the bytes are not valid UTF-8.
     var text: String? {
       guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
       guard hasDoubledQuotes else { return text }
@@ -83,7 +84,7 @@ struct CSVScanner {
     return field
   }
 
-  /// Whether a row ends before this byte of the current place.
+  /// Whether `byte`, which is at the current index, is the first byte of a line end.
   private func endsLine(_ byte: UInt8) -> Bool {
     byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
   }

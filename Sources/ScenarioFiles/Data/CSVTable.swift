@@ -1,13 +1,15 @@
 import Wording
 
-/// A comma-separated file with a header: which column stands where.
+/// The header of a comma-separated file: the position of each column in a row.
 struct CSVTable {
-  /// A column by its place in every row; nil where an optional one is left out.
+  /// The index of each legal column within a row, in the order `required + optional`; nil for an
+  /// optional column that the file does not have.
   let columns: [Int?]
   let width: Int
   let headerEnd: SourcePosition
 
-  /// Reads the header, which names all of `required` and any of `optional` in any order.
+  /// Reads the header, which must contain all names of `required` and may contain those of
+  /// `optional`, in any order.
   init(
     _ scanner: inout CSVScanner, required: [String], optional: [String] = []
   ) throws(DataFileError) {
@@ -46,7 +48,7 @@ struct CSVTable {
     headerEnd = scanner.position
   }
 
-  /// Reads the next row and checks its length; false at the end of the file.
+  /// Reads the next row and checks its number of fields; false at the end of the file.
   func row(
     _ scanner: inout CSVScanner, into fields: inout [CSVScanner.Field]
   ) throws(DataFileError) -> Bool {

@@ -1,21 +1,23 @@
-/// A forest of classes: every node's parent, and its name.
+/// A forest of classes: the parent and the name of every node.
 ///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
-/// read from a file has no fault; one written into a hostile scenario may, see ``firstFault``.
+/// read from a file is always valid. A tree written in a scenario of the family `hostile` may be
+/// invalid, see ``firstFault``.
 public struct ClassTree: Hashable, Sendable {
-  /// Per node the index of its parent; nil for a root.
+  /// The index of each node's parent; nil for a root.
   public let parents: [Int?]
 
-  /// Per node its name; its index where the data gives no names.
+  /// The name of each node; the node's index if the data gives no names.
   public let names: [String]
 
-  /// Creates the forest of `parents`; `names` has one entry for each.
+  /// Creates the forest in which node i has the parent `parents[i]`; `names` has one name for each
+  /// node.
   public init(parents: [Int?], names: [String]? = nil) {
     self.parents = parents
     self.names = names ?? parents.indices.map { "\($0)" }
   }
 
-  /// The first node that keeps this from being a forest; nil where it is one.
+  /// The first error that makes the parents invalid as a forest; nil if they are valid.
   ///
   /// - Complexity: O(n).
   public var firstFault: ClassTreeFault? {
@@ -24,7 +26,8 @@ public struct ClassTree: Hashable, Sendable {
         return ClassTreeFault(node: node, problem: .missingParent)
       }
     }
-    // Whether a node is known to end at a root, or was met on the way up from `start`.
+    // The state of a node in the search for cycles. A node is `rooted` once its ancestors are known
+    // to end at a root; it is `climbing` while the ancestors of `start` are followed through it.
     enum Mark { case unseen, climbing, rooted }
     var marks = [Mark](repeating: .unseen, count: parents.count)
     for start in parents.indices {
@@ -45,7 +48,7 @@ public struct ClassTree: Hashable, Sendable {
     return nil
   }
 
-  /// Per node its children, in the order written.
+  /// The children of each node, in the order in which they were written.
   ///
   /// - Complexity: O(n).
   public var children: [[Int]] {
@@ -56,9 +59,10 @@ public struct ClassTree: Hashable, Sendable {
     return children
   }
 
-  /// The nodes of every depth in the order of the layout `classTree`: by their parents' order, then
-  /// their own. Depth is the section there, the place in the list the item. Nodes that no root leads
-  /// to are left out.
+  /// The nodes of each depth, ordered by their parents and then by their own position.
+  ///
+  /// The layout `classTree` shows the node at `levels[section][item]` as that item. Nodes that
+  /// cannot be reached from a root are left out.
   ///
   /// - Complexity: O(n).
   public var levels: [[Int]] {
@@ -73,13 +77,13 @@ public struct ClassTree: Hashable, Sendable {
   }
 }
 
-/// Why a list of parents is no forest.
+/// An error in a list of parents that makes it invalid as a forest.
 public struct ClassTreeFault: Hashable, Sendable {
-  /// What is wrong with a node.
+  /// The kinds of error.
   public enum Problem: Hashable, Sendable {
-    /// Its parent does not exist.
+    /// The parent does not exist.
     case missingParent
-    /// It is its own ancestor.
+    /// The node is its own ancestor.
     case cycle
   }
 

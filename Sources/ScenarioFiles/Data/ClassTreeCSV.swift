@@ -1,15 +1,15 @@
 import Wording
 
-/// A file of classes: the columns `name` and `superclass`, the latter empty for a root.
+/// Reads a file of classes: the columns `name` and `superclass`. The superclass of a root is empty.
 public enum ClassTreeCSV {
-  /// The forest in the file at `path`; a class may come before its superclass.
+  /// Reads the forest in the file at `path`; a class may come before its superclass.
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> ClassTree {
     try parse(try DataFile.bytes(at: path), file: path)
   }
 
-  /// The forest in `bytes`; errors name `file`.
+  /// Reads the forest in `bytes`; errors give `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> ClassTree {
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try Rows(CSVScanner(buffer, file: file)) }
@@ -17,7 +17,7 @@ public enum ClassTreeCSV {
     return try result.get().tree(file: file)
   }
 
-  /// The rows as written, with the place of every field.
+  /// The rows of the file, with the position of every field.
   private struct Rows {
     var names: [Located<String>] = []
     var superclasses: [Located<String>] = []

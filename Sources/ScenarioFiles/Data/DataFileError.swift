@@ -1,6 +1,6 @@
-/// Why a data file could not be used, and where in it.
+/// The error of a data file that cannot be used, and its position in the file.
 public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kinds of error.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// The file is missing or may not be read.
     case unreadable
@@ -12,7 +12,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case columnCount
     /// A quote is not closed, text follows a closing quote, or the text is not UTF-8.
     case malformed
-    /// A field that must hold something is empty.
+    /// A required field is empty.
     case valueMissing
     /// A length is not a number.
     case notANumber
@@ -20,18 +20,18 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case notFinite
     /// A length is negative.
     case negative
-    /// A name stands in two rows.
+    /// Two rows have the same name.
     case duplicateName
-    /// A superclass has no row of its own.
+    /// A superclass does not appear in the column `name`.
     case orphan
-    /// A class is its own superclass, directly or by others.
+    /// A class is its own superclass, directly or through other classes.
     case cycle
   }
 
   public let kind: Kind
   public let file: String
 
-  /// Where in the file; nil where it could not be read.
+  /// The position in the file; nil if the file could not be read.
   public let position: SourcePosition?
   public let message: String
 
@@ -42,7 +42,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     self.message = message
   }
 
-  /// As a compiler prints it: `sizes.csv:3:5: error: expected a number, found "abc"`.
+  /// The error in the format of a compiler: `sizes.csv:3:5: error: expected a number, found "abc"`.
   public var description: String {
     let place = position.map { "\(file):\($0)" } ?? file
     return "\(place): error: \(message)"

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Access to files; the one place of this module that knows a file system.
+/// Reads files and folders. No other code of this module accesses the file system.
 package enum FileReading {
-  /// Why a file or folder could not be read.
+  /// The error of a file or folder that could not be read.
   package struct Failure: Error, Hashable, Sendable {
-    /// The reason, to stand after "cannot be read: ".
+    /// The reason, worded to follow "cannot be read: ".
     package let reason: String
   }
 
@@ -22,7 +22,7 @@ package enum FileReading {
     }
   }
 
-  /// The names in the folder at `path`, by code point; hidden ones left out.
+  /// The names in the folder at `path`, sorted by their UTF-8 bytes; hidden files are left out.
   package static func names(in path: String) throws(Failure) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path)
@@ -40,13 +40,14 @@ package enum FileReading {
       && isFolder.boolValue
   }
 
-  /// `path` from the root of the file system, without `.` and `..`.
+  /// `path` as an absolute path without `.` and `..`.
   package static func absolute(_ path: String) -> String {
     let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
     return simplified(start + path)
   }
 
-  /// `path` without `.` and, where a folder precedes it, `..`; nothing is looked up.
+  /// `path` without `.`, and without `..` wherever a folder precedes it. Does not access the file
+  /// system.
   package static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

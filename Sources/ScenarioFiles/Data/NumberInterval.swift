@@ -1,11 +1,12 @@
 import RandomNumbers
 
-/// The numbers from `low` up to, not including, `high`; only `low` where both are equal.
+/// The half-open interval of numbers from `low` to `high`. If both are equal, the interval contains
+/// only `low`.
 public struct NumberInterval: Hashable, Sendable {
   public var low: Double
   public var high: Double
 
-  /// Creates an interval; `low <= high`, both finite.
+  /// Creates an interval. Both bounds must be finite, and `low <= high`.
   public init(low: Double, high: Double) {
     self.low = low
     self.high = high
@@ -13,11 +14,12 @@ public struct NumberInterval: Hashable, Sendable {
 }
 
 extension SplitMix64 {
-  /// A double in `interval` (its high end excluded) from the top 53 bits of the next number.
+  /// Draws a number from `interval`, which excludes its upper bound, from the top 53 bits of the
+  /// next random number.
   public mutating func double(in interval: NumberInterval) -> Double {
     let unit = Double(next() >> 11) * 0x1p-53
     let value = interval.low + (interval.high - interval.low) * unit
-    // The sum may round up to the end that the interval leaves out.
+    // Rounding can make the sum equal to the excluded upper bound.
     return value < interval.high ? value : max(interval.low, interval.high.nextDown)
   }
 }

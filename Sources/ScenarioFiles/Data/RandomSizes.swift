@@ -1,20 +1,20 @@
 import LayoutGeometry
 import RandomNumbers
 
-/// A list of sizes that follows from a seed.
+/// A list of pseudorandom sizes, determined by a seed.
 public struct RandomSizes: Hashable, Sendable {
   public var seed: UInt64
   public var count: Int
   public var width: NumberInterval
   public var height: NumberInterval
 
-  /// Every length is a multiple of this; positive.
+  /// The positive number of which every width and height is a multiple.
   public var step: Double
 
-  /// The step when a scenario names none: the lattice of lengths.
+  /// The step used if a scenario gives none: one unit of the coordinate lattice.
   public static let standardStep = 1 / Lattice.unitsPerPoint
 
-  /// Creates a list of `count` sizes with lengths in `width` and `height`.
+  /// Creates a list of `count` sizes, whose widths lie in `width` and heights in `height`.
   public init(
     seed: UInt64, count: Int, width: NumberInterval, height: NumberInterval,
     step: Double = standardStep
@@ -26,7 +26,7 @@ public struct RandomSizes: Hashable, Sendable {
     self.step = step
   }
 
-  /// The sizes: per item the width is drawn first, then the height.
+  /// Generates the sizes. Each item's width is drawn before its height.
   ///
   /// - Complexity: O(`count`).
   public func sizes() -> [Size] {

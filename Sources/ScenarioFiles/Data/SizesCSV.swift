@@ -1,15 +1,17 @@
 import LayoutGeometry
 
-/// A file of item sizes: the columns `width` and `height`, in points, and optionally `section`.
+/// Reads a file of item sizes: the columns `width` and `height`, in points, and optionally
+/// `section`.
 public enum SizesCSV {
-  /// The sizes in the file at `path`: one section, or one per run of equal values of `section`.
+  /// Reads the sizes in the file at `path`. Without a column `section` they form one section; with
+  /// it, consecutive rows with equal values form one.
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> [[Size]] {
     try parse(try DataFile.bytes(at: path), file: path)
   }
 
-  /// The sizes in `bytes`; errors name `file`.
+  /// Reads the sizes in `bytes`; errors give `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> [[Size]] {
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try sections(CSVScanner(buffer, file: file)) }
@@ -24,7 +26,7 @@ public enum SizesCSV {
     guard let width = table.columns[0], let height = table.columns[1] else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []
-    // Compared as bytes: a section's name is only a label of its run.
+    // The label of the current section. Compared as bytes, since a label need not be valid text.
     var run: [UInt8]?
     var fields: [CSVScanner.Field] = []
     while try table.row(&scanner, into: &fields) {
@@ -55,7 +57,7 @@ public enum SizesCSV {
   }
 }
 
-/// Reading of data files with typed errors.
+/// Reads data files and throws ``DataFileError``.
 enum DataFile {
   /// The content of the file at `path`.
   static func bytes(at path: String) throws(DataFileError) -> [UInt8] {

@@ -1,26 +1,29 @@
-/// A batch of a tree's nodes, by the depths they are at: what becomes of the tree.
+/// Applies a batch of inserts, deletes, moves and reloads to the nodes of a tree.
 ///
-/// A node is an item, its depth the section. What is not named keeps its order within its depth and
-/// its parent. Depths come with their first node and go with their last. The nodes left at each
-/// depth have to stand in the order of their parents; a batch that breaks the forest is impossible.
+/// A node is an item, and its depth is the section. Nodes that the batch does not mention keep
+/// their order. A depth appears with its first node and disappears with its last one. After the
+/// batch the nodes of each depth must be in the order of their parents; a batch after which the
+/// nodes form no forest is invalid.
 package struct TreeBatch {
-  /// The batch with the depths that come and go as sections.
+  /// The batch, including a section insert or delete for each depth that appears or disappears.
   package private(set) var batch: Batch
 
   private let tree: ClassTree
   private let levels: [[Int]]
 
-  /// The nodes of every depth after the batch, as far as they have places.
+  /// The nodes of each depth after the batch. A node whose index lies beyond the end of its depth
+  /// is left out.
   private let nodes: [[Node]]
 
-  /// The number of nodes at every depth after the batch, those without a place included.
+  /// The number of nodes at each depth after the batch, including nodes whose index lies beyond the
+  /// end of their depth.
   package let counts: [Int]
 
-  /// Where deletes stand in the file, by path.
+  /// The position in the scenario file of each delete, by the deleted path.
   private let deletes: [PathName: SourcePosition]
 
   private struct Node {
-    /// Its number in the tree; nil for a new one.
+    /// The node's index in the tree before the batch; nil for an inserted node.
     let origin: Int?
     let parent: Parent
     package let position: SourcePosition?
@@ -32,16 +35,17 @@ package struct TreeBatch {
     case named(PathName)
   }
 
-  /// Why what a batch leaves is no forest.
+  /// The error of a batch after which the nodes form no forest.
   package struct Fault: Error, Hashable {
     package let reason: String
-    /// A node, by its path after the batch, or before it if it is gone.
+    /// The node's path after the batch; its path before the batch if the batch deletes it.
     package let path: PathName
-    /// The change that is to blame, if one is.
+    /// The position in the scenario file of the change that caused the error, if a single change
+    /// did.
     package let position: SourcePosition?
   }
 
-  /// Carries `batch` out on `tree`, which is a forest.
+  /// Applies `batch` to `tree`, which must be a valid forest.
   ///
   /// - Complexity: O(n) for n nodes.
   package init(_ batch: Batch, on tree: ClassTree) {
@@ -115,9 +119,11 @@ package struct TreeBatch {
     }
   }
 
-  /// The tree after the batch, whose changes have to fit the counts before and after.
+  /// The tree after the batch. The caller must first check the batch against the counts before and
+  /// after.
   ///
-  /// - Throws: a fault where the nodes left are no forest in its order.
+  /// - Throws: a `Fault` if the nodes after the batch form no forest, or are not in the order of
+  ///   their parents.
   package func result() throws(Fault) -> ClassTree {
     var places: [Int: PathName] = [:]
     for (depth, level) in nodes.enumerated() {
@@ -130,7 +136,8 @@ package struct TreeBatch {
     var start = 0
     for (depth, level) in nodes.enumerated() {
       var least = 0
-      // The last change before, for a node that is not named itself.
+      // The position of the last change before the current node, for an error at a node that the
+      // batch does not mention.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = PathName(section: depth, item: item)
@@ -152,7 +159,7 @@ package struct TreeBatch {
     return ClassTree(parents: parents, names: names)
   }
 
-  /// The place of a node's parent within the depth above; nil for a root.
+  /// The index of a node's parent within the depth above; nil for a root.
   private func parent(
     of node: Node, at path: PathName, _ places: [Int: PathName]
   ) throws(Fault) -> Int? {
@@ -184,7 +191,7 @@ package struct TreeBatch {
     return item
   }
 
-  /// Where a node was before the batch.
+  /// The path of a node before the batch.
   private func path(ofNode node: Int) -> PathName {
     for (depth, level) in levels.enumerated() {
       if let item = level.firstIndex(of: node) { return PathName(section: depth, item: item) }

@@ -1,15 +1,15 @@
-/// A JSON text that was read: its root value, and what was wrong with the text.
+/// The result of reading a JSON text: its root value, and the errors in the text.
 ///
-/// Reading goes on after a duplicate key, a trailing comma, a byte order mark or a number too large
-/// for a double; the first of any other fault ends it and leaves no root.
+/// Reading continues after a duplicate key, a trailing comma, a byte order mark, or a number too
+/// large for a double. Any other error ends the reading and leaves no root.
 package struct JSONDocument: Sendable {
-  /// The outermost value; nil after a fault that ended the reading.
+  /// The outermost value; nil if an error ended the reading.
   package let root: JSONNode?
 
-  /// The faults, in the order of the text.
+  /// The errors, in the order in which they occur in the text.
   package let issues: [JSONIssue]
 
-  /// How many arrays and objects may lie inside one another.
+  /// The maximum nesting depth of arrays and objects.
   package static let depthLimit = 64
 
   /// Reads `bytes` as UTF-8 JSON.
@@ -27,7 +27,7 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// One fault of a JSON text.
+/// One error in a JSON text.
 package struct JSONIssue: Error, Hashable, Sendable {
   package let position: SourcePosition
   package let place: JSONPlace

@@ -1,8 +1,8 @@
 import Wording
 
-/// A JSON value with the place where it stands in its text.
+/// A JSON value with its position in the text.
 package struct JSONNode: Sendable {
-  /// What the value is.
+  /// The content of a JSON value.
   package enum Value: Sendable {
     case null
     case boolean(Bool)
@@ -15,13 +15,14 @@ package struct JSONNode: Sendable {
   package let value: Value
   package let position: SourcePosition
 
-  /// The value of the first member called `key`; nil where this is no object or has none.
+  /// The value of the first member with the key `key`; nil if this is not an object or has no such
+  /// member.
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// What stands here, in the words of a message: `string "300"`, `an array of 3`.
+  /// A short description of the value for a message, such as `string "300"` or `an array of 3`.
   package var summary: String {
     switch value {
     case .null: return "null"
@@ -41,7 +42,7 @@ package struct JSONMember: Sendable {
   package let value: JSONNode
 }
 
-/// `number` as a person writes it: without a fraction where it has none.
+/// `number` in decimal notation, without a fraction if it is a whole number.
 func plain(_ number: Double) -> String {
   if let whole = Int(exactly: number), whole.magnitude < 1 << 60 { return "\(whole)" }
   return "\(number)"

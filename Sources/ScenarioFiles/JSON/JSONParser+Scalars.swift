@@ -75,7 +75,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads one escape, a pair of surrogates as the one character it stands for.
+  /// Reads one escape sequence. A surrogate pair is read as the one character that it encodes.
   private mutating func escape(in place: JSONPlace) throws(JSONIssue) -> Character {
     let start = position
     index += 1
@@ -105,7 +105,7 @@ extension JSONParser {
     throw JSONIssue(position: start, place: place, message: "unknown escape in a string")
   }
 
-  /// Reads four hexadecimal digits; nil where there are none.
+  /// Reads four hexadecimal digits; nil if the next four bytes are not all hexadecimal digits.
   private mutating func hexadecimal() -> UInt32? {
     guard index + 4 <= bytes.count else { return nil }
     let digits = bytes[index..<index + 4]

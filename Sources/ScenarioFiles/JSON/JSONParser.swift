@@ -1,6 +1,6 @@
 import Wording
 
-/// The reader behind ``JSONDocument``: recursive descent over bytes.
+/// A recursive-descent JSON parser over bytes, used by ``JSONDocument``.
 struct JSONParser {
   let bytes: [UInt8]
   var index = 0
@@ -11,10 +11,10 @@ struct JSONParser {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte to be read next; nil at the end.
+  /// The next byte to read; nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The position of the byte to be read next.
+  /// The position of the next byte to read.
   var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
 
   mutating func document() throws(JSONIssue) -> JSONNode {
@@ -85,7 +85,7 @@ struct JSONParser {
     return members
   }
 
-  /// Steps over the opening bracket, refusing to go deeper than the limit.
+  /// Skips the opening bracket; throws an error if that exceeds the depth limit.
   private mutating func enter(_ place: JSONPlace) throws(JSONIssue) {
     guard depth < JSONDocument.depthLimit else {
       throw issue("nested deeper than \(JSONDocument.depthLimit) levels", in: .root)
@@ -94,7 +94,8 @@ struct JSONParser {
     index += 1
   }
 
-  /// Reads the comma between two values, or nothing before `close`.
+  /// Reads the comma between two values. Reads nothing if the next byte is the closing bracket
+  /// `close`.
   private mutating func separate(before close: UInt8, in place: JSONPlace) throws(JSONIssue) {
     skipSpace()
     let comma = position
@@ -135,7 +136,7 @@ struct JSONParser {
     JSONIssue(position: position, place: place, message: message)
   }
 
-  /// The fault of a byte that cannot stand here.
+  /// The error for a byte that is not legal at the current position.
   func unexpected(_ expected: String, in place: JSONPlace) -> JSONIssue {
     guard let byte = next else {
       return issue("expected \(expected), found the end of the file", in: place)

@@ -1,10 +1,10 @@
-/// Where a value stands inside a JSON document: the keys and indexes that lead to it.
+/// The path of a value inside a JSON document: the keys and indexes that lead to it from the root.
 package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
   case root
   case key(JSONPlace, String)
   case index(JSONPlace, Int)
 
-  /// The notation of JSON paths: `$.steps[1].expect.frames["cell 0.0"]`.
+  /// The path in JSONPath notation: `$.steps[1].expect.frames["cell 0.0"]`.
   package var description: String {
     switch self {
     case .root: return "$"

@@ -1,10 +1,11 @@
 extension JSONValue {
-  /// The width that lines keep to where they can.
+  /// The maximum line length that the writer aims for, in characters.
   private static let lineLength = 100
 
-  /// The value over several lines, as the scenario files of this repository are written: what fits
-  /// on a line stands on one, longer objects and lists one value a line, long lists of plain values
-  /// as many on a line as fit.
+  /// The value over several lines, in the style of this repository's scenario files.
+  ///
+  /// A value that fits on one line is written on one. In longer objects and lists each value starts
+  /// a new line, except that a long list of short values is wrapped like text.
   ///
   /// - Complexity: O(n * depth) in the bytes of the text.
   package var pretty: String {
@@ -13,7 +14,8 @@ extension JSONValue {
     return text + "\n"
   }
 
-  /// The members of an object one below the other, however short they are.
+  /// The value over several lines. Each member of the outermost object is on its own line, even if
+  /// all would fit on one.
   package var prettyBroken: String {
     guard case .object(let members) = self, !members.isEmpty else { return pretty }
     var text = ""
@@ -21,7 +23,8 @@ extension JSONValue {
     return text + "\n"
   }
 
-  /// `column` is where the value begins, with one place kept for the comma after it.
+  /// Appends the value, which begins at `column` of the current line. One character is reserved for
+  /// a comma after the value.
   private func append(to text: inout String, indentation: Int, column: Int) {
     if isPlain {
       text += spacedLine
@@ -71,7 +74,7 @@ extension JSONValue {
     text += spaces(indentation) + "]"
   }
 
-  /// As many values on a line as fit.
+  /// Appends an array with as many values on each line as fit.
   private static func appendFilled(
     _ values: [JSONValue], to text: inout String, indentation: Int
   ) {
@@ -97,7 +100,7 @@ extension JSONValue {
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  /// Whether the value has no parts.
+  /// True unless the value is an array or object that is not empty.
   private var isPlain: Bool {
     switch self {
     case .array(let values): return values.isEmpty
@@ -106,13 +109,15 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value is plain or a few plain ones: a number, a name, a size, a frame.
+  /// True for a plain value, and for an array of at most four plain values, such as a size or a
+  /// frame.
   private var isShort: Bool {
     if case .array(let values) = self { return values.count <= 4 && values.allSatisfy(\.isPlain) }
     return isPlain
   }
 
-  /// Whether the value has so few parts that it may fit in `width` bytes; looks at no more of them.
+  /// Whether the value has few enough parts that its text may fit in `width` bytes. Stops counting
+  /// once it has too many.
   private func widthIsAtMost(_ width: Int) -> Bool {
     var left = width
     return fits(in: &left)

@@ -5,12 +5,12 @@ package indirect enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// A double, written so that it reads back bit for bit; what is not finite becomes one of the
+  /// A double, written so that reading returns the same bits. NaN and infinities are written as the
   /// strings `nan`, `inf` and `-inf`.
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// Members in the order in which they are written; every key once.
+  /// The members in the order in which they are written; no key occurs twice.
   case object([Member])
 
   /// A key and its value.
@@ -18,7 +18,6 @@ package indirect enum JSONValue: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
 
-    /// Creates a member.
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
@@ -32,7 +31,7 @@ package indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value that was read at `node`, without its places.
+  /// The value of `node`, without its positions in the source text.
   package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null
@@ -47,7 +46,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value on one line, with no space that could be left out.
+  /// The value on one line, without any optional space.
   ///
   /// - Complexity: O(n) in the bytes of the text.
   package var line: String {
@@ -56,7 +55,7 @@ extension JSONValue {
     return text
   }
 
-  /// The value on one line as a person writes it: `{ "a": [1, 2] }`.
+  /// The value on one line, with spaces for legibility: `{ "a": [1, 2] }`.
   package var spacedLine: String {
     var text = ""
     append(to: &text, spaced: true)
@@ -90,7 +89,7 @@ extension JSONValue {
     }
   }
 
-  /// The shortest text that reads back as the very same double.
+  /// The shortest text from which the same double can be read.
   private static func text(of number: Double) -> String {
     if !number.isFinite {
       return number.isNaN ? "\"nan\"" : number < 0 ? "\"-inf\"" : "\"inf\""
@@ -99,7 +98,7 @@ extension JSONValue {
     return plain(number)
   }
 
-  /// `string` in quotes; what JSON wants escaped is, and nothing else.
+  /// `string` in quotes. Escapes only the characters that JSON requires to be escaped.
   static func text(of string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {

@@ -1,6 +1,6 @@
-/// A place in a text file, as compilers count: both numbers start at 1.
+/// A position in a text file. As in compiler messages, lines and columns start at 1.
 ///
-/// Columns count UTF-8 bytes, so that an editor's "go to line and column" agrees for plain text.
+/// Columns count UTF-8 bytes.
 public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var line: Int
   public var column: Int
@@ -8,22 +8,22 @@ public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConver
   /// The first byte of a file.
   public static let start = SourcePosition(line: 1, column: 1)
 
-  /// Creates a position from its line and column, each from 1.
+  /// Creates a position from a line and a column, which both start at 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Earlier lines first, then earlier columns.
+  /// Compares by line, then by column.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 
-  /// `line:column`.
+  /// The text `line:column`.
   public var description: String { "\(line):\(column)" }
 }
 
-/// A value read from a file, with the place where it stands.
+/// A value read from a file, with its position there.
 public struct Located<Value: Sendable>: Sendable {
   public var value: Value
   public var position: SourcePosition

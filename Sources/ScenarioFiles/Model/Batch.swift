@@ -1,21 +1,21 @@
-/// Changes of the data that happen at once.
+/// Changes of the data that take effect together.
 ///
-/// Deletes and reloads name positions before the batch, inserts those after it, a move goes from
-/// one to the other.
+/// Deletes and reloads use paths before the batch, inserts use paths after it, and a move goes from
+/// a path before to a path after.
 public struct Batch: Sendable {
   public var deletes: [Located<PathName>] = []
   public var inserts: [Located<Insertion>] = []
   public var moves: [Located<Move>] = []
   public var reloads: [Located<Reload>] = []
 
-  /// Something new. An item without a shape has the layout's own size.
+  /// An inserted item, section or node. An item without a shape has the layout's item size.
   public enum Insertion: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification)
-    /// A node of a tree, below another one after the batch; nil for a root.
+    /// A node of a tree, and the path of its parent after the batch; nil for a root.
     case node(PathName, parent: PathName?)
 
-    /// Where it is after the batch.
+    /// The path after the batch.
     public var path: PathName {
       switch self {
       case .item(let path, _), .node(let path, _): return path
@@ -29,10 +29,11 @@ public struct Batch: Sendable {
     public var from: PathName
     public var to: PathName
 
-    /// For a node of a tree its parent after the batch; nil keeps the one it has.
+    /// For a node of a tree, the path of its parent after the batch; nil if the node keeps its
+    /// parent.
     public var parent: PathName?
 
-    /// Creates a move of a section or an item, the same on both sides.
+    /// Creates a move. Both paths name items, or both name sections.
     public init(from: PathName, to: PathName, parent: PathName? = nil) {
       self.from = from
       self.to = to
@@ -40,12 +41,13 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Something that is replaced in its place; nil keeps its shape or items.
+  /// A reloaded item or section, which keeps its position. A nil shape or section leaves the
+  /// content unchanged.
   public enum Reload: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification?)
 
-    /// Where it is before the batch.
+    /// The path before the batch.
     public var path: PathName {
       switch self {
       case .item(let path, _): return path
@@ -54,6 +56,6 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Creates a batch of nothing.
+  /// Creates an empty batch.
   public init() {}
 }

@@ -1,13 +1,13 @@
 import LayoutGeometry
 
-/// What a scenario says of its data: sections, or a tree, or both.
+/// The data of a scenario, as the file specifies them: sections, a tree, or both.
 public struct DataSpecification: Hashable, Sendable {
   public var sections: [SectionSpecification]
 
   /// The forest, for layouts that place the nodes of a tree; nil if the data has none.
   public var tree: ClassTree?
 
-  /// Creates data of sections, and of a tree where one is given.
+  /// Creates data from sections and an optional tree.
   public init(sections: [SectionSpecification] = [], tree: ClassTree? = nil) {
     self.sections = sections
     self.tree = tree
@@ -16,15 +16,15 @@ public struct DataSpecification: Hashable, Sendable {
   /// The number of items of every section.
   public var counts: [Int] { sections.map(\.items.count) }
 
-  /// The data with every list written out.
+  /// The data with every list of items expanded.
   ///
-  /// - Complexity: O(n) in the items that have sizes of their own; plain counts cost nothing.
+  /// - Complexity: O(n) in the items that have individual sizes; a plain count takes constant time.
   public func resolved() -> ResolvedData {
     ResolvedData(sections: sections.map { $0.resolved() }, tree: tree)
   }
 }
 
-/// A section: its items, and what overrides the layout's parameters in it.
+/// A section: its items, and values that override the layout's parameters in this section.
 public struct SectionSpecification: Hashable, Sendable {
   public var items: ItemsSpecification
   public var header: Size?
@@ -33,18 +33,20 @@ public struct SectionSpecification: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for single items under the keys of single layouts, by key and item. No key has none.
+  /// Words for individual items. The outer key is a section key that only some layouts read, the
+  /// inner key is the item. A key without words is absent.
   public var keyedWords: [String: [Int: String]] = [:]
 
-  /// Sizes for the first items under the keys of single layouts, by key. No key has none.
+  /// Sizes for the section's first items. The key is a section key that only some layouts read. A
+  /// key without sizes is absent.
   public var keyedSizes: [String: [Size]] = [:]
 
-  /// Creates a section that overrides nothing.
+  /// Creates a section that overrides no parameters.
   public init(items: ItemsSpecification) {
     self.items = items
   }
 
-  /// The section with its items written out.
+  /// The section with its list of items expanded.
   public func resolved() -> ResolvedSection {
     var section = ResolvedSection(
       count: items.count, sizes: items.sizes, frames: items.frames, header: header,
@@ -55,12 +57,12 @@ public struct SectionSpecification: Hashable, Sendable {
   }
 }
 
-/// The items of a section, as short as the scenario wrote them.
+/// The items of a section, in one of the compact forms of the file format.
 public enum ItemsSpecification: Hashable, Sendable {
-  /// That many items of the layout's own size.
+  /// This many items, each with the layout's item size.
   case count(Int)
   case sizes([Size])
-  /// Explicit frames, for layouts that place items by them.
+  /// Explicit frames, for layouts whose items have given frames.
   case frames([Rect])
   case repeated(count: Int, size: Size)
   case random(RandomSizes)
@@ -75,7 +77,7 @@ public enum ItemsSpecification: Hashable, Sendable {
     }
   }
 
-  /// The sizes; nil where every item has the layout's own.
+  /// The size of each item; nil if every item has the layout's item size.
   public var sizes: [Size]? {
     switch self {
     case .count: return nil
@@ -86,19 +88,19 @@ public enum ItemsSpecification: Hashable, Sendable {
     }
   }
 
-  /// The frames; nil where the layout makes them.
+  /// The frame of each item; nil if the layout computes the frames.
   public var frames: [Rect]? {
     if case .frames(let frames) = self { return frames }
     return nil
   }
 }
 
-/// The size of one item, or its frame for a layout that places items by frames.
+/// The size of one item, or its frame for layouts whose items have given frames.
 public enum ItemShape: Hashable, Sendable {
   case size(Size)
   case frame(Rect)
 
-  /// The size, whatever the place.
+  /// The size, or the size of the frame.
   public var size: Size {
     switch self {
     case .size(let size): return size

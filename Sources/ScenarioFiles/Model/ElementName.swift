@@ -1,7 +1,7 @@
 import CollectionLayout
 import Wording
 
-/// The identity of an element as scenarios write it: `cell 2.7`, `header 2`, `connector 1.3`.
+/// The name of an element in a scenario file: `cell 2.7`, `header 2`, `connector 1.3`.
 public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   public var category: ElementCategory
 
@@ -9,7 +9,7 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   public var kind: String
   public var section: Int
 
-  /// The position in the section; 0 where the element is the only one of its kind there.
+  /// The item in the section; 0 if the section has only one element of this kind.
   public var item: Int
 
   /// Creates the name of an element.
@@ -28,8 +28,10 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   /// The element's section and item.
   public var path: PathName { PathName(section: section, item: item) }
 
-  /// The name as scenarios write it. Item 0 is left out, as it is of the only element of its kind in a
-  /// section; cells and connectors, of which every item may have one, always have an item.
+  /// The name in a scenario file.
+  ///
+  /// Item 0 is left out for kinds of which a section usually has one element. Names of cells and
+  /// connectors always include the item.
   public var description: String {
     let mayBeAlone = category != .cell && kind != ElementKind.connector.name
     return mayBeAlone && item == 0 ? "\(kind) \(section)" : "\(kind) \(section).\(item)"
@@ -37,7 +39,7 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ElementName: Comparable {
-  /// The canonical order: section, then category, then kind by name, then item.
+  /// Compares in canonical order: section, category, name of the kind, item.
   public static func < (left: ElementName, right: ElementName) -> Bool {
     if left.section != right.section { return left.section < right.section }
     if left.category != right.category { return left.category < right.category }
@@ -48,17 +50,18 @@ extension ElementName: Comparable {
   }
 }
 
-/// A text that names no element.
+/// The error of a text that is not the name of an element.
 public struct ElementNameError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 }
 
 extension ElementName {
-  /// Reads `cell 2.7` or `header 2`, an element of a kind that one of `layouts` makes.
+  /// Reads a name such as `cell 2.7` or `header 2`. One of `layouts` must make elements of its
+  /// kind.
   ///
-  /// - Parameter acceptsUnknownKinds: whether an unknown kind is taken for a supplementary one, so that a
-  ///   scenario can ask for what does not exist (rule E-05).
-  /// - Throws: an error that names the nearest kind if the kind is unknown.
+  /// - Parameter acceptsUnknownKinds: whether an unknown kind is read as a supplementary kind, so
+  ///   that a scenario can look up elements that do not exist (rule E-05).
+  /// - Throws: an error that suggests the nearest known kind if the kind is unknown.
   package init(
     parsing text: String, layouts: KnownLayouts, acceptsUnknownKinds: Bool = false
   ) throws(ElementNameError) {

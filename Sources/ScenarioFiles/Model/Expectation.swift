@@ -1,57 +1,59 @@
 import LayoutDescriptions
 import LayoutGeometry
 
-/// Something that must hold after a step.
+/// A condition that must hold after a step.
 public struct Expectation: Sendable {
-  /// What must hold.
+  /// The condition, with its expected values.
   public var claim: Claim
 
-  /// Where the expected value stands in the file; a failure points here, or to the entry of a list
-  /// that it is about.
+  /// The position of the expected value in the file. A failure is reported there, or at the list
+  /// entry that it concerns.
   public var position: SourcePosition
 
-  /// Creates an expectation that stands at `position` of its file.
+  /// Creates an expectation at `position` of its file.
   public init(claim: Claim, position: SourcePosition = .start) {
     self.claim = claim
     self.position = position
   }
 
-  /// What must hold, with the expected values.
+  /// A condition, with its expected values.
   public enum Claim: Sendable {
-    /// Exactly these, in any order.
+    /// The query returned exactly these elements, in any order.
     case elements([Located<ElementName>])
-    /// Exactly these, in this order.
+    /// The query returned exactly these elements, in this order.
     case ordered([Located<ElementName>])
-    /// These frames, whatever else was returned.
+    /// These elements have these frames; other elements are not checked.
     case frames([Entry<Rect>])
-    /// These origins, whatever else was returned.
+    /// These elements have these origins; other elements are not checked.
     case origins([Entry<Point>])
     case count(Int)
     case contentSize(Size)
     case attributes([Entry<ExpectedAttributes>])
     case offset(Point)
-    /// Elements whose lookup gives nil.
+    /// Looking up each of these elements returns nil.
     case absent([Located<ElementName>])
-    /// SHA-256 of the canonical dump, in lower-case hexadecimal.
+    /// The SHA-256 hash of the canonical dump, in lowercase hexadecimal.
     case digest(String)
     case error(ExpectedError)
-    /// The elements, other than cells, that a batch is reported to bring, by paths after it.
+    /// The supplementary and decoration views that the layout reports as inserted by a batch, with
+    /// paths after the batch.
     case pathsToInsert([Located<ElementName>])
-    /// Those that it is reported to take away, by paths before it.
+    /// The supplementary and decoration views that the layout reports as deleted by a batch, with
+    /// paths before the batch.
     case pathsToDelete([Located<ElementName>])
-    /// Upper bounds of counted work, in the order of ``WorkCounter``.
+    /// Upper bounds for counts of work, in the order of ``WorkCounter``.
     case work([WorkBound])
   }
 
-  /// What is expected of one element.
+  /// The value expected for one element.
   public struct Entry<Value: Sendable>: Sendable {
     public var element: ElementName
     public var value: Value
 
-    /// Where the element's name stands.
+    /// The position of the element's name in the file.
     public var position: SourcePosition
 
-    /// Creates the expectation of `value` for `element`.
+    /// Creates an entry that expects `value` for `element`.
     public init(element: ElementName, value: Value, position: SourcePosition = .start) {
       self.element = element
       self.value = value
@@ -59,7 +61,7 @@ public struct Expectation: Sendable {
     }
   }
 
-  /// The most that a step may do of something.
+  /// An upper bound for the work that a step may cause.
   public struct WorkBound: Hashable, Sendable {
     public var counter: WorkCounter
     public var limit: Int
@@ -73,7 +75,7 @@ public struct Expectation: Sendable {
     }
   }
 
-  /// The kind of the expectation, as the file writes it.
+  /// The key of the expectation in the file.
   public var kind: ExpectationKind {
     switch claim {
     case .elements: return .elements
@@ -99,25 +101,25 @@ public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
   case elements, ordered, frames, origins, count, contentSize, attributes, offset, absent, digest
   case error, pathsToInsert, pathsToDelete, work
 
-  /// Whether the expectation stands only on a batch.
+  /// Whether the expectation is legal only in a batch step.
   public var isOnlyOfBatch: Bool { self == .pathsToInsert || self == .pathsToDelete }
 
-  /// Whether the expectation can be stated without knowing the layout.
+  /// Whether the expectation can be written without knowing the layout.
   public var holdsForAnyLayout: Bool { self == .absent || self == .error }
 }
 
-/// Fields of an element's attributes; nil fields may be anything.
+/// Expected fields of an element's attributes. A nil field is not checked.
 public struct ExpectedAttributes: Hashable, Sendable {
   public var zIndex: Int?
   public var alpha: Double?
   public var isHidden: Bool?
 
-  /// 16 numbers, m11 to m44.
+  /// The 16 numbers of the transform, from m11 to m44.
   public var transform: [Double]?
 
-  /// Values of the layout's own type, in the order of their names.
+  /// Expected custom values, sorted by name.
   public var customValues: [CustomValue] = []
 
-  /// Creates an expectation of nothing.
+  /// Creates an expectation that checks no field.
   public init() {}
 }

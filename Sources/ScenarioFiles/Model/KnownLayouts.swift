@@ -2,29 +2,30 @@ import CollectionLayout
 import LayoutDescriptions
 import Wording
 
-/// The layouts that a reader knows, and the words that follow from their descriptions.
+/// The layouts known to the scenario reader, and the vocabulary that follows from their
+/// descriptions.
 ///
-/// `any` is always known.
+/// The layout `any` is always included.
 package struct KnownLayouts: Sendable {
-  /// The layouts with a name of their own, in the caller's order.
+  /// The layouts other than `any`, in the caller's order.
   package let named: [LayoutDescription]
 
-  /// Every layout: the named ones, then `any`.
+  /// The named layouts, followed by `any`.
   package let all: [LayoutDescription]
 
   /// The families that a scenario can belong to.
   package let families: [ScenarioFamily]
 
-  /// The kinds of element that some layout makes: by category, then in the order of the layouts.
+  /// All element kinds that some layout makes, sorted by category, then by layout.
   package let elements: [ElementRule]
 
-  /// The keys that a section may have for some layouts alone.
+  /// The section keys that only some layouts read.
   package let sectionKeys: [SectionKey]
 
-  /// The custom values that some layout's attributes carry, in the order of their names.
+  /// The custom values in the attributes of some layout, sorted by name.
   package let customValues: [CustomValueRule]
 
-  /// Collects what `layouts` know.
+  /// Collects the vocabulary of `layouts`.
   package init(_ layouts: [LayoutDescription]) {
     named = layouts.filter { $0 != .any }
     all = named + [.any]
@@ -46,19 +47,19 @@ package struct KnownLayouts: Sendable {
   /// The layout called `name`; nil if it is unknown.
   package func named(_ name: String) -> LayoutDescription? { all.first { $0.name == name } }
 
-  /// The names in quotes of the layouts that `isMeant` accepts, for a message.
+  /// The quoted names of the layouts for which `isMeant` is true, as text for a message.
   func names(where isMeant: (LayoutDescription) -> Bool) -> String {
     let names = all.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
     return "layouts \(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// The kinds of element called `category`.
+  /// The element kinds in `category`.
   func kinds(of category: ElementCategory) -> [String] {
     elements.filter { $0.category == category }.map(\.kind)
   }
 
-  /// The category of a known kind; nil for others.
+  /// The category of `kind`; nil if the kind is unknown.
   func category(ofKind kind: String) -> ElementCategory? {
     elements.first { $0.kind == kind }?.category
   }

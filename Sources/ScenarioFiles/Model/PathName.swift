@@ -1,19 +1,20 @@
-/// A section, or an item in a section, as scenarios write them: `2`, `0.4`.
+/// The path of a section, or of an item in a section, as scenarios write it: `2`, `0.4`.
 ///
-/// Numbers may be negative or beyond any count, for lookups that must find nothing (rule E-04).
+/// Numbers may be negative or beyond any count, so that a scenario can look up elements that do not
+/// exist (rule E-04).
 public struct PathName: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var section: Int
 
-  /// The item; nil where the name means the whole section.
+  /// The item; nil if this is the path of a section.
   public var item: Int?
 
-  /// Creates the name of a section, or of an item in it.
+  /// Creates the path of a section, or of an item in it.
   public init(section: Int, item: Int? = nil) {
     self.section = section
     self.item = item
   }
 
-  /// Reads `2` or `0.4`; nil where `text` is neither.
+  /// Reads a path such as `2` or `0.4`; nil if `text` is not a path.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let section = Self.number(parts[0]) else { return nil }
@@ -24,14 +25,14 @@ public struct PathName: Hashable, Sendable, Comparable, CustomStringConvertible 
     }
   }
 
-  /// Sections in order, a section before its items.
+  /// Orders by section; a section comes before its items.
   public static func < (left: PathName, right: PathName) -> Bool {
     (left.section, left.item ?? Int.min) < (right.section, right.item ?? Int.min)
   }
 
   public var description: String { item.map { "\(section).\($0)" } ?? "\(section)" }
 
-  /// A number in the one way it is written: no plus sign, no leading zero.
+  /// Reads a whole number in its only legal notation: no plus sign, no leading zero.
   private static func number(_ text: some StringProtocol) -> Int? {
     guard let number = Int(text), "\(number)" == text else { return nil }
     return number

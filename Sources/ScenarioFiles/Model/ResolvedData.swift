@@ -1,27 +1,28 @@
 import LayoutGeometry
 
-/// The data of a scenario with every list written out, as a data source serves it.
+/// The data of a scenario with every list of items expanded, as a data source provides them.
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
   /// The forest, for layouts that place the nodes of a tree; nil if the data has none.
   public var tree: ClassTree?
 
-  /// Creates data of `sections`, and of a tree where one is given.
+  /// Creates data from sections and an optional tree.
   public init(sections: [ResolvedSection], tree: ClassTree? = nil) {
     self.sections = sections
     self.tree = tree
   }
 }
 
-/// A section with its items written out. An override that is nil leaves the layout's parameter.
+/// A section with its list of items expanded. An override that is nil leaves the layout's parameter
+/// in effect.
 public struct ResolvedSection: Hashable, Sendable {
   public var count: Int
 
-  /// The items' sizes, `count` of them; nil where every item has the layout's own.
+  /// The size of each of the `count` items; nil if every item has the layout's item size.
   public var sizes: [Size]?
 
-  /// The items' frames, `count` of them; nil where the layout makes them.
+  /// The frame of each of the `count` items; nil if the layout computes the frames.
   public var frames: [Rect]?
   public var header: Size?
   public var footer: Size?
@@ -29,14 +30,15 @@ public struct ResolvedSection: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for single items under the keys of single layouts, by key and item. No key has none.
+  /// Words for individual items. The outer key is a section key that only some layouts read, the
+  /// inner key is the item. A key without words is absent.
   public var keyedWords: [String: [Int: String]] = [:]
 
-  /// Sizes for the first items under the keys of single layouts, by key; a list may be shorter than
-  /// `count`. No key has none.
+  /// Sizes for the section's first items, at most `count` of them. The key is a section key that
+  /// only some layouts read. A key without sizes is absent.
   public var keyedSizes: [String: [Size]] = [:]
 
-  /// Creates a section of `count` items that overrides what is given.
+  /// Creates a section of `count` items with the given overrides.
   public init(
     count: Int, sizes: [Size]? = nil, frames: [Rect]? = nil, header: Size? = nil,
     footer: Size? = nil, inset: Insets? = nil, lineSpacing: Double? = nil,

@@ -1,21 +1,22 @@
 import LayoutDescriptions
 import LayoutGeometry
 
-/// A view, a layout, data, and a script of steps with expectations, read from one file.
+/// A test case read from one file: a view, a layout, data, and a list of steps with expectations.
 public struct Scenario: Sendable {
-  /// The file, as it was named to the reader; failures point into it.
+  /// The path of the file as given to the reader; failures refer to it.
   public var path: String
 
-  /// `<family>/<name>`: the path below the scenario folder, without `.json`.
+  /// The identifier `<family>/<name>`: the path below the scenario folder, without `.json`.
   public var id: String
   public var family: ScenarioFamily
   public var title: Located<String>
   public var why: String?
 
-  /// Ids of the rules that this file is evidence for, as written.
+  /// The ids of the rules that this file tests, as written.
   public var rules: [String]
 
-  /// What an implementation must be able to do; in the order of ``Capability``.
+  /// The abilities that a layout implementation needs to run this scenario, in the order of
+  /// ``Capability``.
   public var requirements: [Capability]
 
   /// The bounds of the collection view.
@@ -27,14 +28,15 @@ public struct Scenario: Sendable {
   public var layout: LayoutSpecification
   public var data: DataSpecification
 
-  /// What must hold after every step, where it applies; in the order of ``Invariant``.
+  /// The properties checked after every step to which they apply, in the order of ``Invariant``.
   public var invariants: [Invariant]
 
-  /// How far a number may lie from the expected one; 0 asks for equal bits.
+  /// The largest allowed difference between an expected and a found number; 0 requires equal bits.
   public var tolerance: Double
   public var steps: [Step]
 
-  /// Creates a scenario that asks for equal bits and all invariants on a plain view.
+  /// Creates a scenario. By default it checks all invariants, allows no tolerance, and has a view
+  /// without insets at scale 2.
   public init(
     path: String, id: String, family: ScenarioFamily, title: Located<String>, why: String? = nil,
     rules: [String] = [], requirements: [Capability] = [], viewport: Rect,

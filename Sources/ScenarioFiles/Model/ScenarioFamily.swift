@@ -1,9 +1,9 @@
 import LayoutDescriptions
 
-/// A folder of scenarios that belong together, by its name.
+/// A group of scenarios, named like the folder that contains them.
 ///
-/// Every layout has a family, which its description names; the families declared here are about one part
-/// of the contract each.
+/// The description of every layout names the family of its scenarios. Each family declared here
+/// tests one part of the contract.
 public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -12,12 +12,13 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public static let updates = ScenarioFamily(rawValue: "updates")
   public static let invalidation = ScenarioFamily(rawValue: "invalidation")
   public static let scrolling = ScenarioFamily(rawValue: "scrolling")
-  /// Data that are no data: only here may a size be NaN, infinite or negative.
+  /// Scenarios with invalid data: only in this family may a size be NaN, infinite or negative.
   public static let hostile = ScenarioFamily(rawValue: "hostile")
   public static let numeric = ScenarioFamily(rawValue: "numeric")
   public static let scale = ScenarioFamily(rawValue: "scale")
 
-  /// The families of `layouts`, then those that are about a part of the contract, each once.
+  /// The families of `layouts`, followed by the families that test a part of the contract, without
+  /// duplicates.
   public static func families(of layouts: [LayoutDescription]) -> [ScenarioFamily] {
     var families: [ScenarioFamily] = []
     let ofContract: [ScenarioFamily] = [
@@ -31,6 +32,6 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
 }
 
 extension LayoutDescription {
-  /// The folder in which scenarios of this layout lie.
+  /// The family of this layout's scenarios.
   public var family: ScenarioFamily { ScenarioFamily(rawValue: scenarioFolder) }
 }

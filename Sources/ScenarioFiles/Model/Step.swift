@@ -1,19 +1,19 @@
 import LayoutDescriptions
 import LayoutGeometry
 
-/// One step of a script, and what must hold after it.
+/// One step of a scenario, and the expectations that must hold after it.
 public struct Step: Sendable {
-  /// What is done.
+  /// The operation to perform.
   public var action: Action
   public var expectations: [Expectation]
 
-  /// Where the step begins in the file.
+  /// The position in the file at which the step begins.
   public var position: SourcePosition
 
-  /// Where the step stands in the document: `$.steps[3].steps[0]`.
+  /// The JSON path of the step in the document: `$.steps[3].steps[0]`.
   public var place: String
 
-  /// Creates a step that stands at `position` and `place` of its file.
+  /// Creates a step at `position` and JSON path `place` of its file.
   public init(
     action: Action, expectations: [Expectation] = [], position: SourcePosition = .start,
     place: String = "$"
@@ -24,11 +24,11 @@ public struct Step: Sendable {
     self.place = place
   }
 
-  /// What a step does, with its operands.
+  /// The operation of a step, with its operands.
   public indirect enum Action: Sendable {
     case prepare
     case contentSize
-    /// Compares everything with a newly built layout on the same data.
+    /// Compares all attributes and the content size with those of a new layout on the same data.
     case fresh
     case query(Rect)
     case item(PathName)
@@ -38,9 +38,11 @@ public struct Step: Sendable {
     case invalidate(Invalidation)
     case resize(items: [Located<PathName>], to: ItemShape)
     case prefer(at: Located<PathName>, size: Size)
-    /// A silent change of the source; what is nil stays as it is.
+    /// Changes the data source without telling the layout. A nil argument leaves that part of the
+    /// data unchanged.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
-    /// Changes, and what is done between preparation and finalize.
+    /// Changes the data in a batch. The steps `during` run between the layout's preparation for the
+    /// batch and its finalization.
     case batch(Batch, during: [Step])
     case appearing(Located<ElementName>)
     case disappearing(Located<ElementName>)
@@ -48,7 +50,7 @@ public struct Step: Sendable {
     case scroll(Point)
     case viewport(Rect)
     case snap(proposed: Point, velocity: Point)
-    /// Changes every field of the attributes last returned.
+    /// Changes every field of the attributes that the layout returned last.
     case mutate
     case switchLayout(LayoutSpecification, isAnimated: Bool)
     case snapshot(String)
@@ -57,7 +59,7 @@ public struct Step: Sendable {
     case random(RandomSteps)
   }
 
-  /// The kind of the step, as the file writes it.
+  /// The kind of step, which the file gives under the key `do`.
   public var kind: StepKind {
     switch action {
     case .prepare: return .prepare
@@ -89,13 +91,13 @@ public struct Step: Sendable {
   }
 }
 
-/// The word after `do`.
+/// The kinds of step; the raw value is the word under the key `do`.
 public enum StepKind: String, Hashable, Sendable, CaseIterable {
   case prepare, contentSize, fresh, query, item, supplementary, decoration, set, invalidate, resize
   case prefer, data, batch, appearing, disappearing, animate, scroll, viewport, snap, mutate
   case switchLayout, snapshot, same, `repeat`, random
 
-  /// Whether the step may stand among a batch's own steps.
+  /// Whether the step may be one of the steps inside a batch.
   public var isLegalDuringBatch: Bool {
     switch self {
     case .appearing, .disappearing, .animate, .query, .item, .supplementary, .decoration,
@@ -105,10 +107,10 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the step has a meaning only there.
+  /// Whether the step is legal only inside a batch.
   public var isOnlyDuringBatch: Bool { self == .appearing || self == .disappearing }
 
-  /// Whether `random` can make steps of this kind.
+  /// Whether a `random` step can generate steps of this kind.
   public var isDrawable: Bool {
     switch self {
     case .appearing, .disappearing, .animate, .snapshot, .same, .repeat, .random: return false
@@ -117,15 +119,15 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Steps drawn from a seed.
+/// A number of pseudorandom steps, determined by a seed.
 public struct RandomSteps: Hashable, Sendable {
   public var seed: UInt64
   public var count: Int
 
-  /// How often a kind is drawn against the others; nil where the player decides.
+  /// The relative frequency of each step kind; nil for the player's default frequencies.
   public var weights: [StepKind: Double]?
 
-  /// Creates `count` steps that follow from `seed`.
+  /// Creates `count` random steps that are determined by `seed`.
   public init(seed: UInt64, count: Int, weights: [StepKind: Double]? = nil) {
     self.seed = seed
     self.count = count
@@ -133,26 +135,27 @@ public struct RandomSteps: Hashable, Sendable {
   }
 }
 
-/// What an `invalidate` step says is stale. With nothing set: all geometry anew, counts kept.
+/// The arguments of an `invalidate` step. With no field set, all geometry is invalid, and counts
+/// are kept.
 public struct Invalidation: Hashable, Sendable {
   public var everything = false
   public var counts = false
 
-  /// Whether the delegate's metrics changed.
+  /// Whether the metrics provided by the delegate changed.
   public var metrics = false
   public var bounds = false
   public var items: [PathName] = []
 
-  /// The stale paths of every kind named.
+  /// The paths of the invalid elements, by kind.
   public var supplementary: [String: [PathName]] = [:]
   public var decoration: [String: [PathName]] = [:]
 
-  /// What the content offset changes by.
+  /// The adjustment of the content offset.
   public var offsetAdjustment = Point.zero
 
-  /// What the content size changes by.
+  /// The adjustment of the content size.
   public var sizeAdjustment = Size.zero
 
-  /// Creates a context that says nothing.
+  /// Creates an invalidation with no field set.
   public init() {}
 }

@@ -1,32 +1,32 @@
-/// What an implementation must be able to do before a scenario can be asked of it.
+/// An ability that a layout implementation needs to run some scenarios.
 public enum Capability: String, Hashable, Sendable, CaseIterable {
   case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
   /// Queries answer in canonical order: by section, then category, then kind by name, then item.
   case canonicalOrder
 }
 
-/// A property that must hold after every step, whatever the step was.
+/// A property that must hold after every step.
 public enum Invariant: String, Hashable, Sendable, CaseIterable {
-  /// Every query equals the brute-force answer.
+  /// Every query returns what the brute-force oracle returns.
   case oracle
-  /// No query names an element twice.
+  /// No query returns an element twice.
   case unique
-  /// A query and the single lookups give equal attributes.
+  /// A query and a lookup of the same element return equal attributes.
   case agreement
   /// All coordinates are finite.
   case finite
-  /// Frames lie inside the content.
+  /// Frames lie inside the content bounds.
   case contained
 }
 
-/// A count of work that an expectation can bound from above.
+/// A count of work for which an expectation can set an upper bound.
 public enum WorkCounter: String, Hashable, Sendable, CaseIterable {
   case sizesAsked, attributesMade, candidatesInspected, elementsLaidOut, countsAsked
 }
 
-/// The error that a step must end in.
+/// The error that a step must throw.
 public struct ExpectedError: Hashable, Sendable {
-  /// Which error.
+  /// The kinds of error.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case invalidItemSize, invalidMetric, invalidCount, coordinateOutOfRange, invalidBatch
     case invalidTree
@@ -34,10 +34,11 @@ public struct ExpectedError: Hashable, Sendable {
 
   public var kind: Kind
 
-  /// The element that the error must name; nil where any will do.
+  /// The element that the error must name; nil if the error may name any element.
   public var path: PathName?
 
-  /// Creates an expectation of an error of `kind`, naming `path` where that is given.
+  /// Creates an expectation of an error of `kind` that names `path`, or any element if `path` is
+  /// nil.
   public init(kind: Kind, path: PathName? = nil) {
     self.kind = kind
     self.path = path

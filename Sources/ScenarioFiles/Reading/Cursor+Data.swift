@@ -3,7 +3,8 @@ import LayoutGeometry
 import Wording
 
 extension Fields {
-  /// The data in the head of a scenario: the layouts in use need sections, a tree, or both.
+  /// Reads the data of a scenario. The layouts that the scenario uses need sections, a tree, or
+  /// both.
   func data() -> DataSpecification {
     let kinds = cursor.context.kinds
     if self["tree"] == nil, let layout = kinds.first(where: { $0.data == .tree }) {
@@ -15,7 +16,7 @@ extension Fields {
     return DataSpecification(sections: sections() ?? [], tree: tree())
   }
 
-  /// The data of a step, which says only what changes.
+  /// Reads the data of a `data` step, which gives only the part that changes.
   func changedData() -> Step.Action? {
     if self["tree"] == nil, self["sections"] == nil { cursor.report("missing key \"sections\"") }
     return .data(sections: sections(), tree: tree())
@@ -32,7 +33,7 @@ extension Fields {
     return tree.tree()
   }
 
-  /// A section for every run of its items.
+  /// Reads one section, or several if its items are in a file that contains several sections.
   func section() -> [SectionSpecification] {
     let lists = self["items"]?.items() ?? []
     var model = SectionSpecification(items: .count(0))
@@ -72,7 +73,8 @@ extension Cursor {
     }
   }
 
-  /// The items of a section; several lists only from a file of several sections.
+  /// Reads the items of a section. Returns several lists only for a file that contains several
+  /// sections.
   fileprivate func items() -> [ItemsSpecification] {
     let needsFrames = context.needsFrames
     switch node.value {
@@ -133,7 +135,7 @@ extension Cursor {
     return RandomSizes(seed: seed, count: count, width: width, height: height, step: step)
   }
 
-  /// Texts for single items of a section of `count`, by item, each read by `read`.
+  /// Reads texts for individual items of a section with `count` items, by item.
   fileprivate func texts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
     var found: [Int: String] = [:]
     for entry in entries("an object of items") ?? [] {
@@ -152,7 +154,7 @@ extension Cursor {
     return found
   }
 
-  /// Sizes for the first items of a section of `count`.
+  /// Reads sizes for the first items of a section with `count` items.
   fileprivate func sizes(of key: SectionKey, count: Int?) -> [Size] {
     let elements = elements() ?? []
     if let count, elements.count > count {
@@ -161,7 +163,7 @@ extension Cursor {
     return elements.compactMap { $0.size() }
   }
 
-  /// Reports a key that none of the scenario's layouts reads.
+  /// Reports a section key that no layout of the scenario reads.
   fileprivate func refuseUnlessRead(_ key: SectionKey) {
     let isRead = context.kinds.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {
@@ -171,6 +173,6 @@ extension Cursor {
 }
 
 extension LayoutDescription {
-  /// Whether a tree is all that the layout needs.
+  /// Whether data with a tree and no sections are enough for the layout.
   fileprivate var canDoWithoutSections: Bool { data == .tree || self == .any }
 }

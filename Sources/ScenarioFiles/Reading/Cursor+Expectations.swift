@@ -3,13 +3,13 @@ import LayoutDescriptions
 import Wording
 
 extension Cursor {
-  /// The expectations of a step, in the order of ``ExpectationKind``.
+  /// Reads the expectations of a step, in the order of ``ExpectationKind``.
   func expectations() -> [Expectation] {
     guard let fields = fields(ScenarioFormat.expect) else { return [] }
     return ExpectationKind.allCases.compactMap { kind in
       guard let cursor = fields[kind.rawValue] else { return nil }
       if context.current == .any, !kind.holdsForAnyLayout {
-        cursor.report("depends on the layout, and this scenario is for any")
+        cursor.report("depends on the layout, but this scenario is for any layout")
       }
       return cursor.claim(kind).map { Expectation(claim: $0, position: cursor.position) }
     }
@@ -34,7 +34,7 @@ extension Cursor {
     }
   }
 
-  /// A list of different elements, none of them a cell.
+  /// Reads a list of distinct elements that are not cells.
   private func otherElementNames() -> [Located<ElementName>]? {
     guard let names = elementNames() else { return nil }
     for name in names where name.value.category == .cell {

@@ -2,7 +2,7 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// The tree of a `classTree`: its parents, or the file that names them.
+  /// Reads a class tree: a list of parents, or the name of a file that contains them.
   func tree() -> ClassTree? {
     guard case .object = node.value, node["csv"] == nil else {
       return fields(ScenarioFormat.csv)?["csv"]?.readFile { path throws(DataFileError) in
@@ -16,7 +16,7 @@ extension Cursor {
         if case .null = element.node.value { return nil }
         return element.integer(0...ScenarioFormat.countLimit)
       })
-    // A hostile scenario may be about the fault.
+    // A scenario of the family `hostile` may test how layouts handle the invalid tree.
     if let fault = tree.firstFault, !context.isHostile {
       switch fault.problem {
       case .missingParent:
@@ -28,12 +28,12 @@ extension Cursor {
     return tree
   }
 
-  /// The sections of the file of sizes named here.
+  /// Reads the sections in the sizes file that this value names.
   func sizes() -> [[Size]]? {
     readFile { path throws(DataFileError) in try SizesCSV.read(path) }
   }
 
-  /// What `read` makes of the file named here, relative to the scenario's folder.
+  /// Reads the file that this value names, relative to the scenario's folder, with `read`.
   private func readFile<Content>(
     _ read: (String) throws(DataFileError) -> Content
   ) -> Content? {

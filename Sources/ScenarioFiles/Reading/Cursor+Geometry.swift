@@ -2,7 +2,7 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// An array of as many numbers as there are words in `shape`.
+  /// Reads an array of numbers, one for each name in `shape`.
   func numbers(_ shape: [String], _ ranges: [NumberRange]) -> [Double]? {
     let form = "[\(shape.joined(separator: ", "))]"
     guard let elements = elements("an array \(form)") else { return nil }
@@ -10,7 +10,7 @@ extension Cursor {
       report("expected \(shape.count) numbers \(form), found \(elements.count)")
       return nil
     }
-    // Every number is read before any is missed, so that each fault is found.
+    // Reads all numbers before it checks for missing ones, so that every error is reported.
     let numbers = zip(elements, ranges).map { element, range in element.number(range) }
     let known = numbers.compactMap(\.self)
     return known.count == shape.count ? known : nil
@@ -20,7 +20,7 @@ extension Cursor {
     numbers(["x", "y"], [.any, .any]).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A size; its lengths are not negative where `range` says so.
+  /// Reads a size whose lengths lie in `range`.
   func size(_ range: NumberRange = .length) -> Size? {
     numbers(["width", "height"], [range, range]).map { Size(width: $0[0], height: $0[1]) }
   }
@@ -31,7 +31,7 @@ extension Cursor {
     }
   }
 
-  /// A rectangle, or one of the words `null` and `infinite`; negative lengths are legal.
+  /// Reads a rectangle, or one of the words `null` and `infinite`. Negative lengths are legal.
   func rect() -> Rect? {
     if case .string(let text) = node.value {
       switch text {
@@ -46,14 +46,14 @@ extension Cursor {
     return frame(.any)
   }
 
-  /// A rectangle in numbers.
+  /// Reads a rectangle given as four numbers.
   func frame(_ range: NumberRange) -> Rect? {
     numbers(["x", "y", "width", "height"], [.any, .any, range, range]).map {
       Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
   }
 
-  /// `[low, high]` with `low <= high`.
+  /// Reads an array `[low, high]` with `low <= high`.
   func interval() -> NumberInterval? {
     guard let numbers = numbers(["low", "high"], [.finite, .finite]) else { return nil }
     guard numbers[0] <= numbers[1] else {
@@ -63,7 +63,8 @@ extension Cursor {
     return NumberInterval(low: numbers[0], high: numbers[1])
   }
 
-  /// The shape of an item: a frame if a layout of the scenario places items by frames, otherwise a size.
+  /// Reads the shape of an item: a frame if a layout of the scenario needs frames, otherwise a
+  /// size.
   func shape() -> ItemShape? {
     context.needsFrames
       ? frame(.length).map { .frame($0) } : size().map { .size($0) }

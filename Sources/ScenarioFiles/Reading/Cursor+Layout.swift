@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension Cursor {
-  /// A layout with its parameters.
+  /// Reads a layout with its parameters.
   func layout() -> LayoutSpecification? {
     guard case .object = node.value else {
       refuse(expected: "an object")
@@ -20,7 +20,7 @@ extension Cursor {
     return LayoutSpecification(kind: kind, parameters: fields.parameters(of: kind))
   }
 
-  /// The parameters that a `set` step changes on a layout of `kind`.
+  /// Reads the parameters that a `set` step changes on a layout of `kind`.
   func parameters(of kind: LayoutDescription) -> [LayoutParameter: ParameterValue]? {
     fields(KeyTable(optional: kind.parameters.map(\.parameter.rawValue)))?.parameters(of: kind)
   }

@@ -2,7 +2,7 @@ import CollectionLayout
 import Wording
 
 extension Cursor {
-  /// The path of an item: `"0.4"`.
+  /// Reads the path of an item: `"0.4"`.
   func itemPath() -> PathName? {
     guard let text = text() else { return nil }
     guard let path = PathName(text), path.item != nil else {
@@ -12,7 +12,7 @@ extension Cursor {
     return path
   }
 
-  /// The path of an item or of a whole section: `"0.4"`, `"2"`.
+  /// Reads the path of an item or of a whole section: `"0.4"`, `"2"`.
   func path() -> PathName? {
     guard let text = text() else { return nil }
     guard let path = PathName(text) else {
@@ -22,19 +22,19 @@ extension Cursor {
     return path
   }
 
-  /// A list of item paths.
+  /// Reads a list of item paths.
   func itemPaths() -> [Located<PathName>]? {
     elements("an array of paths")?.compactMap { element in
       element.itemPath().map { Located($0, at: element.position) }
     }
   }
 
-  /// An element's name; in a hostile scenario of a kind that may not exist.
+  /// Reads the name of an element. In the family `hostile` its kind may be unknown.
   func element() -> Located<ElementName>? {
     text().flatMap { element(named: $0, at: position) }
   }
 
-  /// The element called `text`, which stands at `position` as this value or as its key.
+  /// Parses the element name `text`, which is a value or a key at `position`.
   private func element(named text: String, at position: SourcePosition) -> Located<ElementName>? {
     do {
       return Located(
@@ -47,7 +47,7 @@ extension Cursor {
     }
   }
 
-  /// A list of different elements.
+  /// Reads a list of distinct elements.
   func elementNames() -> [Located<ElementName>]? {
     guard let elements = elements("an array of elements") else { return nil }
     var seen: Set<ElementName> = []
@@ -61,7 +61,7 @@ extension Cursor {
     }
   }
 
-  /// An object whose keys are elements.
+  /// Reads an object whose keys are element names.
   func byElement<Value>(
     _ read: (Cursor) -> Value?
   ) -> [Expectation.Entry<Value>]? {
@@ -79,12 +79,13 @@ extension Cursor {
     }
   }
 
-  /// The kind of a supplementary or decoration element; unknown ones only in a hostile scenario.
+  /// Reads a supplementary or decoration kind. Unknown kinds are legal only in the family
+  /// `hostile`.
   func elementKind(_ category: ElementCategory) -> String? {
     line().flatMap { elementKind(category, named: $0, at: position) }
   }
 
-  /// The kind called `text`, which stands at `position` as this value or as its key.
+  /// Checks the element kind `text`, which is a value or a key at `position`.
   func elementKind(
     _ category: ElementCategory, named text: String, at position: SourcePosition
   ) -> String? {

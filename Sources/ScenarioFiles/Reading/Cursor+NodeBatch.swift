@@ -1,8 +1,9 @@
 import Wording
 
-/// The changes of a batch on a tree: nodes only, for depths come and go with them.
+/// Reads the changes of a batch on a tree. They name nodes only, since depths appear and disappear
+/// with their nodes.
 extension Cursor {
-  /// A new node and its parent after the batch.
+  /// Reads an inserted node and its parent after the batch.
   func nodeInsertion() -> Batch.Insertion? {
     guard let fields = fields(ScenarioFormat.nodeInsert) else { return nil }
     let parent = fields["parent"]?.itemPath()
@@ -19,7 +20,7 @@ extension Cursor {
     return .node(path, parent: parent)
   }
 
-  /// A node that takes another place, and another parent where a third path says so.
+  /// Reads the move of a node. An optional third path gives its new parent.
   func nodeMove() -> Batch.Move? {
     guard let ends = elements("an array [from, to] or [from, to, parent]") else { return nil }
     guard (2...3).contains(ends.count) else {
@@ -40,12 +41,12 @@ extension Cursor {
     return Batch.Move(from: from, to: to, parent: parent)
   }
 
-  /// A node that is replaced by another one with the same children.
+  /// Reads the reload of a node, which keeps its children.
   func nodeReload() -> Batch.Reload? {
     fields(ScenarioFormat.nodeReload)?["at"]?.itemPath().map { .item($0, nil) }
   }
 
-  /// Reports a parent that is not one depth above its child.
+  /// Reports a parent that is not exactly one depth above its child.
   private func checkParent(_ parent: PathName, of child: PathName) {
     if child.section <= 0 {
       report("expected no parent of the root \(quoted("\(child)")), found \(quoted("\(parent)"))")

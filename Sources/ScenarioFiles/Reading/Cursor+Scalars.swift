@@ -1,21 +1,21 @@
 import Wording
 
-/// What a number may be.
+/// The range in which a number must lie.
 enum NumberRange {
-  /// Any; NaN and infinities too in a hostile scenario.
+  /// Any finite number; in the family `hostile` also NaN and infinities.
   case any
-  /// 0 or more; anything in a hostile scenario.
+  /// 0 or more; in the family `hostile` any number.
   case length
-  /// Finite, also in a hostile scenario.
+  /// Any finite number, also in the family `hostile`.
   case finite
   /// More than 0 and finite.
   case positive
-  /// Between two numbers, both included.
+  /// Between the two bounds, which are included.
   case within(Double, Double)
 }
 
 extension Cursor {
-  /// A number in `range`.
+  /// Reads a number in `range`.
   func number(_ range: NumberRange = .any) -> Double? {
     let number: Double
     switch node.value {
@@ -52,7 +52,7 @@ extension Cursor {
     }
   }
 
-  /// What was expected instead of `number`; nil where it may stand.
+  /// The text of what was expected instead of `number`; nil if `number` is legal.
   private static func refusal(
     of number: Double, _ range: NumberRange, isHostile: Bool
   ) -> String? {
@@ -67,7 +67,7 @@ extension Cursor {
     }
   }
 
-  /// A whole number in `range`.
+  /// Reads a whole number in `range`.
   func integer(_ range: ClosedRange<Int>) -> Int? {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
       refuse(expected: "a whole number")
@@ -84,13 +84,13 @@ extension Cursor {
     return integer
   }
 
-  /// A count of items, steps or repetitions.
+  /// Reads a count of items, steps or repetitions.
   func count() -> Int? { integer(0...ScenarioFormat.countLimit) }
 
-  /// A seed of random data.
+  /// Reads a seed of random data.
   func seed() -> UInt64? { integer(0...ScenarioFormat.seedLimit).map { UInt64($0) } }
 
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   func boolean() -> Bool? {
     guard case .boolean(let flag) = node.value else {
       refuse(expected: "true or false")
@@ -99,7 +99,7 @@ extension Cursor {
     return flag
   }
 
-  /// A string.
+  /// Reads a string.
   func text() -> String? {
     guard case .string(let text) = node.value else {
       refuse(expected: "a string")
@@ -108,7 +108,7 @@ extension Cursor {
     return text
   }
 
-  /// A string with something in it and no line break.
+  /// Reads a string that is not empty and has no line break.
   func line() -> String? {
     guard let text = text() else { return nil }
     guard !text.isEmpty, !text.contains(where: \.isNewline) else {
@@ -118,7 +118,7 @@ extension Cursor {
     return text
   }
 
-  /// One of `words`; `role` says in a message what they are.
+  /// Reads one of `words`. A message about an unknown word calls it a `role`, such as "layout".
   func word(_ role: String, among words: [String]) -> String? {
     guard let text = text() else { return nil }
     guard words.contains(text) else {
@@ -128,14 +128,15 @@ extension Cursor {
     return text
   }
 
-  /// One case of a closed vocabulary.
+  /// Reads the raw value of one case of the enumeration `Word`.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ role: String, of type: Word.Type
   ) -> Word? {
     word(role, among: type.allCases.map(\.rawValue)).flatMap(Word.init)
   }
 
-  /// A list of different words of a closed vocabulary, in the vocabulary's order.
+  /// Reads a list of distinct raw values of the enumeration `Word`; returns them in the order of
+  /// its cases.
   func words<Word: RawRepresentable<String> & CaseIterable & Hashable>(
     _ role: String, of type: Word.Type
   ) -> [Word] {

@@ -3,7 +3,8 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// The scenario that this object describes; nil where it cannot be made, after findings.
+  /// Reads the scenario that this object describes. Returns nil, after reporting findings, if a
+  /// required part is missing or invalid.
   func scenario(at location: ScenarioLocation) -> Scenario? {
     guard case .object = node.value else {
       refuse(expected: "an object")
@@ -35,7 +36,8 @@ extension Cursor {
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
   }
 
-  /// Whether this reader knows the format; of a newer one nothing more is read.
+  /// Whether this reader supports the file's format version. Nothing else is read from a file with
+  /// a newer version.
   private func hasKnownFormat() -> Bool {
     guard let format = node["format"] else { return true }
     let cursor = Cursor(node: format, place: .key(place, "format"), context: context)
@@ -66,7 +68,8 @@ extension Cursor {
     }
   }
 
-  /// The layouts named under `layout` here and in steps, however deep; unknown ones left out.
+  /// The layouts that `node` and the steps inside it name under the key `layout`, at any depth.
+  /// Unknown names are left out.
   private func layoutKinds(in node: JSONNode) -> [LayoutDescription] {
     var kinds: [LayoutDescription] = []
     if case .string(let word)? = node["layout"]?["kind"]?.value,

@@ -2,7 +2,7 @@ import CollectionLayout
 import Wording
 
 extension Cursor {
-  /// A script. `isDuringBatch` says that it runs between preparation and finalize of a batch.
+  /// Reads a list of steps. `isDuringBatch` is true for steps inside a batch.
   func steps(isDuringBatch: Bool = false) -> [Step] {
     (elements() ?? []).compactMap { $0.step(isDuringBatch: isDuringBatch) }
   }
@@ -19,16 +19,17 @@ extension Cursor {
     let kindCursor = Cursor(node: word, place: .key(place, "do"), context: context)
     guard let kind = kindCursor.word("step", of: StepKind.self) else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
-      kindCursor.report("step \(quoted(kind.rawValue)) cannot stand inside a batch")
+      kindCursor.report("step \(quoted(kind.rawValue)) is not legal inside a batch")
     } else if !isDuringBatch, kind.isOnlyDuringBatch {
-      kindCursor.report("step \(quoted(kind.rawValue)) stands only inside a batch's \"steps\"")
+      kindCursor.report("step \(quoted(kind.rawValue)) is legal only inside a batch's \"steps\"")
     }
     guard let fields = fields(ScenarioFormat.step(kind)) else { return nil }
     let action = fields.action(kind)
     let expectations = fields["expect"]?.expectations() ?? []
     for expectation in expectations where expectation.kind.isOnlyOfBatch && kind != .batch {
       report(
-        "\(quoted(expectation.kind.rawValue)) is told of a batch only", at: expectation.position)
+        "\(quoted(expectation.kind.rawValue)) is legal only in a batch step",
+        at: expectation.position)
     }
     return action.map {
       Step(action: $0, expectations: expectations, position: position, place: "\(place)")
@@ -37,7 +38,7 @@ extension Cursor {
 }
 
 extension Fields {
-  /// What a step of `kind` does; nil after a finding.
+  /// Reads the operation of a step of `kind`; nil, after reporting a finding, if it is invalid.
   fileprivate func action(_ kind: StepKind) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare
@@ -94,7 +95,7 @@ extension Fields {
     }
   }
 
-  /// The value of `key` as `read` reads it, with its place.
+  /// Reads the value of `key` with `read`, and returns it with its position.
   func located<Value>(_ key: String, _ read: (Cursor) -> Value?) -> Located<Value>? {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }

@@ -1,10 +1,10 @@
 import LayoutDescriptions
 import Wording
 
-/// A JSON value under the reader's eye: where it stands, and where to report what is wrong with it.
+/// A JSON value that is being read, with its position and the log for findings about it.
 ///
-/// Every read reports what it refuses and then gives nil, so that reading goes on with the next
-/// value.
+/// Every read method that meets an invalid value reports a finding and returns nil. The caller then
+/// continues with the next value.
 struct Cursor {
   let node: JSONNode
   let place: JSONPlace
@@ -16,10 +16,10 @@ struct Cursor {
     context.log.report(message, at: position ?? node.position, in: "\(place)")
   }
 
-  /// Reports that something else was expected here.
+  /// Reports that this value is not what was expected.
   func refuse(expected: String) { report("expected \(expected), found \(node.summary)") }
 
-  /// The elements of an array.
+  /// Reads the elements of an array.
   func elements(_ expected: String = "an array") -> [Cursor]? {
     guard case .array(let nodes) = node.value else {
       refuse(expected: expected)
@@ -30,7 +30,7 @@ struct Cursor {
     }
   }
 
-  /// The members of an object whose keys are the author's own.
+  /// Reads the members of an object whose keys are not fixed by the format, such as element names.
   func entries(_ expected: String) -> [Entry]? {
     guard case .object(let members) = node.value else {
       refuse(expected: expected)
@@ -43,14 +43,14 @@ struct Cursor {
     }
   }
 
-  /// A member whose key means something by itself.
+  /// A member of an object whose keys are not fixed by the format.
   struct Entry {
     let key: String
     let keyPosition: SourcePosition
     let value: Cursor
   }
 
-  /// The members of an object with the keys of `table`; unknown and missing ones are reported.
+  /// Reads the members of an object with the keys of `table`. Reports unknown and missing keys.
   func fields(_ table: KeyTable) -> Fields? {
     guard case .object(let members) = node.value else {
       refuse(expected: "an object")
@@ -81,7 +81,7 @@ struct Fields {
   }
 }
 
-/// What all reads of one file share.
+/// The state shared by all reads of one file.
 final class ReadingContext {
   let log: FindingLog
 
@@ -91,7 +91,7 @@ final class ReadingContext {
   /// The folder of the scenario file, to which data files are relative.
   let folder: String
 
-  /// Whether the family lets sizes be what they should not be: NaN, infinite, negative.
+  /// Whether the scenario's family permits invalid sizes: NaN, infinite or negative.
   let isHostile: Bool
 
   /// The ids of rules that a scenario may name, or nil if every id of the right form is accepted.
@@ -103,10 +103,10 @@ final class ReadingContext {
   /// Whether one of those layouts places items by frames.
   var needsFrames: Bool { kinds.contains { $0.data == .frames } }
 
-  /// Whether the data are a tree, so that a batch is of its nodes.
+  /// Whether the data contain a tree, so that a batch changes its nodes.
   var hasTree = false
 
-  /// The layout at the step that is being read.
+  /// The layout in effect at the step that is being read.
   var current = LayoutDescription.any
 
   init(
@@ -122,7 +122,7 @@ final class ReadingContext {
   /// Whether a scenario may name the rule `id`.
   func knowsRule(_ id: String) -> Bool {
     if let rules { return rules.contains(id) }
-    // A letter, a hyphen and two digits: `Q-02`.
+    // The form of a rule id: a letter, a hyphen and two digits, such as `Q-02`.
     let bytes = Array(id.utf8)
     func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     return bytes.count == 4 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[0])

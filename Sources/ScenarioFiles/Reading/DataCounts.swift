@@ -1,8 +1,8 @@
-/// How many items every section of a scenario's data has at some step.
+/// The number of items in each section of a scenario's data.
 struct DataCounts: Hashable {
   var sections: [Int]
 
-  /// A batch that the counts do not allow, and which of its changes shows it.
+  /// The error of a batch that does not fit the counts, with the position of the invalid change.
   struct Impossibility: Error, Hashable {
     let message: String
     let position: SourcePosition?
@@ -14,8 +14,9 @@ struct DataCounts: Hashable {
     return item >= 0 && item < sections[path.section]
   }
 
-  /// The counts after `batch`: deletes and reloads name places before it, inserts places after it,
-  /// moves go from one to the other. Items of a deleted section vanish with it.
+  /// The counts after `batch`. Deletes and reloads use paths before the batch, inserts use paths
+  /// after it, and moves go from one to the other. The items of a deleted section are deleted with
+  /// it.
   func applying(_ batch: Batch) throws(Impossibility) -> DataCounts {
     let gone = try departures(batch)
     var survivors: [Int] = []
@@ -31,7 +32,7 @@ struct DataCounts: Hashable {
     for arrival in placed {
       guard counts.indices.contains(arrival.path.section) else {
         throw Impossibility(
-          message: "no place for section \(arrival.path.section): there are \(counts.count) after "
+          message: "no index for section \(arrival.path.section): there are \(counts.count) after "
             + "the batch", position: arrival.position)
       }
       isPlaced[arrival.path.section] = true
@@ -48,13 +49,13 @@ struct DataCounts: Hashable {
     let result = DataCounts(sections: counts)
     for arrival in items where !result.has(arrival.path) {
       throw Impossibility(
-        message: "no place for item \(arrival.path): " + result.extent(of: arrival.path.section)
+        message: "no index for item \(arrival.path): " + result.extent(of: arrival.path.section)
           + " after the batch", position: arrival.position)
     }
     return try result.reloading(batch, before: self)
   }
 
-  /// What leaves its place: everything deleted or moved away.
+  /// The paths of everything that the batch deletes or moves away.
   private func departures(_ batch: Batch) throws(Impossibility) -> Set<PathName> {
     var gone: [PathName: String] = [:]
     func leave(
@@ -71,18 +72,18 @@ struct DataCounts: Hashable {
     }
     for path in batch.deletes { try leave(path.value, "deleted", path.position) }
     for move in batch.moves { try leave(move.value.from, "moved", move.position) }
-    // A reload leaves the item where it is, but cannot be of one that leaves.
+    // A reload does not remove its item, but an item cannot be both reloaded and removed.
     let leaving = Set(gone.keys)
     for reload in batch.reloads { try leave(reload.value.path, "reloaded", reload.position) }
     return leaving
   }
 
-  /// What takes a place of its own after the batch.
+  /// A section or item that the batch inserts, or moves to a new path.
   private struct Arrival {
     let path: PathName
-    /// The items of an inserted section.
+    /// The number of items of an inserted section.
     let count: Int?
-    /// Where a moved one comes from.
+    /// For a move, the path before the batch.
     let from: PathName?
     let position: SourcePosition
   }
@@ -111,7 +112,7 @@ struct DataCounts: Hashable {
     return arrivals
   }
 
-  /// These counts, with those of reloaded sections that bring items of their own.
+  /// These counts, updated for reloaded sections with new items.
   private func reloading(
     _ batch: Batch, before: DataCounts
   ) throws(Impossibility) -> DataCounts {
@@ -120,7 +121,8 @@ struct DataCounts: Hashable {
       return false
     }
     guard replaced else { return self }
-    // Sections that stay keep their order among the places that nothing else took.
+    // Remaining sections keep their order, in the indexes that no inserted or moved section
+    // occupies.
     let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let old = before.sections.indices.filter { !left.contains(PathName(section: $0)) }
@@ -129,7 +131,7 @@ struct DataCounts: Hashable {
     var result = self
     for reload in batch.reloads {
       if case .section(let section, let content?) = reload.value, let final = place[section] {
-        // What arrives there stands among the new items.
+        // Items that the batch inserts or moves into the section are added to its new items.
         let arrivals =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.sections[final] =
@@ -149,7 +151,8 @@ struct DataCounts: Hashable {
       + " before the batch"
   }
 
-  /// How many there are: items in `section`, or sections where there is no such section.
+  /// A text for a message: the number of items in `section`, or the number of sections if `section`
+  /// is nil or does not exist.
   func extent(of section: Int?) -> String {
     if let section, sections.indices.contains(section) {
       let count = sections[section]

@@ -1,7 +1,7 @@
 import Wording
 
 extension Fields {
-  /// The changes of a `batch` step.
+  /// Reads the changes of a `batch` step.
   func batch() -> Batch {
     var batch = Batch()
     if cursor.context.hasTree {
@@ -24,7 +24,7 @@ extension Fields {
     }
   }
 
-  /// The one section that the members describe.
+  /// Reads the one section that the members describe. Reports a finding if a file gives several.
   fileprivate func singleSection() -> SectionSpecification? {
     let sections = section()
     if sections.count > 1 {
@@ -33,7 +33,7 @@ extension Fields {
     return sections.first
   }
 
-  /// The shape of an item; a layout that places items by frames needs one.
+  /// Reads the shape of an item. A layout that needs frames requires one.
   fileprivate func shape() -> ItemShape? {
     guard let size = self["size"] else {
       if cursor.context.needsFrames { cursor.report("missing key \"size\"") }
@@ -44,7 +44,7 @@ extension Fields {
 }
 
 extension Cursor {
-  /// The path under the key `at`.
+  /// Reads the path under the key `at`.
   private func target() -> PathName? {
     guard case .object = node.value else {
       refuse(expected: "an object")

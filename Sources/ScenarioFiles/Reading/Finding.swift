@@ -1,12 +1,13 @@
-/// Something wrong with a scenario or its data, and where.
+/// An error in a scenario file or in its data, with its position.
 public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was named to the reader.
+  /// The path of the file as given to the reader.
   public var path: String
 
-  /// Where in the file; nil where it could not be read at all.
+  /// The position in the file; nil if the file could not be read.
   public var position: SourcePosition?
 
-  /// Where in the JSON document, as `$.steps[1].rect[2]`; nil outside of one.
+  /// The JSON path in the document, such as `$.steps[1].rect[2]`; nil if the finding is not about a
+  /// JSON document.
   public var place: String?
   public var message: String
 
@@ -18,7 +19,7 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// As a compiler prints it: `path:line:column: error: $.steps[1]: message`.
+  /// The finding in the format of a compiler: `path:line:column: error: $.steps[1]: message`.
   public var description: String {
     let location = position.map { "\(path):\($0)" } ?? path
     let place = place.map { "\($0): " } ?? ""

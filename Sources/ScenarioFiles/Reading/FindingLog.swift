@@ -1,6 +1,6 @@
-/// The findings of one file, at most ``limit`` of them.
+/// Collects the findings of one file, at most ``limit`` of them.
 final class FindingLog {
-  /// How many findings a file can have; what comes after them is not kept.
+  /// The maximum number of findings for a file; later ones are dropped.
   static let limit = 20
 
   let path: String
@@ -13,14 +13,14 @@ final class FindingLog {
 
   /// The findings in the order of the file.
   var findings: [Finding] {
-    // Stable: what has one position stays in the order of discovery.
+    // Findings at the same position stay in the order in which they were reported.
     found.enumerated().sorted { left, right in
       let (one, two) = (left.element.position ?? .start, right.element.position ?? .start)
       return one == two ? left.offset < right.offset : one < two
     }.map(\.element)
   }
 
-  /// Keeps a finding in this file, or in the data file `file` that it names.
+  /// Adds a finding about this file, or about the data file `file` that it names.
   func report(
     _ message: String, at position: SourcePosition?, in place: String?, file: String? = nil
   ) {

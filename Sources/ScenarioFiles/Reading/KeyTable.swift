@@ -1,6 +1,6 @@
 import LayoutDescriptions
 
-/// The keys that an object of the format may and must have.
+/// The required and the optional keys of one kind of JSON object in the format.
 package struct KeyTable: Hashable, Sendable {
   package let required: [String]
   package let optional: [String]
@@ -14,15 +14,17 @@ package struct KeyTable: Hashable, Sendable {
   }
 }
 
-/// The key tables of the format: the reader, its suggestions and the schema's test draw from them.
+/// The keys of each kind of object in the scenario format. The reader, its suggestions, and the
+/// test of the schema use these tables.
 package enum ScenarioFormat {
-  /// The version that this reader knows.
+  /// The format version that this reader supports.
   package static let version = 1
 
-  /// The most items, steps or repetitions that a scenario can ask for.
+  /// The largest legal count of items, steps or repetitions.
   package static let countLimit = 100_000_000
 
-  /// The largest seed: beyond it some languages read another number than was written.
+  /// The largest legal seed, 2^53 - 1. JSON readers of some languages cannot represent larger
+  /// integers exactly.
   package static let seedLimit = 9_007_199_254_740_991
 
   package static let scenario = KeyTable(
@@ -31,7 +33,7 @@ package enum ScenarioFormat {
 
   package static let data = KeyTable(optional: ["sections", "tree"])
 
-  /// The keys of a section: those that every layout reads, and those of single layouts.
+  /// The keys of a section: those that every layout reads, and those that only some layouts read.
   package static func section(_ layouts: KnownLayouts) -> KeyTable {
     KeyTable(
       required: ["items"],
@@ -59,7 +61,8 @@ package enum ScenarioFormat {
   package static let nodeInsert = KeyTable(required: ["at"], optional: ["parent"])
   package static let nodeReload = KeyTable(required: ["at"])
 
-  /// The keys of expected attributes: the fields that all have, and the custom values of some layout.
+  /// The keys of expected attributes: the fields that all attributes have, and the custom values of
+  /// all known layouts.
   package static func attributes(_ layouts: KnownLayouts) -> KeyTable {
     KeyTable(
       optional: ["zIndex", "alpha", "hidden", "transform"] + layouts.customValues.map(\.name))

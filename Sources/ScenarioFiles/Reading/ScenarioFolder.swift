@@ -1,16 +1,17 @@
 import LayoutDescriptions
 import Wording
 
-/// A folder of scenarios: one folder per family, one file per scenario.
+/// Reads a folder of scenarios. It contains one folder for each family, with one file for each
+/// scenario.
 public enum ScenarioFolder {
-  /// Reads every `<family>/*.json` below `root`; other files and folders are no scenarios.
+  /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///
-  /// The scenarios come sorted by id; those with findings are left out. A folder whose name is
-  /// almost that of a family is a finding, and so is a title that two files share.
+  /// The scenarios are sorted by id; those with findings are left out. A folder whose name differs
+  /// slightly from that of a family is a finding, and so is a title that two files share.
   ///
   /// - Parameters:
   ///   - layouts: the layouts that a scenario can name, besides `any`.
-  ///   - rules: the ids that a scenario may name. Without it any id of the right form is accepted.
+  ///   - rules: the ids that a scenario may name. If nil, any id of the right form is accepted.
   public static func read(
     _ root: String, layouts: [LayoutDescription], rules: [String]? = nil
   ) -> (scenarios: [Scenario], findings: [Finding]) {
@@ -54,7 +55,7 @@ public enum ScenarioFolder {
     return (scenarios, findings + duplicateTitles(scenarios))
   }
 
-  /// A finding for every title that an earlier one of `scenarios` has.
+  /// Returns a finding for each scenario whose title an earlier one of `scenarios` has.
   package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
     var first: [String: Scenario] = [:]
     var findings: [Finding] = []

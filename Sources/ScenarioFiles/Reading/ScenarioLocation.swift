@@ -1,6 +1,6 @@
 import Wording
 
-/// Where a scenario file lies, and what follows from it: its id, its family, its folder.
+/// The location of a scenario file, and what it determines: the scenario's id, family and folder.
 struct ScenarioLocation {
   let path: String
   let folder: String
@@ -9,7 +9,7 @@ struct ScenarioLocation {
   let id: String
   let family: ScenarioFamily?
 
-  /// Why no scenario can lie there; nil where one can.
+  /// The reason why a scenario cannot be at this path; nil if it can.
   let fault: String?
 
   init(path: String, root: String, families: [ScenarioFamily]) {

@@ -1,17 +1,17 @@
 import LayoutDescriptions
 import LayoutGeometry
 
-/// The reader of scenario files, and the authority on what is one.
+/// Reads and validates scenario files.
 public enum ScenarioReader {
-  /// Reads the scenario in the file at `path`, which lies below the scenario folder `root`.
+  /// Reads the scenario in the file at `path`, which must be below the scenario folder `root`.
   ///
-  /// The scenario is nil exactly when there are findings, of which there are at most 20, in the
-  /// order of the file.
+  /// The scenario is nil exactly if there are findings. There are at most 20 findings, in the order
+  /// of the file.
   ///
   /// - Parameters:
   ///   - layouts: the layouts that a scenario can name, besides `any`.
-  ///   - rules: the ids that a scenario may name as its evidence. Without it any id of the right form,
-  ///     such as `Q-02`, is accepted.
+  ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
+  /// `Q-02`, is accepted.
   /// - Complexity: O(n) in the bytes of the file and of the data files it names.
   public static func read(
     contentsOf path: String, relativeTo root: String, layouts: [LayoutDescription],
@@ -27,7 +27,7 @@ public enum ScenarioReader {
     }
   }
 
-  /// Reads the scenario in `text` as if it stood in a file at `path`.
+  /// Reads the scenario in `text` as if it were the content of the file at `path`.
   public static func read(
     _ text: String, path: String, relativeTo root: String, layouts: [LayoutDescription],
     rules: [String]? = nil
@@ -35,7 +35,7 @@ public enum ScenarioReader {
     read(Array(text.utf8), path: path, relativeTo: root, layouts: layouts, rules: rules)
   }
 
-  /// Reads the scenario in `bytes` as if it stood in a file at `path`.
+  /// Reads the scenario in `bytes` as if they were the content of the file at `path`.
   package static func read(
     _ bytes: [UInt8], path: String, relativeTo root: String, layouts: [LayoutDescription],
     rules: [String]? = nil
@@ -54,7 +54,7 @@ public enum ScenarioReader {
     let scenario = document.root.flatMap { node in
       Cursor(node: node, place: .root, context: context).scenario(at: location)
     }
-    // What the words mean is looked at once every word was understood.
+    // The steps are checked against the data only if the file has no other finding.
     if log.isEmpty, let scenario { ScriptCheck.run(scenario, layouts: layouts, log) }
     return (log.isEmpty ? scenario : nil, log.findings)
   }

@@ -1,31 +1,33 @@
 import LayoutDescriptions
 import Wording
 
-/// The check of a script against its data: which elements can exist, which batches are possible.
+/// Checks the steps of a scenario against its data: whether elements can exist, and whether batches
+/// are valid.
 ///
-/// Follows the counts through `data` and `batch` steps, and through repetitions as often as they
-/// run, up to a budget. After a `random` step nothing is known of the data any more.
+/// The check tracks the counts through `data` and `batch` steps, and through repetitions, up to a
+/// limit. After a `random` step the counts are unknown.
 struct ScriptCheck {
   private let log: FindingLog
   private let layouts: KnownLayouts
 
-  /// The counts of the data; nil when not known.
+  /// The current counts of the data; nil if unknown.
   private var counts: DataCounts?
 
-  /// The counts before a silent change, which the layout may still show.
+  /// The counts before a `data` step, of which the layout was not told, or before a batch. Elements
+  /// of those data may still be visible.
   private var earlier: DataCounts?
 
-  /// The tree of the data; nil where there is none, or it is not known.
+  /// The tree of the data; nil if there is none, or if it is unknown.
   private var tree: TreeShape?
   private var earlierTree: TreeShape?
   private var kind: LayoutDescription
   private var hasSwitched = false
   private var snapshots: Set<String> = []
 
-  /// Steps that may still be followed.
+  /// The number of steps that may still be checked.
   private var budget = 20_000
 
-  /// Reports what `scenario` asks for that its data cannot have.
+  /// Reports elements and batches of `scenario` that are impossible with its data.
   static func run(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
     var check = ScriptCheck(
       log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.counts),
@@ -73,7 +75,7 @@ struct ScriptCheck {
     case .appearing(let element), .disappearing(let element):
       check(element, in: "\(step.place).element")
     case .animate(let element, _):
-      // What the layout before a switch had may still be on its way out.
+      // After a switch of layouts, an element of the old layout may still be disappearing.
       if !hasSwitched { check(element, in: "\(step.place).element") }
     case .switchLayout(let layout, _):
       kind = layout.kind
@@ -92,7 +94,7 @@ struct ScriptCheck {
         let before = self
         follow(steps)
         rest -= 1
-        // Nothing changed, so nothing will.
+        // The state is the same as before the repetition, so further repetitions change nothing.
         if before.counts == counts, before.earlier == earlier, before.kind == kind,
           before.tree?.tree == tree?.tree, before.earlierTree?.tree == earlierTree?.tree
         {
@@ -128,7 +130,7 @@ struct ScriptCheck {
       let treeAfter = try tree?.applying(batch)
       let after = tree == nil ? try before.applying(batch) : before
       if !isMeantToFail {
-        // During the batch elements go by places before it and after it.
+        // During the batch, paths before the batch and paths after it are both legal.
         (earlier, earlierTree) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
         follow(during)
@@ -175,7 +177,8 @@ struct ScriptCheck {
       in: place)
   }
 
-  /// Reports an element that neither the data nor what it was before a silent change can have.
+  /// Reports an element that can exist neither in the current data nor in those before the last
+  /// change.
   private func check(_ element: Located<ElementName>, in place: String) {
     guard let reason = reason(against: element.value, counts, tree) else { return }
     if earlier != nil || earlierTree != nil,
@@ -187,7 +190,7 @@ struct ScriptCheck {
       "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: place)
   }
 
-  /// Why `element` cannot exist; nil where it can.
+  /// The reason why `element` cannot exist; nil if it can.
   private func reason(
     against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
@@ -200,7 +203,8 @@ struct ScriptCheck {
     switch place {
     case .items: return counts.has(element.path) ? nil : counts.extent(of: element.section)
     case .start:
-      return element.section == 0 && element.item == 0 ? nil : "it stands only at section 0"
+      return element.section == 0 && element.item == 0
+        ? nil : "an element of this kind exists only at section 0, item 0"
     case .sections, .filledSections, .parents:
       if element.item != 0 { return "a section has only one" }
     case nil: break

@@ -1,7 +1,8 @@
 import LayoutDescriptions
 import Wording
 
-/// A tree as the check of a script knows it: which nodes there are, and which have children.
+/// The nodes of a tree by depth, and which of them have children. Used to check the steps of a
+/// scenario.
 struct TreeShape {
   let tree: ClassTree
   private let levels: [[Int]]
@@ -16,7 +17,7 @@ struct TreeShape {
   /// The number of nodes at every depth.
   var counts: DataCounts { DataCounts(sections: levels.map(\.count)) }
 
-  /// Why an element cannot exist; nil where it can.
+  /// The reason why `element` cannot exist; nil if it can.
   func reason(against element: ElementName, at place: ElementRule.Place?) -> String? {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
@@ -29,7 +30,8 @@ struct TreeShape {
       ? "node \(element.path) has no children" : nil
   }
 
-  /// The tree after `batch`; as it is where it is no forest, and any batch is refused.
+  /// The tree after `batch`. An invalid tree stays unchanged, since layouts refuse every batch on
+  /// it.
   func applying(_ batch: Batch) throws(DataCounts.Impossibility) -> TreeShape {
     if tree.firstFault != nil { return self }
     let change = TreeBatch(batch, on: tree)

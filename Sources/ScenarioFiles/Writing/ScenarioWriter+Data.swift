@@ -2,7 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A layout with the parameters that were set: those that several layouts have, then its own.
+  /// A layout with the parameters that are set: first those that several layouts share, then the
+  /// others.
   static func layout(_ layout: LayoutSpecification) -> JSONValue {
     var members = Members()
     members.add("kind", .string(layout.kind.name))
@@ -10,7 +11,7 @@ extension ScenarioWriter {
     return members.object
   }
 
-  /// Parameters by name.
+  /// An object of parameters, sorted by name.
   static func parameters(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
     var members = Members()
     let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }
@@ -40,7 +41,7 @@ extension ScenarioWriter {
     }
   }
 
-  /// The data in the head.
+  /// The data of the scenario.
   static func data(_ scenario: Scenario) -> JSONValue {
     let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutKinds)
     let needsSections =
@@ -61,7 +62,7 @@ extension ScenarioWriter {
       })
   }
 
-  /// The keys of a section, after those that `members` already have.
+  /// Adds the keys of a section to `members`.
   static func add(_ section: SectionSpecification, to members: inout Members) {
     members.add("items", items(section.items))
     members.add("header", section.header.map(size))
@@ -72,7 +73,7 @@ extension ScenarioWriter {
     add(words: section.keyedWords, sizes: section.keyedSizes, to: &members)
   }
 
-  /// The keys that single layouts read, in the order of their names, words before sizes.
+  /// Adds the section keys that only some layouts read, sorted by name; words come before sizes.
   package static func add(
     words: [String: [Int: String]], sizes: [String: [Size]], to members: inout Members
   ) {
@@ -119,7 +120,7 @@ extension ScenarioWriter {
 }
 
 extension Step {
-  /// The layouts that this step or one inside it switches to.
+  /// The layouts to which this step, or a step inside it, switches.
   fileprivate var layoutKinds: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A step with its operands, and what must hold after it.
+  /// A step with its operands and expectations.
   static func step(_ step: Step) -> JSONValue {
     var members = Members()
     members.add("do", .string(step.kind.rawValue))
@@ -72,7 +72,8 @@ extension ScenarioWriter {
       "sizeAdjustment", isNothing(size.width, size.height) ? nil : self.size(size))
   }
 
-  /// Whether both numbers are zero without a sign, as where nothing was written.
+  /// Whether both numbers are +0, the value that the reader uses if the key is absent. A number -0
+  /// must be written.
   private static func isNothing(_ one: Double, _ two: Double) -> Bool {
     one.bitPattern == 0 && two.bitPattern == 0
   }

@@ -1,16 +1,16 @@
 import LayoutGeometry
 
-/// The writer of scenario files, the reader's inverse: what it writes reads back as an equal
-/// scenario, and writing that again gives the same text.
+/// Writes scenario files. Reading the written text returns an equal scenario, and writing that
+/// scenario returns the same text.
 ///
-/// A written scenario stands alone: sizes and trees that came from a data file are written out
-/// (the names of a tree's nodes are then lost, which no layout looks at). Keys that say nothing but
-/// what their absence says are left out.
+/// A written scenario needs no data file: sizes and trees that came from a file are written out.
+/// The names of a tree's nodes are then lost; no layout reads them. Keys with their default value
+/// are left out.
 public enum ScenarioWriter {
   /// `scenario` as JSON of format 1, ending in a line feed.
   ///
-  /// Numbers read back bit for bit. What is not finite is written as the strings of the family
-  /// `hostile`, the only one in which the reader takes them.
+  /// Reading returns the same bits for each number. NaN and infinities are written as strings,
+  /// which the reader accepts only in the family `hostile`.
   ///
   /// - Complexity: O(n) in the bytes of the text.
   public static func text(of scenario: Scenario) -> String {
@@ -37,26 +37,24 @@ public enum ScenarioWriter {
   }
 }
 
-/// The members of an object that is being put together.
+/// Collects the members of a JSON object.
 package struct Members {
   private var members: [JSONValue.Member] = []
 
-  /// Creates an object without members.
   package init() {}
 
-  /// Adds a member; nil leaves the key out.
+  /// Adds a member, unless `value` is nil.
   package mutating func add(_ key: String, _ value: JSONValue?) {
     if let value { members.append(JSONValue.Member(key, value)) }
   }
 
-  /// Adds a list under `key`; an empty one leaves it out.
+  /// Adds a list under `key`, unless the list is empty.
   package mutating func add<Element>(
     _ key: String, _ elements: [Element], _ value: (Element) -> JSONValue
   ) {
     if !elements.isEmpty { add(key, .array(elements.map(value))) }
   }
 
-  /// The object.
   package var object: JSONValue { .object(members) }
 }
 
@@ -75,12 +73,12 @@ extension ScenarioWriter {
     .numbers([insets.top, insets.left, insets.bottom, insets.right])
   }
 
-  /// A rectangle in numbers, as it was written: lengths keep their signs.
+  /// A rectangle as four numbers; the lengths keep their signs.
   package static func frame(_ rect: Rect) -> JSONValue {
     .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 
-  /// A rectangle where the words `null` and `infinite` may stand.
+  /// A rectangle, or one of the words `null` and `infinite`.
   package static func rect(_ rect: Rect) -> JSONValue {
     if rect.hasBits(of: .null) { return .string("null") }
     if rect.hasBits(of: .infinite) { return .string("infinite") }
@@ -100,7 +98,7 @@ extension ScenarioWriter {
 }
 
 extension Rect {
-  /// Whether this is written with the very numbers of `other`.
+  /// Whether the numbers of this rectangle have the same bits as those of `other`.
   fileprivate func hasBits(of other: Rect) -> Bool {
     origin.x.bitPattern == other.origin.x.bitPattern
       && origin.y.bitPattern == other.origin.y.bitPattern
@@ -110,7 +108,8 @@ extension Rect {
 }
 
 extension Insets {
-  /// Whether all four are zero without a sign, as where nothing was written.
+  /// Whether all four insets are +0, the value that the reader uses if the key is absent. An inset
+  /// of -0 must be written.
   fileprivate var isZero: Bool {
     [top, left, bottom, right].allSatisfy { $0.bitPattern == 0 }
   }

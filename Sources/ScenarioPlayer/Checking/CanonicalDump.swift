@@ -1,12 +1,13 @@
 import LayoutGeometry
 
-/// The elements as text, one line each in canonical order, from which digests are computed.
+/// A text of the elements, with one line for each in canonical order. Expected digests are SHA-256
+/// hashes of this text.
 ///
-/// A line is the element's name, a tab, and its fields, `name=value` separated by one space:
+/// A line has the element's name, a tab, and its fields as `name=value`, separated by one space:
 /// `frame`, `z`, `alpha`, `hidden`, `transform` (`none`, or the sixteen numbers m11 to m44), and
-/// the layout's custom values, in the order of their names. Numbers of a list are separated by commas. A whole number
-/// below 2^53 is written without a fraction, any other as the shortest decimal that reads back as
-/// the same double; zero has no sign. Every line ends in a line feed.
+/// the layout's custom values, sorted by name. Numbers in a list are separated by commas. A whole
+/// number below 2^53 is written without a fraction, any other as the shortest decimal from which
+/// the same double can be read; zero has no sign. Every line ends in a line feed.
 public func canonicalDump(of elements: [PlacedElement]) -> String {
   var text = ""
   for element in elements.sorted(by: { $0.identity < $1.identity }) {

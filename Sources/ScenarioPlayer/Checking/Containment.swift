@@ -2,21 +2,21 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Checks rule C-01: frames lie inside the content, except for documented overflow.
+/// Checks rule C-01: frames lie inside the content bounds, except for documented overflow.
 ///
-/// The traits of a layout say whether it may place frames outside. Negative spacings and insets move
-/// elements out of the content. An item or column too wide for its line extends beyond it (`flow`
-/// 7), and rounding moves an origin of a layout that rounds by less than a device pixel (`flow` 11).
+/// The traits of a layout say whether it may place frames outside. Negative spacings and insets
+/// move elements out of the content bounds. An item or column too wide for its line extends beyond
+/// them, and a layout that rounds moves an origin by less than a device pixel.
 package struct Containment {
   private let content: Rect
   private let axis: Axis
   private let slack: Double
   private let isStrict: Bool
 
-  /// The length that each section leaves for its items across the axis.
+  /// For each section, the length available for items across the scroll axis.
   private let rooms: [Double]
 
-  /// Creates the check for content of `contentSize` that `layout` made of `sections`.
+  /// Creates the check for a layout of `sections` whose content size is `contentSize`.
   package init(
     _ sections: [ResolvedSection], _ layout: LayoutSpecification, scale: Double,
     contentSize: Size
@@ -32,7 +32,8 @@ package struct Containment {
       && !sections.contains { $0.pullsOut }
   }
 
-  /// The message for an element that lies outside the content against the rule; nil if it does not.
+  /// The message for an element outside the content bounds; nil if the element lies inside them, or
+  /// may overflow.
   package func overflow(of element: PlacedElement) -> String? {
     guard isStrict else { return nil }
     let frame = element.frame
@@ -48,7 +49,7 @@ package struct Containment {
     return nil
   }
 
-  /// True if an element is longer than the space that its section leaves, or has no length.
+  /// True if the element is longer than the length available in its section, or has length 0.
   private func hasNoRoom(_ element: PlacedElement) -> Bool {
     let length = element.frame.size[axis.cross]
     let section = element.identity.path.section
@@ -57,7 +58,8 @@ package struct Containment {
 }
 
 extension LayoutSpecification {
-  /// True if a parameter of the layout is negative, which can move elements out of the content.
+  /// True if an inset or spacing parameter of the layout is negative, which can move elements out
+  /// of the content bounds.
   fileprivate var pullsOut: Bool {
     spacings.contains { $0 < 0 }
       || kind.parameters.contains { rule in
@@ -68,7 +70,8 @@ extension LayoutSpecification {
 }
 
 extension ResolvedSection {
-  /// True if a length of the section is negative, which can move elements out of the content.
+  /// True if an inset or spacing of the section is negative, which can move elements out of the
+  /// content bounds.
   fileprivate var pullsOut: Bool {
     (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0
       || (inset?.isNegativeSomewhere ?? false)

@@ -1,9 +1,10 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Messages about differences between expected and found elements.
+/// Messages that describe differences between expected and found elements.
 package enum Difference {
-  /// The first difference of two lists of elements; nil if they are equal.
+  /// A message about the first difference between two lists of elements; nil if the lists are
+  /// equal.
   package static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
     if expected == found { return nil }
     let names = ofIdentities(
@@ -15,8 +16,8 @@ package enum Difference {
     return nil
   }
 
-  /// The missing and extra elements of a list; nil if there are none. With `inOrder`, also the
-  /// first element in a wrong place.
+  /// A message about the missing and extra elements of a list; nil if there are none. With
+  /// `inOrder`, also about the first element at a wrong index.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
   ) -> (isMissing: Bool, message: String)? {
@@ -30,18 +31,19 @@ package enum Difference {
         return nil
       }
       return (
-        false, "expected \"\(expected[place])\" at place \(place), found \"\(found[place])\""
+        false, "expected \"\(expected[place])\" at index \(place), found \"\(found[place])\""
       )
     }
     var message =
       "expected \(expected.count) \(expected.count == 1 ? "element" : "elements"), found \(found.count)"
     if !missing.isEmpty { message += ": missing " + list(missing) }
     if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
-    if missing.isEmpty && extra.isEmpty { message += ": some stand there more than once" }
+    if missing.isEmpty && extra.isEmpty { message += ": some elements occur more than once" }
     return (!missing.isEmpty, message)
   }
 
-  /// The first field in which the attributes of one element differ; nil if they are equal.
+  /// A message about the first field in which two attributes of the same element differ; nil if
+  /// they are equal.
   package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
     func say(
       _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible
@@ -67,7 +69,7 @@ package enum Difference {
     return nil
   }
 
-  /// Up to five names in quotes, and the number of the others.
+  /// Up to five quoted element names, and the number of the others.
   package static func list(_ elements: [ElementIdentity]) -> String {
     let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown

@@ -3,9 +3,11 @@ import LayoutGeometry
 import LookupOracle
 
 extension OracleElement {
-  /// The first field in which `found` differs from this element; nil if there is none.
+  /// A message about the first field in which `found` differs from this element; nil if they are
+  /// equal.
   func difference(from found: PlacedElement) -> String? {
-    // Most elements are plain, and comparing them needs no conversion.
+    // Most elements have default alpha, are not hidden, and match exactly. For them no conversion
+    // is needed.
     let isPlain =
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
     if isPlain && found.transform == transform && found.customValues == customValues { return nil }
@@ -14,7 +16,8 @@ extension OracleElement {
     return Difference.ofAttributes(expected: expected, found: found)
   }
 
-  /// The element with the attributes of the engines. The oracle has no alpha and hides no element.
+  /// The attributes that an engine must return for this element. The oracle does not model alpha or
+  /// hidden elements.
   package var placed: PlacedElement {
     var element = PlacedElement(
       LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))

@@ -77,7 +77,7 @@ extension Performance {
       }
     case .pathsToInsert(let names), .pathsToDelete(let names):
       checkReport(names, expectation.kind, on: stage) {
-        // Reports are evidence for this rule, not for the others of the scenario.
+        // A wrong report fails this rule, not the rules that the scenario names.
         self.fail($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
       }
     case .error(let expected): check(expected, on: stage) { fail($0) }
@@ -109,7 +109,8 @@ extension Performance {
     }
   }
 
-  /// True if a number is the expected one, either exactly or snapped to the lattice.
+  /// True if `found` equals `expected`, or `expected` rounded down to the lattice, or differs by at
+  /// most the scenario's tolerance.
   func matches(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance
@@ -148,12 +149,12 @@ extension Performance {
 }
 
 extension Stage {
-  /// The elements that expectations refer to: the answer of the step, or all elements if the step
-  /// returns none.
+  /// The elements that expectations are compared with: the elements that the step returned, or all
+  /// elements if the step returns none.
   package var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
-  /// The element that an `absent` expectation refers to: from the answer of the step if that is an
-  /// animation, otherwise from a lookup.
+  /// The element that an `absent` expectation refers to: from the answer of the step if it asks for
+  /// an animation, otherwise from a lookup.
   fileprivate func lookup(_ identity: ElementIdentity, after step: Step) -> PlacedElement? {
     switch step.action {
     case .appearing, .disappearing, .animate: return element(identity)
@@ -161,7 +162,7 @@ extension Stage {
     }
   }
 
-  /// An element of the step's answer, or of a lookup if the step returns none.
+  /// The element in the step's answer; looked up in the layout if the step returns no elements.
   fileprivate func element(_ identity: ElementIdentity) -> PlacedElement? {
     guard let answer else { return layout.element(identity) }
     return answer.first { $0.identity == identity }
@@ -173,7 +174,7 @@ extension Rect {
 }
 
 extension WorkCounters {
-  /// The counter with that name in scenario files.
+  /// The count with the name that scenario files give to `counter`.
   fileprivate subscript(counter: WorkCounter) -> Int {
     switch counter {
     case .sizesAsked: return sizesAsked

@@ -22,16 +22,17 @@ extension Performance {
 
   private func applies(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
 
-  /// True if an invariant concerns all elements at once.
+  /// True if an invariant is checked on the whole layout.
   private var looksAtWholes: Bool { !invariants.isDisjoint(with: [.oracle, .finite, .contained]) }
 
-  /// True if the oracle determines the layouts' answers at present.
+  /// True if the layout's answers are currently compared with the oracle's.
   private var comparesOracle: Bool { comparesLookups && layout.kind != .any }
 
-  /// True if the existing elements are known at present.
+  /// True if the current elements are determined by the rules, so that queries can be compared with
+  /// lookups.
   private var comparesLookups: Bool { applies(.oracle) && !input.isStale && input.isKnown }
 
-  /// Checks that a `prepare` throws exactly the error that the step or the oracle expects.
+  /// Checks that the step's `prepare` throws exactly the error that the step or the oracle expects.
   func checkErrors(of step: Step, on stage: Stage) {
     guard step.laysOut else { return }
     let isExpected = step.expectations.contains { $0.kind == .error }
@@ -42,14 +43,14 @@ extension Performance {
     stage.checks += 1
     if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
       fail(
-        "expected \(oracleError.map { "the error: \($0)" } ?? "no error") as the oracle has it, "
+        "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
           + "found \(stage.error.map { "\($0)" } ?? "none")",
         rules: ["N-05"], step: step, on: stage)
     }
   }
 
-  /// Checks all elements after a `prepare`: equal to the oracle's in canonical order, finite, and
-  /// within the content. After an error there must be none.
+  /// Checks all elements after a `prepare`: they equal the oracle's in canonical order, are finite,
+  /// and lie within the content bounds. After an error there must be none.
   private func checkWhole(after step: Step, on stage: Stage) {
     let expected = oracle?.elements ?? []
     var found: [ElementIdentity] = []
@@ -118,19 +119,20 @@ extension Performance {
       rules: ["C-02"], step: step, on: stage)
   }
 
-  /// Checks that the three forms of a query agree: the array, the caller's buffer and the visit.
+  /// Checks that the three forms of a query return the same: as an array, in the caller's buffer,
+  /// and by calls of a closure.
   private func checkForms(in rect: Rect, after step: Step, on stage: Stage) {
     guard applies(.agreement) else { return }
     stage.checks += 1
     if !stage.layout.formsAgree(in: rect) {
       fail(
-        "expected the array, the buffer and the visit of a query to hold the same, found otherwise",
+        "expected the three forms of a query to return the same elements, found different ones",
         rules: ["Q-04"], step: step, on: stage)
     }
   }
 
-  /// Checks one answer: each element occurs once, is finite, is equal to its lookup, and belongs to
-  /// the oracle's answer.
+  /// Checks the answer of one step: each element occurs once, is finite, equals its lookup, and
+  /// equals the oracle's element.
   private func checkAnswer(_ answer: [PlacedElement], to step: Step, on stage: Stage) {
     if applies(.unique) {
       stage.checks += 1
@@ -148,7 +150,8 @@ extension Performance {
         if lookup == element { continue }
         let difference = lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
         fail(
-          difference ?? "expected a lookup of \"\(element.identity)\" as the query returns it, "
+          difference
+            ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, "
             + "found none", rules: ["Q-04"], step: step, on: stage)
       }
     }
@@ -195,8 +198,8 @@ extension Performance {
     }
   }
 
-  /// Checks that all implementations agree on answers, errors and content sizes (rule X-03). Whole
-  /// layouts are compared through the oracle.
+  /// Checks that all implementations agree on answers, errors, offsets and content sizes (rule
+  /// X-03). Whole layouts are compared through the oracle.
   func checkAgreement(after step: Step) {
     guard applies(.agreement), !input.isStale, input.isKnown, let first = stages.first else {
       return
@@ -223,7 +226,8 @@ extension Performance {
       }
       if let difference {
         fail(
-          "\(difference) (as \(first.implementation.name) has it)", rules: ["X-03"], step: step,
+          "\(difference) (expected value from \(first.implementation.name))", rules: ["X-03"],
+          step: step,
           on: stage)
       }
     }

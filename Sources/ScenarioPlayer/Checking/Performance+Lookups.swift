@@ -3,11 +3,13 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// Comparison of a layout that has no oracle with its own single lookups.
+/// Compares the queries of a layout without an oracle with the layout's own lookups of single
+/// elements.
 extension Performance {
-  /// Every element that `stage` finds by single lookups, in canonical order.
+  /// Every element that exists according to lookups of single elements, in canonical order.
   ///
-  /// - Complexity: one lookup for each item, and for each item and kind of other elements.
+  /// - Complexity: one lookup for each item, and one for each item and kind of supplementary or
+  ///   decoration view.
   package func lookups(on stage: Stage) -> [PlacedElement] {
     let kinds = stage.implementation.elementKinds(of: layout.kind)
     return candidateIdentities(
@@ -16,8 +18,8 @@ extension Performance {
     ).compactMap { stage.layout.element($0) }
   }
 
-  /// Checks rules: a query returns the elements whose lookups intersect the
-  /// rectangle, each once, in any order.
+  /// Checks rules: a query returns exactly the elements whose looked-up
+  /// bounding boxes intersect the rectangle, each once, in any order.
   func checkAgainstLookups(_ answer: [PlacedElement], to rect: Rect, of step: Step, on stage: Stage)
   {
     stage.checks += 1

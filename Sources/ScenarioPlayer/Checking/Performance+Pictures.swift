@@ -3,13 +3,13 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// The elements drawn in the picture of a failed expectation.
+/// Collects the elements to draw in the picture of a failed expectation.
 extension Performance {
   /// The largest number of elements in a picture.
   private static let mostElements = 50_000
 
-  /// The expected and the found elements of a step; nil for an expectation that cannot be drawn or
-  /// has too many elements.
+  /// The expected and the found elements of a step. Nil if the expectation cannot be drawn, or has
+  /// too many elements.
   func picture(of expectation: Expectation, of step: Step, on stage: Stage) -> FailurePicture? {
     var found = stage.shown
     let expected: [PlacedElement]
@@ -53,7 +53,7 @@ extension Performance {
     return FailurePicture(query: step.queriedRect, expected: expected, found: found)
   }
 
-  /// The oracle's elements and those of a stage.
+  /// A picture of the oracle's elements and those that a layout returned.
   func picture(
     of oracle: [OracleElement], found: [PlacedElement], after step: Step
   ) -> FailurePicture? {
@@ -62,8 +62,8 @@ extension Performance {
       query: step.queriedRect, expected: oracle.map(\.placed), found: found)
   }
 
-  /// The expected place of an element: as the step states it, otherwise by the oracle, otherwise by
-  /// the layout's own lookup.
+  /// The element as it is expected: with the frame that the step expects, otherwise from the
+  /// layout's lookup, otherwise from the oracle.
   private func place(
     of identity: ElementIdentity, in step: Step, on stage: Stage
   ) -> PlacedElement? {
@@ -79,8 +79,8 @@ extension Performance {
     return input.isStale ? nil : oracle?.element(identity)?.placed
   }
 
-  /// The expected answer of a query, by the oracle or the layout's own lookups; nil for other
-  /// steps.
+  /// The expected answer of a query, from the oracle or from the layout's own lookups; nil for
+  /// other steps.
   private func rightAnswer(to step: Step, on stage: Stage) -> [PlacedElement]? {
     guard let rect = step.queriedRect, !input.isStale, input.isKnown else { return nil }
     if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placed) }
@@ -102,7 +102,7 @@ extension Step {
 }
 
 extension [PlacedElement] {
-  /// These elements, changed to the expected values. Expected elements that are missing are added.
+  /// These elements with the expected values. Expected elements that are missing are added.
   fileprivate func replacing<Value>(
     _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
     adding: (ElementIdentity, Value) -> PlacedElement?
@@ -120,7 +120,7 @@ extension [PlacedElement] {
 }
 
 extension PlacedElement {
-  /// Sets the fields for which a value is expected.
+  /// Sets each field for which `wanted` has a value.
   fileprivate mutating func take(_ wanted: ExpectedAttributes) {
     zIndex = wanted.zIndex ?? zIndex
     alpha = wanted.alpha ?? alpha

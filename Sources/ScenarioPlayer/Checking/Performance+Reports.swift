@@ -1,24 +1,23 @@
 import CollectionLayout
 import ScenarioFiles
 
-/// The supplementary and decoration elements that a layout reports as inserted and deleted by a
-/// batch.
+/// The supplementary and decoration views that a layout reports as inserted and deleted by a batch.
 struct BatchReport: Equatable {
-  /// The inserted elements by their paths after the batch, in canonical order.
+  /// The inserted elements with their paths after the batch, in canonical order.
   var inserted: [ElementIdentity] = []
 
-  /// The deleted elements by their paths before the batch, in canonical order.
+  /// The deleted elements with their paths before the batch, in canonical order.
   var deleted: [ElementIdentity] = []
 
   var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty }
 }
 
 extension Performance {
-  /// Checks rule U-13: the layout reports the difference of its elements before and after the
-  /// batch.
+  /// Checks rule U-13: the elements that the layout reports as inserted and deleted are those that
+  /// differ before and after the batch.
   ///
-  /// Must be called before the batch is finalized. An implementation that does not promise reports
-  /// may report nothing.
+  /// Must be called before the batch is finalized. A layout may report nothing if its
+  /// implementation does not promise reports.
   func checkReport(since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on stage: Stage)
   {
     let present = stage.otherElements
@@ -36,14 +35,14 @@ extension Performance {
     if found.isEmpty && !stage.implementation.reportsElements { return }
     stage.checks += 1
     for difference in [
-      BatchReport.difference("to insert", expected.inserted, found.inserted),
-      BatchReport.difference("to delete", expected.deleted, found.deleted),
+      BatchReport.difference("as inserted", expected.inserted, found.inserted),
+      BatchReport.difference("as deleted", expected.deleted, found.deleted),
     ] {
       if let difference { fail(difference, rules: ["U-13"], step: step, on: stage) }
     }
   }
 
-  /// Checks the reports that a batch step expects.
+  /// Compares the layout's report with a `pathsToInsert` or `pathsToDelete` expectation.
   func checkReport(
     _ names: [Located<ElementName>], _ kind: ExpectationKind, on stage: Stage,
     _ fail: (String) -> Void
@@ -53,19 +52,20 @@ extension Performance {
     let expected = names.map(\.value.identity).sorted()
     let difference =
       kind == .pathsToInsert
-      ? BatchReport.difference("to insert", expected, report.inserted)
-      : BatchReport.difference("to delete", expected, report.deleted)
+      ? BatchReport.difference("as inserted", expected, report.inserted)
+      : BatchReport.difference("as deleted", expected, report.deleted)
     if let difference { fail(difference) }
   }
 }
 
 extension BatchReport {
-  /// The difference of two lists of reported elements, as a message; nil if they are equal.
+  /// A message about the difference between the expected and the reported elements; nil if they are
+  /// equal.
   fileprivate static func difference(
     _ words: String, _ expected: [ElementIdentity], _ found: [ElementIdentity]
   ) -> String? {
     if expected == found { return nil }
-    return "expected [\(text(expected))] reported \(words), found [\(text(found))]"
+    return "expected the layout to report [\(text(expected))] \(words), found [\(text(found))]"
   }
 
   private static func text(_ elements: [ElementIdentity]) -> String {
@@ -74,7 +74,7 @@ extension BatchReport {
 }
 
 extension Stage {
-  /// The supplementary and decoration elements of the layout, in canonical order.
+  /// The supplementary and decoration views of the layout, in canonical order.
   var otherElements: [ElementIdentity] {
     var elements: [ElementIdentity] = []
     layout.visitElements(in: .infinite) {
@@ -83,7 +83,8 @@ extension Stage {
     return elements.sorted()
   }
 
-  /// The layout's report for elements of these kinds, with any duplicates.
+  /// The elements of the given kinds that the layout reports as inserted and deleted. An element
+  /// may occur twice.
   fileprivate func report(supplementary: [ElementKind], decoration: [ElementKind]) -> BatchReport {
     let subject = layout.layout
     var report = BatchReport()

@@ -3,8 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Checks rules O-01 to O-04: a snap target agrees with the layout's documentation, is legal, and
-  /// is its own target.
+  /// Checks rules O-01 to O-04: the target offset of a scroll is the documented one, is legal, and
+  /// stays the same when it is proposed again.
   func checkSnap(after step: Step, on stage: Stage) {
     guard case .snap(let proposed, _) = step.action, let target = stage.target,
       let expected = oracleTarget(proposed, on: stage)
@@ -16,18 +16,20 @@ extension Performance {
     if target != expected {
       fail(
         stage.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
-        "expected the target \(expected.text) as the oracle has it, found \(target.text)")
+        "expected the target offset \(expected.text) according to the oracle, found \(target.text)")
     }
     let legal = stage.source.scrollRange(of: stage.layout.contentSize).clamped(target)
     if target != proposed, target != legal {
-      fail("O-02", "expected a legal target such as \(legal.text), found \(target.text)")
+      fail("O-02", "expected a legal target offset such as \(legal.text), found \(target.text)")
     }
     // At an end of the content, the clamped target may be nearest to another element.
     guard oracleTarget(expected, on: stage) == expected else { return }
     let again = stage.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
     if again != target {
-      fail("O-03", "expected the target \(target.text) to stay, found \(again.text)")
+      fail(
+        "O-03",
+        "expected the target offset \(target.text) to be its own target, found \(again.text)")
     }
   }
 

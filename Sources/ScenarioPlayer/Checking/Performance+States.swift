@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Checks `same` and `fresh` steps, which compare whole states.
+  /// Checks `same` and `fresh` steps, which compare the state of the whole layout.
   func checkStates(of step: Step, on stage: Stage) {
     switch step.action {
     case .same(let name):
@@ -15,14 +15,14 @@ extension Performance {
         fail(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
       }
     case .fresh:
-      // A random world belongs to no rule, but a failure must name one.
+      // A randomly generated scenario names no rules, but a failure must name one.
       let rules = scenario.rules.isEmpty ? ["X-01"] : scenario.rules
       checkFresh(rules: rules, after: step, on: stage)
     default: return
     }
   }
 
-  /// Compares the layout with a new one on the present data of the source.
+  /// Compares the layout with a new layout on the current data.
   func checkFresh(rules: [String], after step: Step, on stage: Stage) {
     stage.checks += 1
     guard let fresh = stage.implementation.layout(layout, source: stage.source) else { return }
@@ -39,7 +39,7 @@ extension Performance {
     }
   }
 
-  /// Compares the state with that before a step that must not change anything.
+  /// Compares the state with the state before the step, for a step that must not change anything.
   func checkKept(after step: Step, on stage: Stage) {
     guard let before = stage.stateBefore else { return }
     stage.checks += 1
@@ -48,11 +48,11 @@ extension Performance {
     }
   }
 
-  /// Checks rule I-07: if a change of bounds invalidates nothing, the oracle's layout in the new
-  /// bounds is the same.
+  /// Checks rule I-07: if a change of bounds moves elements, the layout must be invalidated.
   ///
-  /// Skipped for large layouts, because the oracle lays everything out again in each step of a
-  /// scroll, and for scenarios that do not compare with the oracle.
+  /// Compares the oracle's layout in the old and the new bounds. Skipped for large layouts, because
+  /// the oracle computes everything again in each step of a scroll, and for scenarios without the
+  /// invariant `oracle`.
   func checkBounds(after step: Step) {
     switch step.action {
     case .scroll, .viewport: break
@@ -66,12 +66,13 @@ extension Performance {
       stage.checks += 1
       if isValid { continue }
       fail(
-        "expected bounds that move elements to make the layout stale, found it valid",
+        "expected a change of bounds that moves elements to invalidate the layout, found it still valid",
         rules: ["I-07"], step: step, on: stage)
     }
   }
 
-  /// Checks rule L-03: the answers of a stale layout are within the counts that it knows.
+  /// Checks rule L-03: an invalidated layout returns only elements within the counts that it has
+  /// read.
   func checkCounts(_ answer: [PlacedElement], after step: Step, on stage: Stage) {
     stage.checks += 1
     let counts = input.knownCounts
@@ -85,7 +86,7 @@ extension Performance {
         && (identity.category != .cell || (0..<counts[path.section]).contains(path.item))
       if isInside { continue }
       fail(
-        "expected no element outside the counts, found \"\(identity)\"", rules: ["L-03"],
+        "expected no element outside the counts of items, found \"\(identity)\"", rules: ["L-03"],
         step: step, on: stage)
     }
   }
@@ -100,7 +101,7 @@ extension Step {
     }
   }
 
-  /// True if the step asks for attributes at rest.
+  /// True if the step looks up attributes, outside of animations.
   var isLookup: Bool {
     switch action {
     case .query, .item, .supplementary, .decoration: return true
@@ -108,7 +109,7 @@ extension Step {
     }
   }
 
-  /// The rules by which the step must not change anything.
+  /// The rules that a step fails if it changes anything.
   fileprivate var rulesOfKeeping: [String] {
     if case .mutate = action { return ["A-01"] }
     return ["U-06"]

@@ -1,33 +1,34 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// A failed expectation or invariant, and its place in the scenario file.
+/// A failed expectation or invariant, with its position in the scenario file.
 public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The path of the scenario file.
   public var path: String
 
-  /// The position of the expectation in the file; for an invariant, that of the step.
+  /// The position of the failed expectation in the file. For an invariant, the position of the
+  /// step.
   public var position: SourcePosition
 
-  /// The failed rules: those of the invariant, or those of the scenario.
+  /// The ids of the failed rules: those of the invariant, or those that the scenario names.
   public var rules: [String]
 
   /// The name of the implementation that failed.
   public var implementation: String
 
-  /// The place of the step in the document, and its kind.
+  /// The JSON path of the step in the file, and its kind.
   public var step: String
 
   /// The difference, with the expected value first.
   public var message: String
 
-  /// The elements to draw; nil if there are none.
+  /// The elements to draw in a picture; nil if there is nothing to draw.
   public var picture: FailurePicture?
 
-  /// True if the layout stopped responding, so that it could not be examined further.
+  /// True if the layout runs in another program that stopped responding. No further steps are
+  /// checked.
   public package(set) var isBreakdown = false
 
-  /// Creates a failure from its parts.
   public init(
     path: String, position: SourcePosition, rules: [String], implementation: String, step: String,
     message: String, picture: FailurePicture? = nil
@@ -41,22 +42,21 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
     self.picture = picture
   }
 
-  /// The failure as a compiler prints an error: `path:line:column: error: Q-02: $.steps[1] (query)
-  /// on lazy: message`. Has no rules if none failed.
+  /// The failure in the format of a compiler error: `path:line:column: error: Q-02: $.steps[1]
+  /// (query) on lazy: message`. The rule ids are left out if there are none.
   public var description: String {
     let ids = rules.isEmpty ? "" : rules.joined(separator: " ") + ": "
     return "\(path):\(position): error: \(ids)\(step) on \(implementation): \(message)"
   }
 }
 
-/// The expected and the found elements of a failure, to be drawn on top of one another.
+/// The expected and the found elements of a failure, drawn over each other in a picture.
 public struct FailurePicture: Hashable, Sendable {
   /// The rectangle of the query; nil if the failure is not about a query.
   public var query: Rect?
   public var expected: [PlacedElement]
   public var found: [PlacedElement]
 
-  /// Creates a picture of its parts.
   public init(query: Rect? = nil, expected: [PlacedElement], found: [PlacedElement]) {
     self.query = query
     self.expected = expected
@@ -66,14 +66,14 @@ public struct FailurePicture: Hashable, Sendable {
 
 /// The result of a scenario on one implementation.
 public enum PlayOutcome: Hashable, Sendable {
-  /// All expectations and invariants are met; with the number of checks.
+  /// All expectations and invariants hold. Carries the number of checks.
   case passed(checks: Int)
-  /// At least one expectation or invariant is not met.
+  /// At least one expectation or invariant does not hold.
   case failed([PlayFailure])
   /// The scenario requires an ability that the implementation does not have.
   case notApplicable(reason: String)
 
-  /// The failures; empty for the other outcomes.
+  /// The failures, or an empty list for the other outcomes.
   package var failures: [PlayFailure] {
     if case .failed(let failures) = self { return failures }
     return []

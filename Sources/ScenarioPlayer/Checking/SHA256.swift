@@ -1,6 +1,6 @@
 /// The SHA-256 hash function of FIPS 180-4.
 public enum SHA256 {
-  /// The hash of `bytes`, as 64 lower-case hexadecimal digits.
+  /// The hash of `bytes`, as 64 lowercase hexadecimal digits.
   ///
   /// - Complexity: O(n).
   public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {

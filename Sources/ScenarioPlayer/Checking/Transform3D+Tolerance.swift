@@ -1,11 +1,11 @@
 import LayoutGeometry
 
 extension Transform3D {
-  /// True if all entries differ by at most 1e-9, the tolerance of transforms in scenarios. A NaN is
-  /// close to nothing.
+  /// True if all entries differ by at most 1e-9, the tolerance of transforms in scenarios. False if
+  /// an entry is NaN.
   ///
-  /// Rotated elements can only agree within rounding, because the oracle uses the sine and cosine
-  /// of the platform.
+  /// Rotated elements cannot agree exactly, because the oracle uses the sine and cosine of the
+  /// platform.
   package func isClose(to other: Transform3D) -> Bool {
     if self == other { return true }
     let (mine, others) = (elements, other.elements)

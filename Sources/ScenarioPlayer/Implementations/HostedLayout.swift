@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// A layout of the contract together with the scenario source that is its host.
+/// Wraps a layout for the scenario player, with a scenario source as the layout's host.
 ///
 ///     let layout = HostedLayout(MasonryLayout(), source: source) { specification, layout in
 ///       layout.columnCount = specification.integer(.columns)
@@ -14,10 +14,11 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let configure: (LayoutSpecification, Layout) -> Void
   private let sizesAskedBefore: Int
 
-  /// The attributes returned last, kept only to be changed.
+  /// The attributes that the layout returned last. Kept so that a `mutate` step can change them.
   private var returned: [Layout.Attributes] = []
 
-  /// Makes `source` the host of `layout`. `configure` sets the parameters of the layout.
+  /// Wraps `layout` and makes `source` its host. `configure` sets the layout's parameters from a
+  /// specification.
   public init(
     _ layout: Layout, source: ScenarioSource,
     configure: @escaping (LayoutSpecification, Layout) -> Void = { _, _ in }

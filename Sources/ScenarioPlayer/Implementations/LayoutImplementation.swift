@@ -2,42 +2,50 @@ import CollectionLayout
 import LayoutDescriptions
 import ScenarioFiles
 
-/// A factory of the layouts on which scenarios are played: an engine of this package, a layout of
-/// another package, or an external program.
+/// Makes the layouts on which scenarios are played: those of an engine of this package, of another
+/// package, or of an external program.
 public protocol LayoutImplementation {
-  /// The name in reports.
+  /// The name of the implementation in reports.
   var name: String { get }
 
-  /// The abilities of its layouts.
+  /// The abilities of the implementation's layouts.
   var capabilities: Set<Capability> { get }
 
-  /// True if its layouts run in another program, so that their values and calls cannot be observed.
+  /// True if the layouts run in another program, so that the calls that they make cannot be
+  /// observed.
   var isOverTheWire: Bool { get }
 
-  /// The layouts that it has a version of. One that is none of the built-in layouts names
-  /// `any`, and is put through scenarios that leave the layout open.
+  /// The descriptions of the layouts that this implementation can make.
+  ///
+  /// An implementation of a layout that is not built in returns `any`; it then runs the scenarios
+  /// that are for any layout.
   var kinds: [LayoutDescription] { get }
 
-  /// The kinds of supplementary and decoration elements that its layout of `kind` can make.
+  /// The kinds of supplementary and decoration views that the implementation's layout `kind` can
+  /// make.
   func elementKinds(of kind: LayoutDescription) -> ElementKinds
 
-  /// How its layout of `kind` behaves where rules have to know it; as the description of `kind` says by
-  /// default. An implementation of `any` states here what is true of its own layout.
+  /// The traits of the implementation's layout `kind`, on which some rules depend. By default the
+  /// traits in the description. An implementation of `any` returns the traits of its own layout.
   func traits(of kind: LayoutDescription) -> LayoutTraits
 
-  /// True if its layouts report the supplementary and decoration elements that a batch inserts and
-  /// deletes. Reports of other layouts must be complete as well, if there are any (rule U-13).
+  /// True if the layouts promise to report the supplementary and decoration views that a batch
+  /// inserts and deletes.
+  ///
+  /// If a layout that makes no such promise reports any elements, the report must also be complete
+  /// (rule U-13).
   var reportsElements: Bool { get }
 
-  /// Makes a layout of this specification whose host is `source`; returns nil if the implementation
-  /// has none.
+  /// Makes a layout for the specification, with `source` as its host; nil if the implementation has
+  /// no such layout.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
 
-  /// The work that its layout of `kind` does at most; nil if its author states no bounds.
+  /// Upper bounds for the work of the implementation's layout `kind`; nil if its author states
+  /// none.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
-  /// The catalog of reference layouts to compare with; nil for an implementation that names only
+  /// The catalog of reference layouts to compare with; nil for an implementation whose only kind is
   /// ``LayoutDescription/any``.
   var catalog: (any ReferenceCatalog)? { get }
 }
@@ -59,19 +67,20 @@ extension LayoutImplementation {
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
-  /// The layouts that scenarios for this implementation can name: those of its catalog, then its own.
+  /// The layouts that scenarios for this implementation can name: those of its catalog, followed by
+  /// its other kinds.
   package var knownLayouts: [LayoutDescription] {
     let catalogued = catalog?.layouts ?? []
     return catalogued + kinds.filter { !catalogued.contains($0) }
   }
 }
 
-/// The kinds of supplementary and decoration elements that a layout makes.
+/// The kinds of supplementary and decoration views that a layout makes.
 public struct ElementKinds: Hashable, Sendable {
   public var supplementary: [ElementKind]
   public var decoration: [ElementKind]
 
-  /// Creates a list of kinds, empty by default.
+  /// Creates lists of kinds, which are empty by default.
   public init(supplementary: [ElementKind] = [], decoration: [ElementKind] = []) {
     self.supplementary = supplementary
     self.decoration = decoration

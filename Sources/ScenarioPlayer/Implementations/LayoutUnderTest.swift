@@ -4,31 +4,30 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// A layout whose attributes type is erased, as the player and the command line use it.
+/// A layout as the scenario player uses it, independent of the type of its attributes.
 ///
-/// Make one with ``HostedLayout``.
+/// Use ``HostedLayout`` to make one from a ``CollectionLayout``.
 public protocol LayoutUnderTest: AnyObject {
-  /// The layout itself, for measurements without a wrapper.
+  /// The wrapped layout itself.
   var layout: any CollectionLayout { get }
 
   /// The work that the layout and its source have done so far.
   var work: WorkCounters { get }
 
-  /// Sets the parameters of the layout.
   func set(_ specification: LayoutSpecification)
 
-  /// Prepares the layout.
   func prepare() throws(LayoutError)
-  /// The size of the content as of the last `prepare`.
+  /// The content size since the last `prepare`.
   var contentSize: Size { get }
-  /// The elements that intersect `rect`, in the order of the layout's answer.
+  /// The elements that intersect `rect`, in the order in which the layout returns them.
   func elements(in rect: Rect) -> [PlacedElement]
 
   /// Calls `body` for each element that intersects `rect`.
   func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void)
-  /// True if the array, the caller's buffer and the visit give the same answer to a query.
+  /// True if a query returns the same elements as an array, in the caller's buffer, and by calls of
+  /// a closure.
   func formsAgree(in rect: Rect) -> Bool
-  /// The element at rest; nil if it does not exist.
+  /// The attributes of the element outside of animations; nil if it does not exist.
   func element(_ identity: ElementIdentity) -> PlacedElement?
   /// Invalidates the layout with `context`.
   func invalidate(with context: InvalidationContext)
@@ -37,32 +36,33 @@ public protocol LayoutUnderTest: AnyObject {
   /// which must not affect the layout (rule A-01).
   func changeReturnedAttributes()
 
-  /// The reason why the layout cannot answer any more, if it runs in a program that failed;
-  /// otherwise nil.
+  /// The failure of the external program in which the layout runs; nil if the layout still
+  /// responds.
   var breakdown: Breakdown? { get }
 
-  /// The invalidation context for a cell that prefers `size`; nil if the layout is not invalidated
-  /// or has no such cell.
+  /// The invalidation context for a cell whose preferred size is `size`; nil if the layout needs no
+  /// invalidation, or has no such cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
     -> InvalidationContext?
 }
 
-/// The failure of a program that runs a layout. Later answers of that layout are ignored.
+/// The permanent failure of an external program that runs a layout. Later answers of that layout
+/// are ignored.
 public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
-  /// The failure, with the expected value first.
+  /// The failure as a message, with the expected value first.
   public var description: String
 
-  /// Creates a breakdown with its message.
+  /// Creates a breakdown with a message.
   public init(_ description: String) { self.description = description }
 }
 
-/// A layout that can fail for good, because it runs in another program.
+/// A layout that runs in another program, which can fail permanently.
 public protocol BreakdownReporting: AnyObject {
-  /// The reason why the layout cannot answer any more; nil while it can.
+  /// The failure after which the layout no longer responds; nil while it responds.
   var breakdown: Breakdown? { get }
 }
 
-/// The attributes of an element with the custom values of the payload by name.
+/// The attributes of an element, independent of their type. Custom values are listed by name.
 public struct PlacedElement: Hashable, Sendable {
   public var identity: ElementIdentity
   public var frame: Rect
@@ -74,10 +74,11 @@ public struct PlacedElement: Hashable, Sendable {
   /// The custom values of the layout's attributes.
   public var customValues: [CustomValue]
 
-  /// The rectangle by which queries find the element (rule A-08).
+  /// The bounding box of the transformed frame, which queries compare with their rectangle (rule
+  ///
   public var boundingBox: Rect { transform.boundingBox(of: frame) }
 
-  /// Creates an element from attributes at rest or in an animation.
+  /// Creates an element from attributes of any type.
   public init(_ attributes: AnyLayoutAttributes) {
     identity = attributes.element
     frame = attributes.frame
@@ -88,7 +89,7 @@ public struct PlacedElement: Hashable, Sendable {
     customValues = (attributes.payload as? any CustomValued)?.customValues ?? []
   }
 
-  /// Creates an element from attributes.
+  /// Creates an element from attributes of a known type.
   public init<Payload: AttributesPayload>(_ attributes: LayoutAttributes<Payload>) {
     identity = attributes.element
     frame = attributes.frame

@@ -4,31 +4,33 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// A list of known layouts with an independent second implementation of each, with which answers
-/// are compared.
+/// A list of layouts with an independent second implementation of each, which supplies the expected
+/// answers.
 ///
-/// The player and the rules know no layout themselves. A program that judges known layouts provides
-/// a catalog through ``LayoutImplementation/catalog``. A layout that is in no catalog is compared
-/// only with its own single lookups.
+/// The player and the rules do not depend on particular layouts. A program that checks layouts of
+/// its own can provide a catalog through ``LayoutImplementation/catalog``. A layout that is in no
+/// catalog is compared only with its own lookups of single elements.
 public protocol ReferenceCatalog: Sendable {
-  /// The descriptions of the layouts, in the order of lists and of random draws.
+  /// The descriptions of the layouts, in the order in which lists show them.
   var layouts: [LayoutDescription] { get }
 
-  /// The reference layout of the source's present data; nil if the catalog has none for this
-  /// specification.
+  /// Computes the reference layout of the source's current data; nil if the catalog has none for
+  /// this specification.
   ///
   /// - Throws: the error that a correct layout throws for these data.
   func referenceLayout(
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout?
 
-  /// The correct target offset of a scroll that would come to rest at `proposed`; nil if the
-  /// catalog has no reference for this specification or the view is invalid.
+  /// The correct target offset of a scroll that would end at `proposed` without the layout's
+  /// adjustment; nil if the catalog has no reference for this specification, or the view is
+  /// invalid.
   func referenceTarget(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
     _ source: ScenarioSource
   ) -> Point?
 
-  /// The implementations of the catalog's layouts, which must agree with one another (rule X-03).
+  /// The implementations of the catalog's layouts, which must all give the same answers (rule
+  ///
   var implementations: [any LayoutImplementation] { get }
 }

@@ -2,7 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// Counts requests for positions, which a layout must not make (rule L-06).
+/// Counts requests for positions of elements, which a layout must not make (rule L-06).
 extension ScenarioSource: PositionAnswering {
   public var contentSize: Size {
     countPositionAsked()

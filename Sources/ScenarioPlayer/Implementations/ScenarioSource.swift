@@ -3,8 +3,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// The collection view, delegate and data source of a layout under test. Serves the data of a
-/// scenario, and counts the requests.
+/// The view, delegate and data source of a layout in a scenario. Provides the data of the scenario,
+/// and counts the layout's requests.
 ///
 ///     let source = ScenarioSource(
 ///       data: scenario.data.resolved(), bounds: scenario.viewport)
@@ -14,7 +14,7 @@ public final class ScenarioSource: LayoutHost {
   public var contentInset: Insets
   public var scale: Double
 
-  /// The data. Setting them does not inform the layout (rule I-06).
+  /// The data. Changing the data does not invalidate the layout (rule I-06).
   public var data: ResolvedData {
     didSet { forest = Self.forest(of: data) }
   }
@@ -25,12 +25,12 @@ public final class ScenarioSource: LayoutHost {
   /// The number of section and item counts requested so far.
   public private(set) var countsAsked = 0
 
-  /// The number of positions requested so far; a layout must request none (rule L-06).
+  /// The number of requests for positions of elements so far. A layout must make none (rule L-06).
   public private(set) var positionsAsked = 0
 
   private var forest: SourceTree?
 
-  /// Creates a source of `data` in a view.
+  /// Creates a source that provides `data` to a layout in a view with these bounds and insets.
   public init(data: ResolvedData, bounds: Rect, contentInset: Insets = .zero, scale: Double = 2) {
     self.data = data
     self.bounds = bounds
@@ -43,7 +43,7 @@ public final class ScenarioSource: LayoutHost {
     data.tree.map(SourceTree.init)
   }
 
-  /// The number of items of each section; for a tree, of nodes at each depth.
+  /// The number of items in each section. For a tree, the number of nodes at each depth.
   public var counts: [Int] { forest?.counts ?? data.sections.map(\.count) }
 
   public var numberOfSections: Int {
@@ -62,14 +62,14 @@ public final class ScenarioSource: LayoutHost {
   /// Counts a request for a position.
   func countPositionAsked() { positionsAsked += 1 }
 
-  /// The section; nil if the data have changed since the layout read the counts.
+  /// The section, or nil if the data have no section with this number any more.
   private func section(_ section: Int) -> ResolvedSection? {
     data.sections.indices.contains(section) ? data.sections[section] : nil
   }
 }
 
 extension ScenarioSource: DrivenView {
-  /// The legal offsets of this view on content of `size`.
+  /// The range of legal scroll offsets of this view for content of `size`.
   package func scrollRange(of size: Size) -> ScrollRange {
     ScrollRange(contentSize: size, contentInset: contentInset, viewSize: bounds.size)
   }
@@ -148,7 +148,7 @@ extension ScenarioSource {
     forest?.numberOfChildren(ofNodeAt: path) ?? 0
   }
 
-  /// Throws an error for a list of parents that is not a forest.
+  /// Throws an error if the data contain a list of parents that is not a forest.
   public func checkTree() throws(LayoutError) {
     if let failure = forest?.failure { throw failure }
   }

@@ -1,18 +1,21 @@
 import CollectionLayout
 import ScenarioFiles
 
-/// The tree of a scenario in the form a data source serves: by depth and position within the depth.
+/// The tree of a scenario as a data source provides it: nodes are identified by depth and index
+/// within the depth.
 ///
 /// A list of parents that is not a forest has no nodes here.
 struct SourceTree {
-  /// The nodes of each depth in layout order, as positions in the data.
+  /// The nodes of each depth in layout order, as indexes into the scenario's list of parents.
   let depths: [[Int]]
 
-  /// The error of a list of parents that is not a forest; nil for a forest.
+  /// The error for a list of parents that is not a forest; nil for a forest.
   let failure: LayoutError?
 
   private let childCounts: [Int]
 
+  /// Arranges the nodes of `tree` by depth.
+  ///
   /// - Complexity: O(n) for n nodes.
   init(_ tree: ClassTree) {
     let levels = tree.levels
@@ -28,7 +31,7 @@ struct SourceTree {
     case .missingParent:
       let parent = tree.parents[fault.node].map { "\($0)" } ?? "none"
       return .invalidTree(
-        reason: "expected a parent of node \(fault.node) from 0 to \(tree.parents.count - 1), "
+        reason: "expected a parent from 0 to \(tree.parents.count - 1) of node \(fault.node), "
           + "found \(parent)", at: nil)
     case .cycle:
       let reached = Set(levels.joined())

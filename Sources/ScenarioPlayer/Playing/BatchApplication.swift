@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Batch {
-  /// The changes in the form that a layout receives.
+  /// The changes as the updates that a layout receives.
   var updates: [LayoutUpdate] {
     deletes.map { LayoutUpdate(action: .delete, before: $0.value.target, after: nil) }
       + inserts.map { LayoutUpdate(action: .insert, before: nil, after: $0.value.path.target) }
@@ -24,8 +24,8 @@ extension PathName {
 extension ResolvedData {
   /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
-  /// Impossible changes are ignored here; a ``BatchPlan`` with the resulting counts detects them.
-  /// `ownSize` is the size of items that have none in sections where others have one.
+  /// Invalid changes are ignored here; ``BatchPlan`` detects them by comparing the counts. In a
+  /// section where some items have sizes, `ownSize` is the size of the others.
   func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
     BatchApplication(batch, to: self, ownSize: ownSize).result()
   }
@@ -93,7 +93,7 @@ private struct BatchApplication {
     return data.sections[path.section].item(item)
   }
 
-  /// The sections in their new order, each with its new items.
+  /// The sections in their order after the batch, each with its changed items.
   func result() -> ResolvedData {
     let staying = data.sections.indices.filter { !leavingSections.contains($0) }
     let count = staying.count + comingSections.count
@@ -113,7 +113,7 @@ private struct BatchApplication {
     return result
   }
 
-  /// A section with its items removed, inserted and reloaded.
+  /// A section after its items were removed, inserted and reloaded.
   private func filled(
     _ section: ResolvedSection, at place: Int, from origin: Int?
   ) -> ResolvedSection {
@@ -143,7 +143,7 @@ private struct ResolvedItem {
   var size: Size?
   var frame: Rect?
 
-  /// What the keys of single layouts say of the item, by key.
+  /// The words of the item under section keys that only some layouts read, by key.
   var words: [String: String] = [:]
   var furtherSizes: [String: Size] = [:]
 

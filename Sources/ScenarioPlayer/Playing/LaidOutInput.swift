@@ -4,48 +4,51 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// The data on which the layouts were last prepared, the changes since then, and the oracle's
-/// layout of them.
+/// The data on which the layouts were last prepared, the invalidations since then, and the oracle's
+/// layout of those data.
 ///
-/// A layout notices a silent change of its data source only where it was invalidated (rule I-06).
-/// So this keeps a copy of the data that were laid out.
+/// A layout must not notice a change of its data source until it is invalidated (rule I-06).
+/// Therefore this type keeps a copy of the data at the last `prepare`.
 package struct LaidOutInput {
-  /// What was invalidated since the last `prepare`.
+  /// The invalidations since the last `prepare`.
   var pending = PendingChanges.everything
 
-  /// The data that were laid out; nil before the first `prepare` and after one that threw an error.
+  /// The data at the last `prepare`; nil before the first `prepare` and after one that threw an
+  /// error.
   package private(set) var data: ResolvedData?
 
-  /// The oracle's layout of the data; nil if there is none or the scenario does not compare with
+  /// The oracle's layout of the data; nil if there is none, or if the scenario is not compared with
   /// the oracle.
   private(set) var layout: OracleLayout?
 
-  /// The error for the data, thrown by the oracle, or by the layouts if there is no oracle.
+  /// The error that the layouts must throw for the data: the oracle's error, or that of the layouts
+  /// themselves if there is no oracle.
   private(set) var error: LayoutError?
 
   /// True if the rules determine the layouts' answers.
   ///
-  /// They do not if a part was invalidated while other parts of the data changed silently: the
-  /// layout may read as much as it likes.
+  /// They do not after a part of the layout was invalidated while other data changed without an
+  /// invalidation. A layout may then read more of the new data than was invalidated.
   package private(set) var isKnown = true
 
-  /// True if something was invalidated and not yet laid out (rule L-03).
+  /// True if something was invalidated since the last `prepare` (rule L-03).
   package var isStale: Bool { data != nil && !pending.isNothing }
 
-  /// The number of items of each section that were laid out; for a tree, of nodes at each depth.
+  /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
+  /// each depth.
   package var knownCounts: [Int] {
     data.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
   }
 
-  /// True if the present data of the source are entirely laid out.
+  /// True if the layouts are up to date with all data of the source.
   package func isCurrent(with source: ScenarioSource) -> Bool {
     pending.isNothing && isKnown && data == source.data
   }
 
-  /// Records that the source changed silently before the last layout.
+  /// Records that the data had changed without an invalidation before the last `prepare`.
   mutating func markUnknown() { isKnown = false }
 
-  /// Records a `prepare`: updates the data by what was invalidated.
+  /// Records a `prepare`: copies the data that were invalidated.
   ///
   /// - Parameter judge: returns the oracle's layout of the data, if any, or throws the error that
   ///   the layouts must throw.
@@ -66,7 +69,7 @@ package struct LaidOutInput {
       layout = try judge(source)
     } catch {
       self.error = error
-      // As before the first `prepare`.
+      // The state is that before the first `prepare`.
       data = nil
       pending = .everything
       isKnown = true
@@ -85,11 +88,11 @@ package struct LaidOutInput {
     return try? catalog?.referenceLayout(specification, source)
   }
 
-  /// The data that the next `prepare` works on, and whether they are known.
+  /// The data that the next `prepare` computes, and whether the rules determine them.
   private func stale(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = data else { return (present, true) }
     let read = pending.data(read: present, after: old)
-    // Counts and structure of a tree cannot be read apart.
+    // A layout cannot read the counts of a tree without its structure.
     if pending.allGeometry { return (read, pending.counts || present.tree == old.tree) }
     if pending.isBatch { return (read, isKnown) }
     if !pending.sections.isEmpty && present.tree != old.tree { return (read, false) }
@@ -97,7 +100,7 @@ package struct LaidOutInput {
   }
 }
 
-/// What layouts were invalidated with since the last `prepare`.
+/// The parts of the layouts that were invalidated since the last `prepare`.
 package struct PendingChanges: Equatable {
   package var counts: Bool
   package var allGeometry: Bool
@@ -107,15 +110,15 @@ package struct PendingChanges: Equatable {
   /// The sections with invalidated elements.
   package var sections: Set<Int> = []
 
-  /// The value after a `prepare`.
+  /// No invalidations: the value after a `prepare`.
   package static let nothing = PendingChanges(counts: false, allGeometry: false, bounds: false)
 
-  /// The value before the first `prepare`.
+  /// Everything is invalid: the value before the first `prepare`.
   package static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
 
   package var isNothing: Bool { self == .nothing }
 
-  /// Adds the flags and sections of a context.
+  /// Adds the invalidations of a context.
   package mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     allGeometry = allGeometry || context.invalidatesAllGeometry
@@ -126,8 +129,8 @@ package struct PendingChanges: Equatable {
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
-  /// The data that the next `prepare` works on: those of `present` where something is stale, and
-  /// otherwise those of `old` (rule I-06).
+  /// The data that the next `prepare` computes: from `present` for the parts that are invalid, from
+  /// `old` for the others (rule I-06).
   package func data(read present: ResolvedData, after old: ResolvedData) -> ResolvedData {
     let counted = counts ? present : present.keepingCounts(of: old)
     if allGeometry || isBatch { return counted }
@@ -140,7 +143,7 @@ package struct PendingChanges: Equatable {
 }
 
 extension ResolvedData {
-  /// These data as seen by a layout that keeps the counts of `old`.
+  /// These data, limited to the counts and the tree of `old`.
   package func keepingCounts(of old: ResolvedData) -> ResolvedData {
     if sections.map(\.count) == old.sections.map(\.count) && tree == old.tree { return self }
     var result = self

@@ -14,7 +14,7 @@ extension LayoutError {
     }
   }
 
-  /// The element of the error, if it has one.
+  /// The element that the error names; nil if it names none.
   var element: ElementIdentity? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
@@ -22,7 +22,7 @@ extension LayoutError {
     }
   }
 
-  /// The path of the error, if it has one.
+  /// The path that the error names; nil if it names none.
   var path: ElementPath? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element.path

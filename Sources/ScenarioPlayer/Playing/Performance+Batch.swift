@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays a batch with the steps between its preparation and its end. An impossible batch is
-  /// refused as a whole.
+  /// Plays a batch, and the steps that run between its preparation and its end. An invalid batch
+  /// changes nothing.
   func play(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.begin() }
@@ -44,7 +44,7 @@ extension Performance {
     }
   }
 
-  /// Begins the batch on every stage, and records that it was laid out.
+  /// Begins the batch on every stage, and records the data that were laid out.
   private func begin(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
     let isAllKnown = input.data != nil && input.pending.isNothing && !plan.isEmpty
     for stage in stages {
@@ -56,13 +56,13 @@ extension Performance {
     }
     oracleError = nil
     self.batch = plan
-    // An empty batch lays nothing out, even if the layout is stale (rule U-09).
+    // An empty batch does not prepare the layout, even if the layout is invalid (rule U-09).
     if plan.isEmpty { return }
     for context in stages.flatMap(\.contexts) { input.pending.add(context) }
     recordLayout()
   }
 
-  /// Checks that a refused batch has changed nothing.
+  /// Checks that a batch that threw an error changed nothing.
   private func checkRefusal(of step: Step) {
     for stage in stages {
       checkErrors(of: step, on: stage)
@@ -74,8 +74,8 @@ extension Performance {
 }
 
 extension ScenarioSource {
-  /// The plan of a batch and the data after it: of the nodes if the data are a tree, otherwise of
-  /// the sections.
+  /// The plan of a batch and the data after it. The batch changes nodes if the data are a tree,
+  /// otherwise sections and items.
   fileprivate func outcome(
     of batch: Batch, on countsBefore: [Int], ownSize: Size
   ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
@@ -118,7 +118,7 @@ extension Stage {
     animate(past, plan)
   }
 
-  /// Assembles the animation of all elements to their places after the batch.
+  /// Collects the animation of every element to its place after the batch.
   private func animate(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let now = layout.layout.anyAttributesForElements(in: .infinite)
@@ -138,10 +138,11 @@ extension Stage {
     }
   }
 
-  /// The attributes of an element at a time from 0 to 1 of the last batch or switch.
+  /// The attributes of an element during the animation of the last batch or switch of layouts, at a
+  /// time from 0 to 1.
   ///
-  /// The path names a new element if there is one, otherwise a removed element by its path before
-  /// the change, otherwise an element that stays.
+  /// A path names an inserted element if there is one, otherwise a removed element by its path
+  /// before the change, otherwise an element that stays.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
     let present = animation.animation(of: element)
     if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {

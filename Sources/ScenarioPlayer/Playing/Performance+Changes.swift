@@ -55,17 +55,18 @@ extension Stage {
 }
 
 extension LayoutSpecification {
-  /// The size of items without one in the data, if other items of the section have one.
+  /// The size of items without a size in the data, for sections in which other items have one.
   var ownItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
-    // The width of a row is ignored.
+    // Lists ignore the width of a row.
     if kind.rule(for: .rowHeight) != nil { return Size(width: 0, height: number(.rowHeight)) }
     return Size(width: 50, height: 50)
   }
 }
 
 extension ResolvedData {
-  /// These data with other sizes for the items at `paths`. Paths that do not exist are ignored.
+  /// These data with another size or frame for the items at `paths`. Paths that do not exist are
+  /// ignored.
   func resizing(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
     var result = self
     for path in paths where sections.indices.contains(path.section) {

@@ -2,7 +2,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays random steps, each drawn for the state after the one before.
+  /// Plays random steps. Each is generated for the state that the steps before it produced.
   func play(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)
     for number in 0..<random.count {

@@ -16,7 +16,7 @@ extension Performance {
     }
     layout = next
     if input.data == nil {
-      // Nothing was laid out before, so nothing is laid out now.
+      // The layout was not prepared before, so the new layout is not prepared either.
       input = LaidOutInput()
       oracleError = nil
     } else {

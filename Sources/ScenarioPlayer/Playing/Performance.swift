@@ -5,22 +5,22 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// An observer of a scenario while it is played.
+/// Observes a scenario while it is played.
 package protocol PerformanceWatcher: AnyObject {
-  /// Called for every stage before a step.
+  /// Called for every stage before a step is played.
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance)
 
-  /// Called for every stage after a step and the player's own checks.
+  /// Called for every stage after a step was played and checked.
   func didPlay(_ step: Step, on stage: Stage, in performance: Performance)
 
-  /// True if no further step should be played. Must stay true once it is.
+  /// True if no further step should be played. Must not become false again.
   var hasSeenEnough: Bool { get }
 }
 
-/// One scenario played on several implementations at the same time.
+/// One scenario, played on several implementations at the same time.
 ///
-/// Each implementation has a ``Stage``. A step is performed on all stages, then checked on each and
-/// across them.
+/// Each implementation has a ``Stage``. A step is performed on all stages, then checked on each
+/// stage and across stages.
 ///
 ///     let performance = Performance(scenario, of: scenario.layout, on: implementations)
 ///     performance.play()
@@ -29,19 +29,19 @@ package final class Performance {
   package let scenario: Scenario
   package let stages: [Stage]
 
-  /// An observer that may report failures of its own.
+  /// An observer, which may report additional failures.
   package weak var watcher: (any PerformanceWatcher)?
 
   /// The invariants that are checked after every step.
   let invariants: Set<Invariant>
 
-  /// True if any step reads an animation. Animations are not assembled otherwise.
+  /// True if any step reads an animation. Otherwise animations are not computed.
   let looksAtAnimations: Bool
 
-  /// The specification of the layout in force.
+  /// The specification of the current layout.
   package var layout: LayoutSpecification
 
-  /// Returns true for a failure after which no further step is played.
+  /// Whether to play no further step after a given failure.
   package var stopsAtFailure: (PlayFailure) -> Bool = { _ in false }
 
   /// True if no further step is played.
@@ -49,20 +49,20 @@ package final class Performance {
     isCutShort || stages.contains { $0.failures.contains(where: stopsAtFailure) }
   }
 
-  /// True if the watcher stopped the performance, so that steps were left out and their results
-  /// cannot be expected.
+  /// True if the watcher stopped the performance. Some steps were then not played, and their
+  /// results cannot be expected.
   private var isCutShort: Bool { watcher?.hasSeenEnough ?? false }
 
-  /// The actions of the random steps played so far.
+  /// The actions of the random steps that were played so far.
   package internal(set) var drawn: [Step.Action] = []
 
-  /// The batch in progress, between its preparation and its end.
+  /// The batch in progress, from its preparation to its end; nil outside of a batch.
   package internal(set) var batch: BatchPlan?
 
-  /// The data and bounds of the last layout.
+  /// The data and invalidations at the last `prepare`.
   package var input = LaidOutInput()
 
-  /// The error that the last `prepare` had to throw; nil if it had to succeed.
+  /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
 
   package init(
@@ -75,14 +75,15 @@ package final class Performance {
     looksAtAnimations = scenario.steps.contains(where: \.looksAtAnimations)
     stages = implementations.compactMap { Stage(scenario, of: layout, on: $0) }
     precondition(
-      stages.count == implementations.count, "an implementation makes the layouts that it names")
+      stages.count == implementations.count,
+      "expected an implementation to make a layout of each of its kinds")
   }
 
-  /// The oracle's layout of the data that was last laid out. Nil before the first `prepare`, after
-  /// an error, and if the scenario does not compare with the oracle.
+  /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
+  /// an error, and if the scenario is not compared with the oracle.
   package var oracle: OracleLayout? { input.layout }
 
-  /// The catalog that contains the layout in force; nil if no implementation names one.
+  /// The catalog to compare with; nil if no implementation has one.
   var catalog: (any ReferenceCatalog)? { stages.lazy.compactMap(\.implementation.catalog).first }
 
   package func play() {
@@ -111,7 +112,8 @@ package final class Performance {
     }
   }
 
-  /// Checks the expectations of a step that consists of others, unless some of those were left out.
+  /// Checks the expectations of a step that contains other steps, unless some of those were not
+  /// played.
   private func checkExpectations(of step: Step) {
     if isCutShort { return }
     for stage in stages { checkExpectations(of: step, on: stage) }
@@ -125,12 +127,12 @@ package final class Performance {
     finish(step)
   }
 
-  /// Informs the watcher, and reports a layout that stopped responding in this step.
+  /// Calls the watcher, and reports layouts that stopped responding in this step.
   func finish(_ step: Step) {
     for stage in stages {
       if stage.layout.breakdown == nil { watcher?.didPlay(step, on: stage, in: self) }
       if let breakdown = stage.layout.breakdown {
-        // Other failures in this step are consequences of the breakdown.
+        // Other failures of this step are consequences of the breakdown.
         stage.failures.removeAll { $0.position == step.position }
         fail("\(breakdown)", rules: scenario.rules, step: step, on: stage)
         if let last = stage.failures.indices.last { stage.failures[last].isBreakdown = true }
@@ -138,7 +140,7 @@ package final class Performance {
     }
   }
 
-  /// Records what a step invalidated or laid out.
+  /// Records what a step invalidated or prepared.
   private func recordChanges(of step: Step) {
     if case .prepare = step.action {
       recordLayout()
@@ -150,8 +152,8 @@ package final class Performance {
   /// Records that the layouts were prepared.
   func recordLayout() {
     guard let stage = stages.first else { return }
-    // For a million elements the oracle's layout takes more memory than the layouts under test, so
-    // it is made only for scenarios that compare with it.
+    // For a million elements the oracle's layout takes more memory than the layouts under test.
+    // Therefore it is computed only for scenarios that compare with the oracle.
     input.renew(present: stage.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
       if let error = stage.error { throw error }
@@ -160,7 +162,7 @@ package final class Performance {
     oracleError = input.error
   }
 
-  /// Performs a step on one stage, and stores the answer of the layout.
+  /// Performs a step on one stage, and stores the layout's answer.
   private func perform(_ step: Step, on stage: Stage) {
     let before = stage.layout.work
     stage.begin()
@@ -196,7 +198,7 @@ package final class Performance {
     stage.work = stage.layout.work.since(before)
   }
 
-  /// The number of failures of one rule that are reported for a stage.
+  /// The maximum number of failures that are reported for one rule and stage.
   private static let failuresPerRule = 20
 
   /// Reports a failure of a step on a stage.
@@ -204,10 +206,11 @@ package final class Performance {
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    // Failures are limited per rule, so that one rule cannot hide another.
+    // The limit applies to each rule separately, so that failures of one rule cannot suppress those
+    // of another.
     let alike = stage.failures.filter { $0.rules == rules }
     guard alike.count < Self.failuresPerRule else { return }
-    // One picture for each rule is enough.
+    // Only the first failure of each rule has a picture.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     stage.failures.append(
@@ -219,7 +222,7 @@ package final class Performance {
 }
 
 extension Step {
-  /// True if this step or one inside it reads an animation.
+  /// True if this step, or a step inside it, reads an animation.
   fileprivate var looksAtAnimations: Bool {
     switch action {
     case .animate: return true
@@ -237,7 +240,7 @@ extension Stage {
 }
 
 extension PathName {
-  /// The element path; item 0 if only a section is named.
+  /// The element path, with item 0 if this names a section.
   var elementPath: ElementPath { ElementPath(section: section, item: item ?? 0) }
 }
 

@@ -3,23 +3,23 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Plays scenarios on several implementations at the same time, and checks each of them and their
-/// agreement.
+/// Plays scenarios on several implementations at the same time. Checks the answers of each, and
+/// that all give the same.
 ///
 ///     let outcomes = ScenarioPlayer.play(scenario, on: [MyImplementation()])
 ///     for failure in outcomes.flatMap(\.failures) { print(failure) }
 public enum ScenarioPlayer {
   /// Plays `scenario` on `implementations`, and returns their outcomes in the same order.
   ///
-  /// A scenario for `any` layout is played on every layout of an implementation that can use its
-  /// data.
+  /// A scenario for the layout `any` is played on every layout of an implementation that can use
+  /// the scenario's data.
   public static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation]
   ) -> [PlayOutcome] {
     play(scenario, on: implementations, watcher: nil)
   }
 
-  /// Plays as ``play(_:on:)`` does, with an observer.
+  /// Plays `scenario` like ``play(_:on:)``, with an observer.
   package static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation],
     watcher: (any PerformanceWatcher)?
@@ -54,13 +54,14 @@ public enum ScenarioPlayer {
       } else if checks[place] > 0 {
         outcomes[place] = .passed(checks: checks[place])
       } else {
-        outcomes[place] = .notApplicable(reason: "it has no layout that these data can feed")
+        outcomes[place] = .notApplicable(
+          reason: "the implementation has no layout that can use these data")
       }
     }
     return outcomes.map { $0 ?? .passed(checks: 0) }
   }
 
-  /// The layouts that some implementation has, each once, in the order of their catalog.
+  /// The layouts of all implementations without duplicates, in the order of the catalog.
   private static func layouts(
     of implementations: [any LayoutImplementation]
   ) -> [LayoutDescription] {
@@ -79,11 +80,11 @@ public enum ScenarioPlayer {
   ) -> String? {
     for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.kindsSwitchedTo)
     where kind != .any && !implementation.kinds.contains(kind) {
-      return "it has no layout \"\(kind.name)\""
+      return "the implementation has no layout \"\(kind.name)\""
     }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {
-      return "it has no capability \"\(capability.rawValue)\""
+      return "the implementation lacks the capability \"\(capability.rawValue)\""
     }
     return nil
   }
@@ -101,7 +102,7 @@ extension Step {
 }
 
 extension LayoutDescription {
-  /// True if these data have everything that the layout needs.
+  /// True if the layout can use these data.
   package func canBeFed(by data: ResolvedData) -> Bool {
     let hasFrames = data.sections.contains { $0.frames != nil }
     switch self.data {

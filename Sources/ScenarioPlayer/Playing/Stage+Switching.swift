@@ -5,10 +5,10 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Stage {
-  /// Switches to another layout, lays out, and scrolls to the offset that the layout chooses.
+  /// Switches to another layout, prepares it, and scrolls to the offset that the layout chooses.
   ///
-  /// Before the first `prepare` the layout is only replaced. If the new layout cannot be prepared,
-  /// the former one stays in force unchanged.
+  /// Before the first `prepare` the layout is only replaced. If the new layout throws an error, the
+  /// former one stays, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else { return }
     let former = (layout: layout, bounds: source.bounds, state: driver.state)
@@ -34,8 +34,7 @@ extension Stage {
     if animated { animate(past, from: former.bounds.origin) }
   }
 
-  /// Assembles the animation of all elements from their places in the former layout to those in the
-  /// new one.
+  /// Collects the animation of every element from the former layout to the new one.
   private func animate(_ past: [AnyLayoutAttributes], from offset: Point) {
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })

@@ -4,10 +4,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// One implementation in a performance: its data source, its layout, and the answers to the last
+/// One implementation in a performance: its data source, its layout, and the results of the last
 /// step.
 ///
-/// All stages of a performance play the same steps on data sources of their own.
+/// All stages of a performance play the same steps, each on its own data source.
 package final class Stage {
   package let implementation: any LayoutImplementation
   package let source: ScenarioSource
@@ -16,28 +16,29 @@ package final class Stage {
   /// Calls the layout as a collection view does.
   package let driver: LayoutDriver
 
-  /// The elements that the last step returned; nil for steps that return none.
+  /// The elements that the last step returned; nil if the step returns none.
   package var answer: [PlacedElement]?
 
-  /// The error that the last step threw.
+  /// The error that the last step threw; nil if it threw none.
   package var error: LayoutError?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.
   package var target: Point?
 
-  /// The work counted in the last step.
+  /// The work that the last step caused.
   package var work = WorkCounters()
 
   /// The contexts with which the layout was invalidated in the last step.
   package var contexts: [InvalidationContext] = []
 
-  /// The elements that the layout reported for the last batch; nil if it was not asked.
+  /// The elements that the layout reported as inserted and deleted by the last batch; nil if the
+  /// layout was not asked.
   var report: BatchReport?
 
-  /// The state before the last step, if that step must not change anything.
+  /// The state before the last step, for a step that must not change anything; otherwise nil.
   var stateBefore: StageState?
 
-  /// The animation of the last batch or switch.
+  /// The animation of the last batch or switch of layouts.
   var animation = LayoutAnimation()
 
   /// The states stored by `snapshot` steps, by name.
@@ -61,19 +62,19 @@ package final class Stage {
     driver.delegate = self
   }
 
-  /// Puts a layout in force.
+  /// Makes `next` the current layout.
   func replaceLayout(by next: any LayoutUnderTest) {
     layout = next
     driver.replaceLayout(by: next.layout)
   }
 
-  /// Puts a former layout back in force with the state that the driver had at that time.
+  /// Makes a former layout the current one again, and restores the driver's state of that time.
   func restore(_ former: any LayoutUnderTest, _ state: LayoutDriver.State) {
     layout = former
     driver.restore(former.layout, state)
   }
 
-  /// Lays out, and records the error of a `prepare`.
+  /// Prepares the layout if necessary, and stores the error that it throws.
   func prepare() {
     do throws(LayoutError) {
       try driver.layOut()
@@ -85,7 +86,7 @@ package final class Stage {
   /// Scrolls to the legal offset nearest to `offset`; to `offset` itself before the first `prepare`.
   func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
 
-  /// The present state: all elements and the content size.
+  /// The current state: all elements, and the content size.
   package var state: StageState {
     var elements: [PlacedElement] = []
     layout.visitElements(in: .infinite) { elements.append($0) }
@@ -111,7 +112,7 @@ extension Stage: LayoutDriverDelegate {
   }
 }
 
-/// Everything that can be observed of a layout: its elements in order and its content size.
+/// The observable state of a layout: its elements in order, and its content size.
 package struct StageState: Equatable {
   package var elements: [PlacedElement]
   package var contentSize: Size
@@ -121,8 +122,7 @@ package struct StageState: Equatable {
     self.contentSize = contentSize
   }
 
-  /// The first difference of `other` from this state, as a message with the expected value first;
-  /// nil if they are equal.
+  /// A message about the first difference of `other` from this state; nil if they are equal.
   package func difference(from other: StageState) -> String? {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"

@@ -3,10 +3,10 @@ import RandomCollections
 import RandomNumbers
 import ScenarioFiles
 
-/// A random batch with the data before and after it, made by removing values from plain lists and
-/// inserting them.
+/// A random batch with the data before and after it, computed by removing and inserting items in
+/// plain arrays.
 ///
-/// It shares no code with ``BatchPlan``, which must come to the same result.
+/// It shares no code with ``BatchPlan``, and serves to check its results.
 ///
 ///     let batch = NamedBatch(items: [.insert, .move], of: data, &numbers)
 ///     let plan = try batch.plan()
@@ -14,7 +14,7 @@ package struct NamedBatch {
   package private(set) var before: NamedData
   package private(set) var after: NamedData
 
-  /// The changes, with both places of moves and reloads.
+  /// The changes. Moves and reloads have both a path before and a path after the batch.
   package private(set) var updates: [LayoutUpdate] = []
 
   /// Changes a few items by the given actions.
@@ -55,7 +55,7 @@ package struct NamedBatch {
     }
   }
 
-  /// Inserts items at final places, in ascending order so that none moves another.
+  /// Inserts items at their final indexes, in ascending order so that no insertion shifts another.
   private mutating func place(
     _ coming: [(from: ElementPath?, item: NamedData.Item)], _ numbers: inout SplitMix64
   ) {
@@ -143,17 +143,17 @@ package struct NamedBatch {
 
   package var isEmpty: Bool { updates.isEmpty }
 
-  /// The plan of the changes, as a host makes it.
+  /// Makes the plan of the changes from the counts, as a host does.
   package func plan() throws(LayoutError) -> BatchPlan {
     try BatchPlan(updates, countsBefore: before.counts, countsAfter: after.counts)
   }
 
-  /// The changes as text for messages.
+  /// The changes as text for a message.
   package var text: String { updates.map(\.text).joined(separator: ", ") }
 }
 
 extension LayoutUpdate {
-  /// The change as text: `move item 0.1 to item 0.3`.
+  /// The change as text, such as `move item 0.1 to item 0.3`.
   package var text: String {
     let ends = [before, after].compactMap { $0.map { "\($0)" } }
     return "\(action) " + (action == .move ? ends.joined(separator: " to ") : ends.first ?? "")

@@ -2,9 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data whose items and sections have names, so that they can be followed through batches.
+/// Data whose items and sections have identifying numbers, so that they can be followed through
+/// batches.
 ///
-/// This is the plain model by which the rules judge batch updates.
+/// The rules compare batch updates of layouts with this simple model.
 package struct NamedData {
   /// An item with all its values in the data. No two items have the same size.
   package struct Item {
@@ -12,7 +13,7 @@ package struct NamedData {
     package var size: Size
     package var origin = Point.zero
 
-    /// The words that keys of single layouts give to the item, by key.
+    /// The item's words under section keys that only some layouts read, by key.
     package var words: [String: String] = [:]
   }
 
@@ -25,10 +26,11 @@ package struct NamedData {
 
   package var sections: [Section] = []
 
-  /// The first unused name.
+  /// The next unused identifying number.
   private var freeName = 0
 
-  /// Names all sections and items of `data`; returns nil for a tree, which has no batches of items.
+  /// Numbers all sections and items of `data`; returns nil for a tree, which has no batches of
+  /// items.
   package init?(_ data: ResolvedData) {
     guard data.tree == nil else { return nil }
     for section in data.sections {
@@ -46,7 +48,7 @@ package struct NamedData {
     return freeName - 1
   }
 
-  /// A new item. Its width and its height are those of no other item.
+  /// Makes an item whose width and height differ from those of all other items.
   package mutating func makeItem(at origin: Point = .zero, words: [String: String] = [:]) -> Item {
     let name = makeName()
     return Item(
@@ -55,7 +57,8 @@ package struct NamedData {
       origin: origin, words: words)
   }
 
-  /// A new section of `count` items, with sizes and frames if `model` has them.
+  /// Makes a section of `count` new items. The items have sizes and frames if those of `model` have
+  /// them.
   package mutating func makeSection(count: Int, like model: Section?) -> Section {
     var rest = ResolvedSection(count: count)
     rest.sizes = model?.rest.sizes == nil ? nil : []
@@ -66,14 +69,14 @@ package struct NamedData {
     return Section(name: makeName(), items: items, rest: rest)
   }
 
-  /// The data in the form that a source serves.
+  /// The data in the form that a data source provides.
   package var resolved: ResolvedData {
     ResolvedData(sections: sections.map(\.resolved))
   }
 
   package var counts: [Int] { sections.map(\.items.count) }
 
-  /// The paths of all items by name.
+  /// The path of each item, by its identifying number.
   package var places: [Int: ElementPath] {
     var places: [Int: ElementPath] = [:]
     for (number, section) in sections.enumerated() {
@@ -84,7 +87,7 @@ package struct NamedData {
     return places
   }
 
-  /// The numbers of all sections by name.
+  /// The index of each section, by its identifying number.
   package var sectionPlaces: [Int: Int] {
     Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.name, $0) })
   }

@@ -1,9 +1,9 @@
 import CollectionLayout
 import ScenarioFiles
 
-/// Random batches that are possible in the given state.
+/// Generates random batches that are valid for the current data.
 extension RandomScript {
-  /// A batch that deletes, moves or inserts one section.
+  /// Generates a batch that deletes, moves or inserts one section.
   mutating func sectionBatch(_ situation: Situation) -> Batch {
     let count = situation.counts.count
     var batch = Batch()
@@ -20,7 +20,7 @@ extension RandomScript {
     return batch
   }
 
-  /// A batch that deletes, moves, reloads and inserts a few items.
+  /// Generates a batch that deletes, moves, reloads and inserts a few items.
   mutating func itemBatch(_ situation: Situation) -> Batch {
     var batch = Batch()
     var touched: Set<PathName> = []
@@ -39,7 +39,8 @@ extension RandomScript {
         counts[path.section] -= 1
       }
     }
-    // The goal sections are drawn first, so that the final counts are known when places are drawn.
+    // The target sections are drawn first, because a random index within a section needs the final
+    // count.
     let coming =
       movedFrom.map { (from: Optional($0), to: integer(counts.count)) }
       + (0..<integer(3)).map { _ in (from: PathName?.none, to: integer(counts.count)) }

@@ -1,11 +1,11 @@
 import ScenarioFiles
 
-/// Random changes of data that are a tree.
+/// Generates random changes of data that are a tree.
 extension RandomScript {
-  /// A tree with the same number of nodes at every depth, in which one node may have another
-  /// parent. Nil for a list of parents that is not a forest, or has roots only.
+  /// A tree in which one node may have a different parent, with the same number of nodes at every
+  /// depth. Nil if the parents are not a forest, or if all nodes are roots.
   ///
-  /// A layout that keeps its counts can be given such a tree without an invalidation.
+  /// Since the counts stay the same, the layout need not be invalidated.
   mutating func regrown(_ tree: ClassTree) -> ClassTree? {
     guard tree.firstFault == nil else { return nil }
     let levels = tree.levels
@@ -17,8 +17,8 @@ extension RandomScript {
     return ClassTree(parents: parents, names: tree.names)
   }
 
-  /// A batch that inserts, deletes and moves a few nodes with their subtrees; nil for a list of
-  /// parents that is not a forest.
+  /// Generates a batch that inserts, deletes and moves a few nodes with their subtrees; nil if the
+  /// parents are not a forest.
   mutating func nodeBatch(_ tree: ClassTree) -> Batch? {
     guard tree.firstFault == nil else { return nil }
     var forest = ChangingForest(tree)
@@ -28,7 +28,7 @@ extension RandomScript {
         let parent = integer(5) == 0 ? nil : pick(forest.nodes)
         forest.insert(below: parent, at: integer(forest.children(of: parent).count + 1))
       case 2:
-        // Mostly leaves are deleted, so that trees do not become empty.
+        // Usually only leaves are deleted, so that trees do not become empty.
         let isWhole = integer(4) == 0
         if let node = pick(forest.nodes.filter { isWhole || forest.children(of: $0).isEmpty }) {
           forest.remove(node)
@@ -45,7 +45,7 @@ extension RandomScript {
   }
 }
 
-/// A forest under change, which can write its changes as a batch.
+/// A forest that records its changes and returns them as a batch.
 private struct ChangingForest {
   private let before: [Int: PathName]
   private var childrenOf: [Int: [Int]] = [:]
@@ -103,7 +103,8 @@ private struct ChangingForest {
     }
   }
 
-  /// Removes a node from its parent, to be inserted elsewhere with its descendants.
+  /// Removes a node from its parent, so that the node and its descendants can be inserted
+  /// elsewhere.
   mutating func take(_ node: Int) {
     moved.formUnion(nodes(from: node))
     remove(node)

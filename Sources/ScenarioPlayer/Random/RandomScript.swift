@@ -5,10 +5,11 @@ import RandomCollections
 import RandomNumbers
 import ScenarioFiles
 
-/// Generates the actions of a `random` step. Each action is legal in the state it is drawn for.
+/// Generates the actions of a `random` step. Each action is legal in the state for which it is
+/// generated.
 ///
-/// The sequence follows from the seed and the states alone. Committed scenarios depend on it, so
-/// the order and number of draws must not change.
+/// The sequence depends only on the seed and the states. Committed scenarios depend on it, so the
+/// order and number of random draws must not change.
 ///
 ///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
 ///     let action = script.next(in: situation)
@@ -16,7 +17,7 @@ struct RandomScript {
   private var numbers: SplitMix64
   private let weights: [(kind: StepKind, weight: Double)]
 
-  /// The state that an action is drawn for.
+  /// The state for which an action is generated.
   struct Situation {
     var layout: LayoutSpecification
 
@@ -24,15 +25,15 @@ struct RandomScript {
     var kinds: [LayoutDescription]
     var data: ResolvedData
 
-    /// The number of items of each section of the source.
+    /// The number of items in each section of the data source.
     var counts: [Int]
     var bounds: Rect
     var contentSize: Size
 
-    /// True if all data of the source are laid out.
+    /// True if the layout is up to date with all data of the source.
     var isCurrent: Bool
 
-    /// True if the layouts know the counts of the source or will read them.
+    /// True if the layouts have read the current counts, or will read them in the next `prepare`.
     var knowsCounts: Bool
   }
 
@@ -44,15 +45,15 @@ struct RandomScript {
     }
   }
 
-  /// The weights of steps if the scenario gives none. Queries are as frequent as changes; a switch
-  /// of layouts is rare.
+  /// The relative frequencies of steps if the scenario gives none. Queries are as frequent as
+  /// changes; a switch of layouts is rare.
   private static let standardWeights: [StepKind: Double] = [
     .prepare: 4, .query: 4, .item: 2, .supplementary: 1, .decoration: 1, .contentSize: 1,
     .fresh: 2, .set: 1, .invalidate: 2, .resize: 2, .prefer: 0.5, .data: 0.5, .batch: 3,
     .scroll: 2, .viewport: 0.5, .snap: 1, .mutate: 1, .switchLayout: 0.25,
   ]
 
-  /// The next action; nil if none of the kinds is legal.
+  /// Generates the next action; nil if no kind of action is legal.
   mutating func next(in situation: Situation) -> Step.Action? {
     for _ in 0..<200 {
       if let action = action(kind(), situation) { return action }
@@ -123,9 +124,9 @@ struct RandomScript {
   }
 }
 
-/// Random numbers, places and values.
+/// Draws random numbers, paths and values.
 extension RandomScript {
-  /// A whole number below `limit`, which is above 0.
+  /// A random whole number from 0 to `limit - 1`; `limit` must be above 0.
   mutating func integer(_ limit: Int) -> Int { numbers.below(limit) }
 
   private mutating func double(_ low: Double, _ high: Double) -> Double {
@@ -149,14 +150,14 @@ extension RandomScript {
       width: length(-50, 400), height: length(-50, 400))
   }
 
-  /// An item that exists.
+  /// The path of a random existing item; nil if there are no items.
   mutating func item(_ situation: Situation) -> PathName? {
     let counts = situation.counts
     guard let section = pick(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
     return PathName(section: section, item: integer(counts[section]))
   }
 
-  /// The path of an item that exists in most cases.
+  /// The path of a random item, which in some cases does not exist.
   private mutating func path(_ situation: Situation, strangers: Bool) -> PathName {
     if integer(8) > 0, let path = item(situation) { return path }
     return PathName(section: integer(6) - 1, item: integer(6) - 1)

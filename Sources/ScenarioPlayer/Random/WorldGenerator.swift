@@ -4,18 +4,19 @@ import RandomCollections
 import RandomNumbers
 import ScenarioFiles
 
-/// Generates random scenarios: data and parameters from a seed, then a `random` step whose actions
-/// are drawn while it is played.
+/// Generates random scenarios from a seed: parameters and data, followed by a `random` step whose
+/// actions are generated while it is played.
 ///
 ///     var generator = WorldGenerator(seed: 7)
 ///     let scenario = generator.scenario(.flow, stepCount: 12, id: "flow/random-flow-7-12")
 package struct WorldGenerator {
   private var numbers: SplitMix64
 
-  /// Creates a generator whose scenarios follow from `seed`.
+  /// Creates a generator whose scenarios are determined by `seed`.
   package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// A scenario for `kind` with `stepCount` random steps after the first `prepare`.
+  /// Generates a scenario for the layout `kind`, with `stepCount` random steps after the first
+  /// `prepare`.
   package mutating func scenario(_ kind: LayoutDescription, stepCount: Int, id: String) -> Scenario
   {
     let viewport = Rect(
@@ -61,7 +62,8 @@ package struct WorldGenerator {
     return DataSpecification(sections: (0..<below(4) + 1).map { _ in section(kind) })
   }
 
-  /// A section of mostly few items, sometimes of enough for several groups or cache pages.
+  /// A random section. Most have few items; some have so many that engines store them in several
+  /// groups or pages.
   private mutating func section(_ kind: LayoutDescription) -> SectionSpecification {
     let count: Int
     switch below(8) {
@@ -91,8 +93,7 @@ package struct WorldGenerator {
     return section
   }
 
-  /// The size of an item: mostly that of a photo, sometimes empty, sometimes much taller than the
-  /// others.
+  /// A random item size. Most are those of a photo, some are empty, and some are much taller.
   private mutating func size() -> Size {
     switch below(12) {
     case 0: return .zero

@@ -107,7 +107,7 @@ struct AttributeRuleTests {
     }
     #expect(
       message
-        == "expected \"cell 0.0\" at place 0, found \"header 1\" in the order of zIndex, on the "
+        == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex, on the "
         + "same data")
   }
 

@@ -30,7 +30,7 @@ struct LifecycleRuleTests {
       return mutation
     }
     #expect(
-      message == "expected 7 elements, found 14: some stand there more than once after a second "
+      message == "expected 7 elements, found 14: some elements occur more than once after a second "
         + "prepare")
   }
 

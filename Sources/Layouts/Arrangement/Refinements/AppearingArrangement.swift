@@ -1,31 +1,33 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement that chooses where elements start that a batch update makes appear.
+/// A prepared arrangement that chooses the attributes at which elements start that a batch update
+/// makes appear.
 public protocol AppearingArrangement: PreparedArrangement {
-  /// The attributes from which an appearing element is animated, or nil to fade in at its resting place.
+  /// The attributes at which the animation of an appearing element starts; nil to fade the element
+  /// in at its final place.
   ///
-  /// - Parameter resting: the element's attributes after the batch; nil if there is no such element.
+  /// - Parameter resting: the element's attributes after the batch; nil if there is no such
+  ///   element.
   func initialAttributes(
     of element: ElementIdentity, resting: LayoutAttributes<Payload>?, in batch: ArrangedBatch
   ) -> LayoutAttributes<Payload>?
 }
 
-/// The batch of updates that is being animated.
+/// A batch update that is being animated.
 public struct ArrangedBatch: Sendable {
   /// The changes of the batch.
   public var updates: [LayoutUpdate]
 
-  /// The size of the content after the batch.
+  /// The content size after the batch.
   public var contentSize: Size
 
-  /// Creates a batch from its parts.
   public init(updates: [LayoutUpdate], contentSize: Size) {
     self.updates = updates
     self.contentSize = contentSize
   }
 
-  /// True if this batch inserts the section that has the number `section` after it.
+  /// True if this batch inserts the section that has the number `section` after the batch.
   ///
   /// - Complexity: O(u) for u updates.
   public func inserts(section: Int) -> Bool {

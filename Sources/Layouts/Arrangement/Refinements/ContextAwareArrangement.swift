@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// An arrangement with an invalidation context class of its own.
+/// An arrangement with a custom class of invalidation contexts.
 ///
 /// Engines handle the properties that all contexts have. An author who subclasses
 /// `InvalidationContext` reads the additional properties in ``invalidate(with:)``.
@@ -8,6 +8,6 @@ public protocol ContextAwareArrangement: Arrangement {
   /// The class of the contexts that invalidate this arrangement.
   var invalidationContextClass: InvalidationContext.Type { get }
 
-  /// Applies the author's own properties of `context` to the parameters.
+  /// Updates the parameters from the additional properties of `context`.
   mutating func invalidate(with context: InvalidationContext)
 }

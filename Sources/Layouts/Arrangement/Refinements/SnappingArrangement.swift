@@ -1,16 +1,17 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement that chooses where a scroll comes to rest.
+/// A prepared arrangement that chooses the offset at which a scroll ends.
 public protocol SnappingArrangement: PreparedArrangement {
-  /// How far answered frames, without transforms, can lie from the boxes that sections keep; the
-  /// ``PreparedArrangement/reach`` by default.
+  /// The maximum distance between returned frames, without transforms, and stored boxes; by default
+  /// ``PreparedArrangement/reach``.
   var frameReach: Reach { get }
 
-  /// The offset at which a scroll ends that would end at `proposed` without the layout.
+  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
+  /// layout.
   ///
-  /// - Parameter visit: calls its second argument with each element whose untransformed frame hits a
-  ///   rectangle.
+  /// - Parameter visit: calls its second argument with each element whose untransformed frame
+  ///   intersects a rectangle.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void

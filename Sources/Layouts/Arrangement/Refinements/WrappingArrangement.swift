@@ -1,11 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An arrangement that uses the boxes of another one and makes its own attributes from them.
+/// An arrangement that uses the boxes of another arrangement and makes different attributes from
+/// them.
 ///
-/// It does what a layout subclass does that calls `super` and modifies the result. Dependences default
-/// to those of the base; ``Arrangement/prepared(in:)`` prepares the base and wraps the result in a
-/// ``PreparedWrappingArrangement``.
+/// It corresponds to a layout subclass that calls `super` and modifies the result. By default it
+/// depends on the same bounds as its base. ``Arrangement/prepared(in:)`` prepares the base and
+/// wraps the result in a ``PreparedWrappingArrangement``.
 public protocol WrappingArrangement: Arrangement {
   /// The type of the wrapped arrangement.
   associatedtype Base: Arrangement
@@ -21,8 +22,9 @@ extension WrappingArrangement {
 
 /// A prepared arrangement that uses the boxes of another one.
 ///
-/// Everything but ``PreparedArrangement/attributes(of:box:in:)`` defaults to the base's answer. A
-/// wrapper that moves or transforms boxes also states how far by ``PreparedArrangement/reach``.
+/// By default everything except ``PreparedArrangement/attributes(of:box:in:)`` comes from the base.
+/// A wrapper that moves or transforms boxes must also provide the maximum distance,
+/// ``PreparedArrangement/reach``.
 public protocol PreparedWrappingArrangement: PreparedArrangement where Plan == Base.Plan {
   /// The type of the wrapped arrangement.
   associatedtype Base: PreparedArrangement

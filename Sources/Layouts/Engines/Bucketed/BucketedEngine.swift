@@ -1,5 +1,5 @@
-/// The engine that stores every box with a spatial index over each section: for any arrangement and
-/// size.
+/// The engine that stores every box, with a spatial index for each section. Suited to any
+/// arrangement and any number of items.
 enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
   static let summary = "every frame written down, with a spatial index"
@@ -18,7 +18,7 @@ extension Engine {
   public static let bucketed = Engine(BucketedEngine.self)
 }
 
-/// Sections as tables of boxes with an index.
+/// Stores sections as tables of boxes with an index.
 package enum BucketedStorage<A: Arrangement>: SectionStorage {
   package static var form: SectionForm<A.Prepared, IndexedSection> {
     SectionForms.compiled(for: A.Prepared.self).indexed

@@ -1,4 +1,5 @@
-/// The engine that stores every box and compares every one with a query: for small collections.
+/// The engine that stores every box, and compares all of them in each query. Suited to small
+/// collections.
 enum EagerEngine: EngineDefinition {
   static let name = "eager"
   static let summary = "every frame written down, a scan per query"
@@ -14,7 +15,7 @@ extension Engine {
   public static let eager = Engine(EagerEngine.self)
 }
 
-/// Sections as tables of boxes that queries scan.
+/// Stores sections as tables of boxes, all of which a query compares.
 package enum EagerStorage<A: Arrangement>: SectionStorage {
   package static var form: SectionForm<A.Prepared, SectionTable> {
     SectionForms.compiled(for: A.Prepared.self).table

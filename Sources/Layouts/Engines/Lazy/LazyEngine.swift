@@ -1,8 +1,9 @@
-/// The engine that stores only what positions depend on and computes boxes when asked: for little
-/// memory and an early first screen.
+/// The engine that stores only what positions depend on, and computes boxes on demand. It needs
+/// little memory and shows the first screen early.
 ///
-/// `prepare` asks for each size once and keeps it packed. So answers stay those of the last `prepare`
-/// even if the data change without an invalidation (rule I-06), and queries ask for nothing (W-02).
+/// `prepare` requests each size once and stores it in packed form. Therefore answers do not change
+/// until the next `prepare`, even if the data change without an invalidation (rule I-06), and
+/// queries request nothing (rule W-02).
 enum LazyEngine: EngineDefinition {
   static let name = "lazy"
   static let summary = "what positions need; attributes are made when asked"
@@ -14,11 +15,11 @@ enum LazyEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores what positions depend on; boxes are computed when asked.
+  /// Stores what positions depend on, and computes boxes on demand.
   public static let lazy = Engine(LazyEngine.self)
 }
 
-/// Sections as plans that compute boxes.
+/// Stores sections as plans that compute boxes on demand.
 package enum LazyStorage<A: Arrangement>: SectionStorage {
   package static var form: SectionForm<A.Prepared, A.Prepared.Plan> {
     SectionForms.compiled(for: A.Prepared.self).plan

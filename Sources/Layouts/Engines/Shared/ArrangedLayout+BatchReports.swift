@@ -1,9 +1,9 @@
 import CollectionLayout
 
-/// The supplementary and decoration elements that a batch adds and removes (rule U-13): the difference
-/// of the elements before and after it, computed on demand.
+/// Reports the supplementary and decoration elements that a batch inserts and deletes (rule U-13):
+/// the difference between the elements before and after the batch, computed on demand.
 extension ArrangedLayout {
-  /// The paths, after `batch`, of the elements of a kind that were not there before it.
+  /// The paths, after `batch`, of the elements of a kind that did not exist before the batch.
   func insertedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
@@ -17,7 +17,7 @@ extension ArrangedLayout {
     }
   }
 
-  /// The paths, before `batch`, of the elements of a kind that are not there after it.
+  /// The paths, before `batch`, of the elements of a kind that do not exist after the batch.
   func deletedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
@@ -31,7 +31,7 @@ extension ArrangedLayout {
     }
   }
 
-  /// The plan of the batch's changes, or nil if the changes do not turn the counts before the batch into
+  /// The plan of the batch's changes; nil if they do not lead from the counts before the batch to
   /// the counts after it.
   private func plan(of batch: ArrangedBatch) -> BatchPlan? {
     guard let past = sectionsBeforeBatch, let prepared else { return nil }
@@ -42,7 +42,7 @@ extension ArrangedLayout {
 }
 
 extension PreparedSections {
-  /// The paths of the supplementary or decoration elements of a kind, ascending.
+  /// The paths of the supplementary or decoration elements of a kind, in ascending order.
   fileprivate func paths(of category: ElementCategory, _ kind: ElementKind) -> [ElementPath] {
     var paths: [ElementPath] = []
     for own in contentElements where own.element.category == category && own.element.kind == kind {
@@ -56,7 +56,7 @@ extension PreparedSections {
     return paths
   }
 
-  /// True if there is the supplementary or decoration element `element`.
+  /// True if the supplementary or decoration element `element` exists.
   fileprivate func contains(_ element: ElementIdentity) -> Bool {
     if contentElements.contains(where: { $0.element == element }) { return true }
     guard sections.indices.contains(element.path.section) else { return false }

@@ -1,18 +1,18 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A layout that stores an arrangement's sections in the form that `Storage` names: the eager, lazy
-/// and bucketed engines.
+/// The layout class of the eager, lazy and bucketed engines. `Storage` determines the form in which
+/// it stores sections.
 ///
-/// Before the first `prepare` and after one that threw, nothing is prepared and queries find nothing.
-/// The template engine is a subclass that stores and finds answers in its own way.
+/// Before the first `prepare`, and after one that threw an error, queries return nothing. The
+/// layout of the template engine is a subclass that stores and finds attributes differently.
 package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package typealias Base = Storage.A
   package typealias Payload = Storage.A.Prepared.Payload
   package typealias Attributes = LayoutAttributes<Payload>
   typealias Sections = PreparedSections<Storage.A.Prepared, Storage.Section>
 
-  // Properties are final, so that they are accessed directly and not copied by an accessor.
+  // Properties are final, so that they are accessed directly; an accessor would copy them.
   package final weak var host: (any LayoutHost)?
   package private(set) final var arrangement: Base
   package internal(set) final var work: WorkCounters {
@@ -23,17 +23,17 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   private final var state: PreparedState<Storage.A.Prepared, Storage.Section>?
   private final var invalidation = PendingInvalidation.everything
 
-  /// The batch that is being animated.
+  /// The batch update that is being animated.
   private(set) final var batch: ArrangedBatch?
 
-  /// The sections before that batch, from which the elements that it adds and removes are found.
+  /// The sections before the current batch, from which inserted and deleted elements are found.
   private(set) final var sectionsBeforeBatch: Sections?
 
   private final let workspace = QueryWorkspace()
   private final var visited: [Attributes] = []
   private final let form: SectionForm<Storage.A.Prepared, Storage.Section>
 
-  /// The arrangement's type if it has an invalidation context class of its own.
+  /// The arrangement's type if it has a custom class of invalidation contexts.
   private final let contextAware = Storage.A.self as? any ContextAwareArrangement.Type
 
   /// Creates a layout of `arrangement`.
@@ -42,7 +42,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     form = Storage.form
   }
 
-  /// The sections of the last `prepare`; nil if nothing is prepared.
+  /// The sections computed by the last `prepare`; nil before the first one and after an error.
   final var prepared: Sections? { state?.sections }
 
   package func update(_ change: (inout Base) -> Void) {
@@ -56,11 +56,11 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// Computes what was invalidated since the last `prepare`.
   ///
-  /// - Complexity: that of computing the arrangement's invalidated sections, and O(log s) for each if
-  ///   the s sections are independent of one another.
+  /// - Complexity: that of computing the invalidated sections, plus O(log s) for each if the s
+  ///   sections are independent of one another.
   package func prepare() throws(LayoutError) {
     guard let host, !invalidation.isEmpty else { return }
-    // Moved out before the host is asked, because the host can ask this layout in turn.
+    // Moved out before the host is called, because the host may call this layout.
     let pending = invalidation
     if !pending.updates.isEmpty { sectionsBeforeBatch = prepared }
     var kept = prepared
@@ -75,15 +75,16 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     state = PreparedState(kept)
   }
 
-  /// Called after each `prepare` that computed something or threw; after an error nothing is prepared.
+  /// Called after each `prepare` that computed something or threw an error. After an error, nothing
+  /// is prepared.
   func sectionsDidChange() {}
 
   package var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
 
-  /// Everything that hits `rect`, in canonical order.
+  /// The attributes of all elements that intersect `rect`, in canonical order.
   ///
-  /// - Complexity: O(log n + k) for k answers of n elements in the lazy and bucketed engines, O(n) in
-  ///   the eager engine.
+  /// - Complexity: O(log n + k) for k of n elements in the lazy and bucketed engines, O(n) in the
+  ///   eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     form.answers(rect, state, workspace)
   }
@@ -93,23 +94,23 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     form.append(rect, state, workspace, &buffer)
   }
 
-  /// Collects the answers in a buffer that is reused, so that repeated queries do not allocate.
+  /// Collects the attributes in a buffer that is reused, so that repeated queries do not allocate.
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    // The buffer is moved out, so that a query from within `body` uses another one.
+    // The buffer is moved out, so that a query within `body` uses another one.
     var answers: [Attributes] = []
     swap(&answers, &visited)
     form.visit(rect, state, workspace, &answers, body)
     swap(&answers, &visited)
   }
 
-  /// The attributes of an element, or nil if there is no such element.
+  /// The attributes of an element; nil if it does not exist.
   ///
-  /// - Complexity: O(log s) for s sections, and that of computing one box.
+  /// - Complexity: O(log s) for s sections, plus computing one box.
   func attributes(of element: ElementIdentity) -> Attributes? { form.attributes(element, state) }
 
-  /// - Complexity: O(log s) for s sections, and that of computing one box.
+  /// - Complexity: O(log s) for s sections, plus computing one box.
   package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
     attributes(of: .cell(path))
   }
@@ -127,7 +128,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    // With bounds that are not finite the next prepare throws.
+    // If the new bounds are not finite, the next `prepare` must run and throw an error.
     guard let state, newBounds.isFinite else { return true }
     let changes = BoundsDependence(
       between: state.sections.environment.bounds, and: newBounds,

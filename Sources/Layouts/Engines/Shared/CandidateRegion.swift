@@ -1,16 +1,16 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The region of kept boxes in which the answers of a query are searched: near the query, and the
+/// The region in which a query searches stored boxes: an area around the query rectangle, and the
 /// arrangement's loose region.
 struct CandidateRegion {
-  /// The query widened by the reach; ``Box/nothing`` if no box can be there.
+  /// The query rectangle extended by the reach; ``Box/nothing`` if no box can be there.
   let near: Box
 
   /// The loose region; ``Box/nothing`` if it is empty or contained in `near`.
   let loose: Box
 
-  /// Creates a region from its two parts, which may overlap.
+  /// Creates a region of two parts, which may overlap.
   init(near: Box, loose: Box = .nothing) {
     let isContained =
       near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
@@ -27,7 +27,7 @@ struct CandidateRegion {
   /// True if no box can be in the region.
   var isEmpty: Bool { !near.isOrdered && !loose.isOrdered }
 
-  /// The region moved by `distance` along `axis`; ``Box/nothing`` stays as it is.
+  /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
     let dx = axis == .horizontal ? distance : 0
     let dy = axis == .vertical ? distance : 0
@@ -36,8 +36,9 @@ struct CandidateRegion {
 }
 
 extension SectionPlan {
-  /// Calls `body` with every element whose box hits a part of `region`, and possibly with others,
-  /// each once and in ascending order of slots; returns the number of boxes compared.
+  /// Calls `body` with every element whose box intersects a part of `region`, each once and in
+  /// ascending order of slots. May also call it with other elements. Returns the number of boxes
+  /// that were compared.
   ///
   /// - Complexity: that of visiting the two parts one after the other.
   @inline(__always)
@@ -57,7 +58,7 @@ extension SectionPlan {
     _ region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    // Moved out, so that the plan can use the other buffers.
+    // Moved out of `buffers`, so that the plan can use the other buffers.
     var loose: [(slot: Int, box: Rect)] = []
     swap(&loose, &buffers.loose)
     defer {
@@ -85,10 +86,10 @@ extension SectionPlan {
 }
 
 extension PreparedArrangement {
-  /// Appends the attributes of the elements of one section that hit `exact`, a query in content
-  /// coordinates.
+  /// Appends the attributes of those elements of one section that intersect `exact`, a query
+  /// rectangle in content coordinates.
   ///
-  /// - Parameter candidates: where in the section's coordinates the kept boxes of answers can be.
+  /// - Parameter candidates: the region of stored boxes to search, in the section's coordinates.
   @inline(__always)
   func appendAnswers<Section: SectionPlan>(
     from plan: Section, section: Int, place: SectionPlace, exact: Box, candidates: CandidateRegion,
@@ -100,7 +101,7 @@ extension PreparedArrangement {
       let element = plan.element(at: slot, section: section)
       let answer = attributes(of: element, box: box, in: place)
       made += 1
-      // The condition is a constant for each payload type.
+      // For each payload type this condition is a constant.
       let isHit =
         Payload.movesBoundingBox
         ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)

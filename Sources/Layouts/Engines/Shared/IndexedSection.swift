@@ -2,12 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// A section that stores every box, with a spatial index over them.
+/// A section that stores every box, with a spatial index.
 ///
-/// The index reads the table's boxes; they are stored once. It is a class, so that a query that copies
-/// it counts one reference instead of one for each array.
+/// The index reads the table's boxes, so each box is stored once. The type is a class, so that
+/// copying it in a query counts one reference instead of one for each array.
 public final class IndexedSection: SectionPlan, Sendable {
-  /// The section without the index.
+  /// The section as a table, without the index.
   public let table: SectionTable
 
   private let index: RectIndex
@@ -29,7 +29,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { table.boxes[slot] }
 
-  /// Compares the boxes of the index leaves that the region meets.
+  /// Compares the boxes in those leaves of the index that the region intersects.
   ///
   /// - Complexity: O(log n + k) for k candidates of n elements that overlap little.
   public func visitCandidates(

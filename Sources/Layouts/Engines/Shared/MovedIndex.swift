@@ -2,16 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// An index over the answered boxes of all elements, for arrangements whose reach is infinite.
+/// An index of the returned boxes of all elements, for arrangements with an infinite reach.
 ///
-/// Such an arrangement can move or transform a box to any place, so that the boxes that sections keep do
-/// not tell where to search.
+/// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
+/// where to search.
 struct MovedIndex {
   private let index: RectIndex
-  /// The number of elements in the sections before each section.
+  /// The number of elements in all sections before each section.
   private let firstSlots: [Int]
 
-  /// Makes every element's attributes once and indexes their bounding boxes.
+  /// Computes every element's attributes once, and indexes their bounding boxes.
   ///
   /// - Complexity: O(n log n) time and O(n) memory for n elements.
   init<P, Section>(_ prepared: PreparedSections<P, Section>) {
@@ -27,9 +27,10 @@ struct MovedIndex {
     self.firstSlots = firstSlots
   }
 
-  /// Appends the attributes of all elements that hit `exact`, in canonical order.
+  /// Appends the attributes of all elements that intersect `exact`, in canonical order.
   ///
-  /// - Complexity: O(log n + s + k log k) for k answers of n elements that overlap little in s sections.
+  /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
+  ///   sections.
   func append<P, Section>(
     _ exact: Box, of prepared: PreparedSections<P, Section>, work: inout WorkCounters,
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]

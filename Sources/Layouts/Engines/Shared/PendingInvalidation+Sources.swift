@@ -2,13 +2,14 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PendingInvalidation {
-  /// Computes the invalid sections of `kept`, or all sections if `kept` is nil or none can be kept.
+  /// Computes the invalid sections of `kept` again. Computes all sections if `kept` is nil, or if
+  /// no section can be kept.
   ///
-  /// After an error `kept` must not be used. Sections are changed in place, without copies, if `kept`
-  /// is their only reference.
+  /// After an error, `kept` must not be used. Sections are changed in place, without copies, if
+  /// `kept` is their only reference.
   ///
-  /// - Throws: the errors of the arrangement, and `invalidCount` or `invalidMetric` for a host whose
-  ///   numbers are invalid.
+  /// - Throws: the errors of the arrangement, and `invalidCount` or `invalidMetric` if the host
+  ///   returns invalid numbers.
   func renew<A: Arrangement, Section>(
     _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
     in form: SectionForm<A.Prepared, Section>, for host: any LayoutHost,
@@ -22,8 +23,9 @@ extension PendingInvalidation {
       if changes.isDisjoint(with: dependence.ofBoxes),
         let sources = sources(of: old, for: environment, arrangement: arrangement)
       {
-        // The arrangement is prepared again only if attributes depend on the change. Otherwise it would
-        // read changes of its data that are not announced, and that its sections do not show (I-06).
+        // The arrangement is prepared again only if attributes depend on the change. Otherwise it
+        // would read data that changed without an invalidation, and that its sections do not
+        // reflect (rule I-06).
         if case .inPlace(stale: []) = sources, changes.isDisjoint(with: dependence.ofAttributes) {
           kept?.keepLayout(in: environment)
         } else {
@@ -38,7 +40,8 @@ extension PendingInvalidation {
       arrangement.prepared(in: environment), in: environment, form: form)
   }
 
-  /// Where the sections of the new environment come from, or nil if all must be computed.
+  /// For each section of the new environment, whether it is kept or computed; nil if all must be
+  /// computed.
   private func sources<A: Arrangement>(
     of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: A
   ) -> SectionSources? {
@@ -58,15 +61,15 @@ extension PendingInvalidation {
     return .mapped(sources)
   }
 
-  /// For each section after a batch, the number that it had before, or nil if it must be computed.
+  /// For each section after a batch, its number before the batch; nil if it must be computed.
   ///
-  /// The result is nil if the updates do not turn `old` counts of sections into `new` ones.
+  /// The result is nil if the updates do not lead from the section counts `old` to `new`.
   private static func survivors(
     of old: [Int], for new: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {
     var sources = [Int?](repeating: nil, count: new.count)
-    // True for sections before the batch that it deletes or moves, and for sections after the batch
-    // that it inserts or moves there.
+    // `isGone` marks sections before the batch that are deleted or moved; `isTaken` marks sections
+    // after the batch that are inserted or moved there.
     var isGone = [Bool](repeating: false, count: old.count)
     var isTaken = [Bool](repeating: false, count: new.count)
     var isStaleBefore = isGone

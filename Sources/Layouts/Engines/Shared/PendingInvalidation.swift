@@ -15,14 +15,14 @@ struct PendingInvalidation {
   /// The sections with invalidated elements, unless all geometry is invalid.
   var sections: Set<Int>
 
-  /// The updates of the batch that changed the counts, unless all geometry is invalid.
+  /// The updates of the batch, unless all geometry is invalid.
   var updates: [LayoutUpdate] = []
 
   /// Nothing is invalid.
   static let nothing = PendingInvalidation(
     counts: false, allGeometry: false, bounds: false, sections: [])
 
-  /// Everything is invalid, as before the first `prepare`.
+  /// Everything is invalid: the state before the first `prepare`.
   static let everything = PendingInvalidation(
     counts: true, allGeometry: true, bounds: true, sections: [])
 
@@ -33,8 +33,8 @@ struct PendingInvalidation {
   mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     bounds = bounds || context.invalidatesBounds
-    // A batch renumbers elements, so elements and updates that were named before it have lost their
-    // meaning.
+    // A batch renumbers elements, so elements and updates from before the batch can no longer be
+    // identified.
     let isRenumbered = !context.updates.isEmpty && !(updates.isEmpty && sections.isEmpty)
     allGeometry = allGeometry || context.invalidatesAllGeometry || isRenumbered
     updates += context.updates
@@ -45,9 +45,9 @@ struct PendingInvalidation {
 }
 
 extension LayoutEnvironment {
-  /// Reads the environment from a host; the counts only if `counts` is nil.
+  /// Reads the environment from a host. Reads the counts only if `counts` is nil.
   ///
-  /// - Parameter count: called with the number of counts read.
+  /// - Parameter count: called with the number of counts that were read.
   init(
     of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedSections {
-  /// The attributes at a slot of a section.
+  /// The attributes of the element at a slot of a section.
   func attributes(section: Int, slot: Int) -> Attributes {
     let origin = origin(of: section)
     return withSection(section) { plan in
@@ -23,9 +23,9 @@ extension PreparedSections {
     }
   }
 
-  /// The attributes of an element, or nil if there is no such element.
+  /// The attributes of an element; nil if it does not exist.
   ///
-  /// - Complexity: O(log s) for s sections, and that of computing one box.
+  /// - Complexity: O(log s) for s sections, plus computing one box.
   func attributes(of element: ElementIdentity) -> Attributes? {
     if !contentElements.isEmpty, let own = contentElements.first(where: { $0.element == element }) {
       return attributes(of: own)
@@ -38,13 +38,13 @@ extension PreparedSections {
     return slot.map { attributes(section: section, slot: $0) }
   }
 
-  /// The attributes of an element of the whole content.
+  /// The attributes of an element that belongs to the whole content.
   func attributes(of own: ContentElement) -> Attributes {
     arrangement.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
   }
 
-  /// Calls `body` with the attributes of every element, section by section, and then with those of the
-  /// elements of the whole content.
+  /// Calls `body` with the attributes of every element: section by section, then those of the
+  /// elements that belong to the whole content.
   @inline(__always)
   func forEachAttributes(_ body: (Attributes) -> Void) {
     for section in sections.indices {
@@ -60,9 +60,9 @@ extension PreparedSections {
     for own in contentElements { body(attributes(of: own)) }
   }
 
-  /// Calls `body` with the elements of sections whose untransformed frames hit `rect`.
+  /// Calls `body` with the section elements whose untransformed frames intersect `rect`.
   ///
-  /// - Parameter reach: how far frames can lie from the kept boxes.
+  /// - Parameter reach: the maximum distance between frames and stored boxes.
   func visitFrames(in rect: Rect, reach: Reach, _ body: (Attributes) -> Void) {
     let exact = Box(rect)
     var buffers = QueryBuffers()
@@ -77,10 +77,10 @@ extension PreparedSections {
     }
   }
 
-  /// Appends everything that hits `rect`, in canonical order.
+  /// Appends the attributes of all elements that intersect `rect`, in canonical order.
   ///
   /// - Complexity: that of ``SectionPlan/visitCandidates(in:buffers:_:)`` for each section that the
-  ///   rectangle meets, and O(log s) to find each of s sections.
+  ///   rectangle intersects, plus O(log s) to find each of s sections.
   func appendAnswers(
     in rect: Rect, work: inout WorkCounters, buffers: inout QueryBuffers,
     into answers: inout [Attributes]
@@ -112,8 +112,8 @@ extension PreparedSections {
     }
   }
 
-  /// Calls `body` with each section that can have elements in `exact`, its origin, and the region of its
-  /// own coordinates in which their kept boxes can be.
+  /// Calls `body` with each section that can have elements in `exact`, with its origin, and with
+  /// the region of stored boxes to search, in the section's coordinates.
   private func forEachSection(
     near exact: Box, reach: Reach, all: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
@@ -137,12 +137,13 @@ extension PreparedSections {
     }
   }
 
-  /// The region of the kept boxes that can be answered in `region` if answers move by at most `dx` and
-  /// `dy`.
+  /// The region of stored boxes that can be returned in `region` if returned boxes are moved by at
+  /// most `dx` and `dy`.
   private func keptRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .nothing }
-    // The region is widened before it is cut, because a far region can be within reach. It is cut to
-    // the range of coordinates, in which the margin of one lattice step outweighs the rounding of sums.
+    // The region is extended before it is clipped, because a box far outside the coordinate range
+    // can still be within reach. Within the clipped range, the margin of one lattice step is
+    // greater than the rounding error of sums.
     let limit = 2 * Lattice.limit
     let margin = 1 / Lattice.unitsPerPoint
     let grown = region.grown(dx: dx + margin, dy: dy + margin)
@@ -152,8 +153,8 @@ extension PreparedSections {
     return cut.isOrdered ? cut : .nothing
   }
 
-  /// Inserts the elements of the whole content that hit `exact` into the answers from `first` on, in
-  /// canonical order.
+  /// Inserts those elements of the whole content that intersect `exact` into the answers from index
+  /// `first` on, in canonical order.
   private func insertContentElements(
     _ exact: Box, from first: Int, work: inout WorkCounters, into answers: inout [Attributes]
   ) {

@@ -2,21 +2,22 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedSections {
-  /// The offset at which a scroll ends that would end at `proposed` without the layout.
+  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
+  /// layout.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     guard let snapping = P.self as? any SnappingArrangement.Type else { return proposed }
     return snapping.targetContentOffset(of: self, forProposed: proposed, velocity: velocity)
   }
 
-  /// The attributes from which an appearing element is animated; nil for its resting place, and outside
-  /// of a batch.
+  /// The attributes at which the animation of an appearing element starts; nil to fade the element
+  /// in at its final place, and outside of a batch.
   func initialAttributes(of element: ElementIdentity, in batch: ArrangedBatch?) -> Attributes? {
     guard let batch, let appearing = P.self as? any AppearingArrangement.Type else { return nil }
     return appearing.initialAttributes(of: element, from: self, in: batch)
   }
 }
 
-// Each refinement casts values to its own type, because a generic engine knows only at run time that an
+// Each refinement casts values to its own type. A generic engine learns only at run time whether an
 // arrangement has the ability.
 
 extension SnappingArrangement {
@@ -45,12 +46,12 @@ extension AppearingArrangement {
 }
 
 extension ContextAwareArrangement {
-  /// The context class that `arrangement`, a value of this type, wants.
+  /// The class of invalidation contexts of `arrangement`, which is a value of this type.
   static func contextClass<A: Arrangement>(of arrangement: A) -> InvalidationContext.Type {
     (arrangement as? Self)?.invalidationContextClass ?? InvalidationContext.self
   }
 
-  /// Applies `context` to `arrangement`, a value of this type.
+  /// Applies `context` to `arrangement`, which is a value of this type.
   static func apply<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A) {
     guard var own = arrangement as? Self else { return }
     own.invalidate(with: context)

@@ -1,19 +1,20 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Where the sections of a new layout pass come from.
+/// The source of each section in a new layout pass: the previous pass, or a new computation.
 enum SectionSources {
-  /// The present sections stay in their places; those numbered in `stale` are computed again.
+  /// All sections keep their numbers. Those in `stale` are computed again.
   case inPlace(stale: [Int])
 
-  /// Each section is the present section of the given number; nil for one to compute.
+  /// For each new section, the number of the existing section to keep; nil for a section to
+  /// compute.
   case mapped([Int?])
 }
 
 /// A prepared arrangement with its sections, in the form that an engine stores.
 ///
-/// Sections are stored relative to their own origins. The origins are prefix sums in a tree, so that a
-/// change in one of s sections costs that section and O(log s).
+/// Sections are stored relative to their own origins. The origins are prefix sums in a tree, so
+/// that a change in one of s sections takes the time to compute that section, plus O(log s).
 struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   typealias Attributes = LayoutAttributes<P.Payload>
 
@@ -26,7 +27,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var movedIndex: MovedIndex?
   let form: SectionForm<P, Section>
 
-  /// The number of elements whose boxes the last layout pass computed.
+  /// The number of elements whose boxes were computed in the last layout pass.
   private(set) var elementsLaidOut = 0
 
   /// Computes all sections.
@@ -51,8 +52,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// After an error the value must not be used.
   ///
   /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
-  /// - Complexity: O(log s) in addition to computing sections if none of s sections moves; O(s) if
-  ///   some do.
+  /// - Complexity: that of computing the sections, plus O(log s) if none of s sections moves, or
+  ///   O(s) if some do.
   mutating func renew(
     _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionSources
   ) throws(LayoutError) {
@@ -80,7 +81,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     try completeLayout()
   }
 
-  /// Stores an environment that changes nothing in the layout.
+  /// Replaces the environment by one for which the layout is the same.
   mutating func keepLayout(in environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0
@@ -104,7 +105,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       highCross: cover.max(axis.cross))
   }
 
-  /// Computes the content's size and elements from the sections, and checks the coordinate range.
+  /// Computes the content size and the elements of the whole content, and checks the coordinate
+  /// range.
   private mutating func completeLayout() throws(LayoutError) {
     let whole = tree.whole
     let start = arrangement.stacking.start
@@ -120,15 +122,15 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       ? MovedIndex(self) : nil
   }
 
-  /// Where a section starts, in content coordinates.
+  /// The coordinate at which a section starts along the scroll axis.
   ///
   /// - Complexity: O(log s) for s sections.
   func origin(of section: Int) -> Double {
     arrangement.stacking.start + tree.origin(of: section)
   }
 
-  /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond the exact range;
-  /// transformed boxes may lie beyond it.
+  /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond the exact range.
+  /// Bounding boxes of transformed elements may lie beyond it.
   private func checkRange() throws(LayoutError) {
     let whole = tree.whole
     var edges = [contentSize.width, contentSize.height, whole.extent]
@@ -138,7 +140,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
         whole.lowCross, whole.highCross,
       ]
     }
-    // The comparison is false for NaN.
+    // Comparisons with NaN are false, so the check also finds NaN.
     if edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { return }
     var last = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     var offender: ElementIdentity?
@@ -148,7 +150,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       if !edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { offender = element }
       last = element
     }
-    // If only the end of the content is out of range, the last element before it is named.
+    // If only the end of the content is out of range, the error names the last element.
     throw .coordinateOutOfRange(offender ?? last)
   }
 

@@ -1,15 +1,14 @@
 import CollectionLayout
 
-/// The buffers and work counters that the queries of one layout share, whatever is prepared.
+/// The buffers and work counters that all queries of one layout share.
 final class QueryWorkspace {
   /// The work done since the layout was created.
   var work = WorkCounters()
   private var buffers = QueryBuffers()
 
-  /// Runs a query with the shared buffers and counts its work.
+  /// Runs a query with the shared buffers, and counts its work.
   ///
-  /// The buffers are moved out while the query runs, so that a query made from within another one uses
-  /// buffers of its own.
+  /// The buffers are moved out while the query runs, so that a nested query uses other buffers.
   @inline(__always)
   func query<Answer>(
     _ body: (inout WorkCounters, inout QueryBuffers) -> Answer

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The sections of the last `prepare`, held by reference so that a query copies none of them.
+/// The sections of the last `prepare`, held by reference so that a query does not copy them.
 package final class PreparedState<P: PreparedArrangement, Section: SectionPlan> {
   let sections: PreparedSections<P, Section>
 
@@ -10,35 +10,36 @@ package final class PreparedState<P: PreparedArrangement, Section: SectionPlan> 
 
 /// The functions that compute and query an arrangement's sections in one stored form.
 ///
-/// They are stored as functions so that each runs without dynamic dispatch: where the arrangement's type
-/// is known, the compiler makes versions of everything they call for that type. An engine, which is
-/// generic over the arrangement, makes a single indirect call for a whole query. Queries of a layout
-/// that is not prepared find nothing.
+/// They are stored as closures that are created where the arrangement's type is known, so that the
+/// compiler can specialize everything they call. An engine, which is generic over the arrangement,
+/// then makes only one indirect call for a whole query. Queries of a layout that is not prepared
+/// return nothing.
 package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   typealias Attributes = LayoutAttributes<P.Payload>
   typealias State = PreparedState<P, Section>?
   typealias SectionMaker = (_ section: Int, _ arrangement: P) throws(LayoutError) -> Section
 
-  /// True if queries compare sections that are far from the rectangle, too.
+  /// True if queries also compare sections far from the query rectangle.
   let scansEverySection: Bool
 
   /// Computes a section.
   let section: SectionMaker
 
-  /// Everything that hits a rectangle, in canonical order.
+  /// The attributes of all elements that intersect a rectangle, in canonical order.
   let answers: (Rect, State, QueryWorkspace) -> [Attributes]
 
-  /// Appends everything that hits a rectangle to a buffer, in canonical order.
+  /// Appends the attributes of all elements that intersect a rectangle to a buffer, in canonical
+  /// order.
   let append: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
 
-  /// Calls a function with everything that hits a rectangle, in canonical order; the buffer is empty
-  /// before and after.
+  /// Calls a function with the attributes of all elements that intersect a rectangle, in canonical
+  /// order. The buffer is empty before and after.
   let visit: (Rect, State, QueryWorkspace, inout [Attributes], (Attributes) -> Void) -> Void
 
-  /// The attributes of an element, or nil if there is no such element.
+  /// The attributes of an element; nil if it does not exist.
   let attributes: (ElementIdentity, State) -> Attributes?
 
-  /// Creates the functions for sections that `section` computes.
+  /// Creates the functions for sections that the closure `section` computes.
   @inline(__always)
   init(scansEverySection: Bool, section: @escaping SectionMaker) {
     self.scansEverySection = scansEverySection
@@ -47,8 +48,9 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
       guard let state else { return [] }
       return workspace.query { work, buffers in
         var answers: [Attributes] = []
-        // One allocation if this answer is about as long as the last; the limit keeps a single long
-        // answer from making later ones reserve too much.
+        // Reserves enough for an answer about as long as the last one, so that usually one
+        // allocation is enough. The limit prevents a single long answer from making later ones
+        // reserve too much.
         answers.reserveCapacity(min(1024, buffers.lastCount + buffers.lastCount / 4 + 8))
         state.sections.appendAnswers(in: rect, work: &work, buffers: &buffers, into: &answers)
         buffers.lastCount = answers.count

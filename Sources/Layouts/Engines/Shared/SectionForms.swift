@@ -1,17 +1,17 @@
 import CollectionLayout
 
-/// The stored forms of one arrangement's sections that engines choose from.
+/// The forms in which engines can store one arrangement's sections.
 struct SectionForms<P: PreparedArrangement> {
-  /// Every box; a query compares every one.
+  /// Stores every box; a query compares all of them.
   let table: SectionForm<P, SectionTable>
 
-  /// Every box, with a spatial index over each section.
+  /// Stores every box, with a spatial index for each section.
   let indexed: SectionForm<P, IndexedSection>
 
-  /// The arrangement's own plans.
+  /// Stores the arrangement's own plans.
   let plan: SectionForm<P, P.Plan>
 
-  /// One object per element, made from the table form.
+  /// Stores one object for each element, made from the table form.
   let objects: ObjectForm<P>
 
   @inline(__always)
@@ -28,22 +28,22 @@ struct SectionForms<P: PreparedArrangement> {
     objects = ObjectForm()
   }
 
-  /// The forms of `type`, compiled for it if it is a ``CompiledArrangement``.
+  /// The forms of `type`, specialized by the compiler if the type is a ``CompiledArrangement``.
   static func compiled(for type: P.Type) -> SectionForms {
     let compiled = P.self as? any CompiledArrangement.Type
     return compiled?.forms as? SectionForms ?? SectionForms()
   }
 }
 
-/// A prepared arrangement of this module, whose queries the compiler specializes.
+/// A prepared arrangement of this module, for which the compiler specializes queries.
 ///
-/// Conforming to it is all that a layout in this module does to run without dynamic dispatch. Other
-/// arrangements run the same code through dynamic dispatch.
+/// A layout in this module only has to conform to this protocol to run without dynamic dispatch.
+/// Other arrangements run the same code with dynamic dispatch.
 protocol CompiledArrangement: PreparedArrangement {
-  /// The `SectionForms<Self>`.
+  /// The forms of this type, a `SectionForms<Self>`.
   ///
-  /// It has one default. It is a requirement because the compiler specializes the default for each
-  /// conforming type.
+  /// The requirement has only the default implementation. It is a requirement because the compiler
+  /// specializes the default for each conforming type.
   static var forms: Any { get }
 }
 

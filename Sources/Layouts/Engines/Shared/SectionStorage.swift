@@ -1,4 +1,5 @@
-/// How an engine stores sections: all that differs between the eager, lazy and bucketed engines.
+/// The form in which an engine stores sections. The eager, lazy and bucketed engines differ in
+/// nothing else.
 package protocol SectionStorage {
   /// The arrangement whose sections are stored.
   associatedtype A: Arrangement

@@ -1,16 +1,16 @@
 import LayoutGeometry
 
-/// A binary tree over the sections, which computes origins as prefix sums and finds sections by their
-/// boxes.
+/// A binary tree of sections, which computes section origins as prefix sums and finds sections by
+/// their boxes.
 ///
-/// The tree is balanced and stored in one array. Each node holds the sum of the extents of its sections
-/// and the least and greatest edges of their boxes, measured from the start of its first section. So
-/// boxes outside of their own section are found too. Extents are on the lattice, so that sums are exact
-/// in any order.
+/// The tree is balanced and stored in one array. Each node stores the sum of the extents of its
+/// sections, and the least and greatest edges of their boxes, relative to the start of its first
+/// section. Therefore boxes outside of their own section are found too. Extents are on the lattice,
+/// so that sums are exact in any order.
 struct SectionTree {
-  /// The extent and the edges of consecutive sections.
+  /// The extent and the edges of one or more consecutive sections.
   struct Node {
-    /// The sum of the extents; 0 if sections are not stacked.
+    /// The sum of the sections' extents; 0 if sections are not stacked.
     var extent: Double
     /// The least edge of a box along the axis; infinity if there are no boxes.
     var low: Double
@@ -27,7 +27,7 @@ struct SectionTree {
     /// True if there is at least one box.
     var hasBoxes: Bool { low != .infinity || high != -.infinity }
 
-    /// The node of these sections and, after them, those of `other`.
+    /// Combines this node with the node `other` of the sections that follow.
     func followed(by other: Node) -> Node {
       Node(
         extent: extent + other.extent, low: min(low, extent + other.low),
@@ -46,7 +46,7 @@ struct SectionTree {
   /// `width`.
   private var nodes: [Node]
 
-  /// Builds a tree over the nodes of the sections.
+  /// Builds a tree from the nodes of the sections.
   ///
   /// - Complexity: O(n) for n sections.
   init(_ sections: [Node]) {
@@ -61,7 +61,7 @@ struct SectionTree {
     }
   }
 
-  /// The node of all sections.
+  /// The combined node of all sections.
   var whole: Node { nodes[1] }
 
   /// Replaces the node of one section.
@@ -76,7 +76,7 @@ struct SectionTree {
     }
   }
 
-  /// Where a section starts, measured from the start of the first.
+  /// The coordinate at which a section starts, relative to the start of the first section.
   ///
   /// - Complexity: O(log n).
   func origin(of section: Int) -> Double {
@@ -89,10 +89,10 @@ struct SectionTree {
     return sum
   }
 
-  /// Calls `body` with each section whose boxes can touch a part of `region` along `axis`, in order, and
-  /// with the section's origin.
+  /// Calls `body`, in order, with each section whose boxes can touch a part of `region` along
+  /// `axis`, and with the section's origin.
   ///
-  /// - Complexity: O(log n) for each of them.
+  /// - Complexity: O(log n) for each section visited.
   func forEachSection(
     touching region: CandidateRegion, along axis: Axis,
     _ body: (_ section: Int, _ origin: Double) -> Void
@@ -103,7 +103,7 @@ struct SectionTree {
     descend(1, origin: 0, spans, body)
   }
 
-  /// The two parts of a region, projected on the axis.
+  /// The extents of the two parts of a region along the axis.
   private struct Spans {
     let low: Double
     let high: Double

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The object that stores one element's attributes in the template engine.
+/// An object that stores one element's attributes in the template engine.
 ///
 /// The class is not generic over the payload, so that a scan is compiled once for all layouts.
 class ElementObject {
@@ -10,11 +10,11 @@ class ElementObject {
 
   init(_ common: LayoutAttributes<NoPayload>) { self.common = common }
 
-  /// The box that is compared with queries.
+  /// The box that is compared with query rectangles.
   var boundingBox: Rect { common.frame }
 }
 
-/// The object of an element whose attributes carry a payload.
+/// An object that stores the attributes of an element with their payload.
 final class AttributesObject<Payload: AttributesPayload>: ElementObject {
   private let payload: Payload
 
@@ -28,9 +28,9 @@ final class AttributesObject<Payload: AttributesPayload>: ElementObject {
 
   override var boundingBox: Rect { payload.boundingBox(of: common.frame) }
 
-  /// The attributes that `object` was made from.
+  /// The attributes from which `object` was made.
   ///
-  /// - Precondition: the object is of this class; a layout makes objects of only one class.
+  /// - Precondition: the object is of this class. A layout makes objects of only one class.
   static func attributes(of object: ElementObject) -> LayoutAttributes<Payload> {
     let common = object.common
     return LayoutAttributes(

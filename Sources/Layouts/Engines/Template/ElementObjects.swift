@@ -1,14 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// One object per element, in a dictionary by path for each category and kind.
+/// Stores one object for each element. Each category and kind has a dictionary, whose keys are
+/// paths.
 struct ElementObjects {
   private var dictionaries: [ElementDictionary] = []
 
   /// Creates an empty store.
   init() {}
 
-  /// Creates an empty store with room for `cells` cells.
+  /// Creates an empty store with capacity for `cells` cells.
   init(cells: Int) {
     if cells > 0 {
       dictionaries.append(ElementDictionary(category: .cell, kind: .none, capacity: cells))
@@ -29,9 +30,9 @@ struct ElementObjects {
     dictionaries[place].elements[attributes.path] = AttributesObject(attributes)
   }
 
-  /// The objects of all elements that hit `query`, sorted into canonical order.
+  /// The objects of all elements that intersect `query`, sorted into canonical order.
   ///
-  /// - Complexity: O(n + k log k) for k answers of n elements.
+  /// - Complexity: O(n + k log k) for k returned of n elements.
   func hits(of query: Box) -> [ElementObject] {
     var hits: [ElementObject] = []
     for dictionary in dictionaries {
@@ -43,7 +44,7 @@ struct ElementObjects {
     return hits
   }
 
-  /// The object of an element, or nil if there is no such element.
+  /// The object of an element; nil if the element does not exist.
   ///
   /// - Complexity: O(1) on average.
   func object(of element: ElementIdentity) -> ElementObject? {
@@ -57,14 +58,14 @@ private struct ElementDictionary {
   private let kind: ElementKind
   var elements: [ElementPath: ElementObject] = [:]
 
-  /// Creates an empty dictionary with room for `capacity` elements.
+  /// Creates an empty dictionary with capacity for `capacity` elements.
   init(category: ElementCategory, kind: ElementKind, capacity: Int = 0) {
     self.category = category
     self.kind = kind
     elements.reserveCapacity(capacity)
   }
 
-  /// True if this dictionary is the one for `element`.
+  /// True if this dictionary is the one for the category and kind of `element`.
   func holds(_ element: ElementIdentity) -> Bool {
     category == element.category && kind == element.kind
   }

@@ -1,9 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The functions of the template engine for one arrangement, compiled for it.
+/// The functions that compute and query the objects of the template engine for one arrangement.
 ///
-/// See ``SectionForm`` for why they are stored as functions.
+/// See ``SectionForm`` for why they are stored as closures.
 struct ObjectForm<P: PreparedArrangement> {
   typealias Attributes = LayoutAttributes<P.Payload>
 
@@ -12,12 +12,12 @@ struct ObjectForm<P: PreparedArrangement> {
   /// - Complexity: O(n) for n elements.
   let objects: (PreparedSections<P, SectionTable>) -> ElementObjects
 
-  /// Everything that hits a rectangle, in canonical order.
+  /// The attributes of all elements that intersect a rectangle, in canonical order.
   ///
-  /// - Complexity: O(n + k log k) for k answers of n elements.
+  /// - Complexity: O(n + k log k) for k returned of n elements.
   let answers: (Rect, ElementObjects) -> [Attributes]
 
-  /// The attributes of an element, or nil if there is no such element.
+  /// The attributes of an element; nil if it does not exist.
   let attributes: (ElementIdentity, ElementObjects) -> Attributes?
 
   @inline(__always)

@@ -1,5 +1,5 @@
-/// The engine that stores one object per element in dictionaries and scans all of them per query: the
-/// storage that tutorials teach, and the baseline for the other engines.
+/// The engine that stores one object for each element in dictionaries, and compares all of them in
+/// each query. Tutorials teach this storage; the other engines are compared with it.
 enum TemplateEngine: EngineDefinition {
   static let name = "template"
   static let summary = "an object per element in dictionaries, a scan per query"
@@ -12,6 +12,7 @@ enum TemplateEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores one object per element in dictionaries, as tutorials do; a query scans all of them.
+  /// Stores one object for each element in dictionaries, as tutorials do. A query compares all of
+  /// them.
   public static let template = Engine(TemplateEngine.self)
 }

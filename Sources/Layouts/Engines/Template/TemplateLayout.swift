@@ -3,8 +3,9 @@ import LayoutGeometry
 
 /// A layout in the template engine.
 ///
-/// `prepare` makes an object for every element, whatever was invalidated. Sections are kept as in the
-/// eager engine, so that a partial invalidation asks no more of the data than in the other engines.
+/// `prepare` makes an object for every element, whatever was invalidated. Sections are stored as in
+/// the eager engine, so that a partial invalidation requests no more data than in the other
+/// engines.
 final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
   private let objectForm = SectionForms.compiled(for: A.Prepared.self).objects
   private var objects = ElementObjects()
@@ -13,7 +14,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
   ///
   /// - Complexity: O(n) for n elements.
   override func sectionsDidChange() {
-    // Frees the old objects first, so that old and new ones never exist at the same time.
+    // Releases the old objects first, so that old and new objects never exist at the same time.
     objects = ElementObjects()
     guard let prepared else { return }
     objects = objectForm.objects(prepared)
@@ -22,7 +23,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
 
   /// Compares every element with `rect`.
   ///
-  /// - Complexity: O(n + k log k) for k answers of n elements.
+  /// - Complexity: O(n + k log k) for k returned of n elements.
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     guard Box(rect).isOrdered else { return [] }
     work.candidatesInspected += objects.count
