@@ -294,7 +294,8 @@ let package = Package(
         "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog",
       ]),
-    tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests(
+      "ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles"]),
     tests("RoomTests", imports: []),
   ]
 )
