@@ -11,20 +11,26 @@ import ScenarioPlayer
 ///         "conforms": false,                          no rule failed, and nothing besides
 ///         "isPartial": false,                         whether something was left out by choice
 ///         "stopped": "interrupted after ...",         where the run did not come to its end
+///         "profile": "screen",                        in which it is judged: screen, contract or exact
+///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },
+///         "warnings": ["you declared ..."],           what was declared and never showed up
 ///         "levels": ["core", "elements", "work"],     empty where it is partial or stopped
 ///         "counts": { "pass": 90, "fail": 1 },        by verdict; those that are 0 are left out
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
-///           "sentence": "Every ...",
-///           "verdict": "fail",       pass, fail, n/a, skip, xfail, xpass, untested or unclear
+///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",
+///           "mustSee": "a rect that cuts an element",
+///           "verdict": "fail",       in all profiles together: pass, fail, n/a, skip, xfail, xpass,
+///                                    untested, not exercised or unclear
 ///           "checks": 12,            where it passed
 ///           "reason": "...",         where it neither passed nor failed
 ///           "failures": [ {          where it failed, as expected or not; else left out
 ///             "file": "Scenarios/grid/a.json", "line": 5, "column": 68,
 ///             "world": "grid/random-grid-1-12",       in place of the three, in a random world
 ///             "rules": ["Q-02"], "on": "flow lazy", "step": "$.steps[1] (query)",
+///             "profile": "screen",     the least demanding one in which it counts
 ///             "message": "expected ...", "replay": "bench conform ..." } ] } ],
 ///         "failuresOutsideRules": [ failures that break no known rule ]
 ///       } ]
@@ -56,6 +62,9 @@ enum ConformanceDocument {
     var conforms: Bool
     var isPartial: Bool
     var stopped: String?
+    var profile: String
+    var profiles: [String: Profile]
+    var warnings: [String]
     var levels: [String]
     var counts: [String: Int]
     var scenarios: Scenarios
@@ -67,11 +76,27 @@ enum ConformanceDocument {
       conforms = !report.isFailure
       isPartial = report.isPartial
       stopped = report.shortfall
+      profile = report.profile.rawValue
+      profiles = Dictionary(
+        uniqueKeysWithValues: ConformanceProfile.allCases.map {
+          ($0.rawValue, Profile(report, $0))
+        })
+      warnings = report.warnings
       levels = report.levels.map(\.rawValue)
       counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
       scenarios = Scenarios(report.scenarios)
       rules = report.rows.map { RuleEntry($0, of: report) }
       failuresOutsideRules = report.failuresOutsideRules.map { Failure($0, of: report) }
+    }
+  }
+
+  private struct Profile: Encodable {
+    var conforms: Bool
+    var levels: [String]
+
+    init(_ report: ConformanceReport, _ profile: ConformanceProfile) {
+      conforms = !report.isFailure(in: profile)
+      levels = report.levels(in: profile).map(\.rawValue)
     }
   }
 
@@ -97,6 +122,9 @@ enum ConformanceDocument {
     var level: String
     var standing: String
     var sentence: String
+    var profile: String
+    var reliedOnBy: String
+    var mustSee: String
     var verdict: String
     var checks: Int?
     var reason: String?
@@ -108,6 +136,9 @@ enum ConformanceDocument {
       level = row.rule.level.rawValue
       standing = row.rule.standing.rawValue
       sentence = row.rule.sentence
+      profile = row.rule.profile.rawValue
+      reliedOnBy = row.rule.reliedOnBy.rawValue
+      mustSee = row.rule.mustSee
       verdict = row.verdict.word
       reason = row.verdict.reason
       switch row.verdict {
@@ -127,6 +158,7 @@ enum ConformanceDocument {
     var rules: [String]
     var on: String
     var step: String
+    var profile: String
     var message: String
     var replay: String
 
@@ -141,6 +173,9 @@ enum ConformanceDocument {
       rules = failure.rules
       on = failure.implementation
       step = failure.step
+      profile =
+        failure.rules.compactMap { RuleBook.rule($0)?.profile(of: failure) }.min()?.rawValue
+        ?? failure.profile.rawValue
       message = failure.message
       replay = report.replayCommand(of: failure)
     }

@@ -6,14 +6,19 @@ extension ConformanceReport {
   /// The verdicts as a test suite with a case per rule.
   ///
   /// A rule fails if it does not hold, or if it holds although it was expected to fail. A rule that was
-  /// not decided is skipped. A failure that belongs to no rule is a case of its own.
+  /// not decided, or that is not in the ``profile``, is skipped. A failure that belongs to no rule is a case of its own.
   var suite: ReportSuite {
-    ReportSuite(
+    let judged = Dictionary(
+      rows(in: profile).map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return ReportSuite(
       name: implementation,
       cases: rows.map { row in
-        ReportSuite.Case("\(row.rule.title): \(row.rule.sentence)", outcome(row))
+        ReportSuite.Case(
+          "\(row.rule.title): \(row.rule.sentence)",
+          judged[row.rule.id].map(outcome)
+            ?? .skipped("not in the profile \(profile.rawValue)"))
       }
-        + failuresOutsideRules.map { failure in
+        + failuresOutsideRules(in: profile).map { failure in
           let rules = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "
           return ReportSuite.Case(
             "\(rules)\(failure.path):\(failure.position) \(failure.step)",
@@ -36,6 +41,7 @@ extension ConformanceReport {
     case .skipped(let reason): .skipped("skipped: \(reason)")
     case .failedAsExpected(let reason, _): .skipped("failed as expected: \(reason)")
     case .untested: .skipped("untested")
+    case .notExercised(let reason): .skipped("not exercised: \(reason)")
     case .inconclusive(let reason): .skipped("inconclusive: \(reason)")
     }
   }

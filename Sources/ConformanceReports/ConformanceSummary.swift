@@ -1,11 +1,18 @@
 import LayoutConformance
 import Reports
+import ScenarioPlayer
 
 extension ConformanceReport {
   /// The overall verdict, the levels that can be claimed, the verdicts counted, and what was not
   /// decided.
   var summary: ReportFinding {
-    var fields = [ReportField("levels", claim), ReportField("rules", countsOfVerdicts)]
+    var fields = [ReportField("profile", profile.rawValue)]
+    if isPartial || shortfall != nil {
+      fields.append(ReportField("levels", claim))
+    } else {
+      fields += ConformanceProfile.allCases.map { ReportField($0.rawValue, claim(in: $0)) }
+    }
+    fields.append(ReportField("rules", countsOfVerdicts))
     if scenarios.count > 0 { fields.append(ReportField("files", countsOfScenarios)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == shortfall ? "the run was stopped" : group.reason
@@ -17,12 +24,14 @@ extension ConformanceReport {
     if !scenarios.skipped.isEmpty {
       fields.append(ReportField("skip", scenarios.skipped.joined(separator: ", ")))
     }
+    fields += warnings.map { ReportField("warning", $0) }
     if let shortfall { fields.insert(ReportField("stopped", shortfall), at: 0) }
     let verdict =
       isFailure
       ? "does not conform"
       : shortfall == nil ? "conforms in what was asked" : "has kept what was played so far"
-    return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)
+    return ReportFinding(
+      headline: "\(implementation) \(verdict)", fields: fields)
   }
 
   private var countsOfScenarios: String {
@@ -38,10 +47,12 @@ extension ConformanceReport {
 }
 
 extension ConformanceReport {
-  /// The number of rules with each verdict, in a fixed order, without zeros.
+  /// The number of rules of the ``profile`` with each verdict, in a fixed order, without zeros.
   var verdictCounts: [(word: String, count: Int)] {
-    ["pass", "fail", "xpass", "xfail", "skip", "unclear", "n/a", "untested"].compactMap { word in
-      let count = rows.count { $0.verdict.word == word }
+    [
+      "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
+    ].compactMap { word in
+      let count = rows(in: profile).count { $0.verdict.word == word }
       return count > 0 ? (word, count) : nil
     }
   }
@@ -56,7 +67,7 @@ extension ConformanceReport {
   /// of each group.
   var rulesByReason: [(word: String, reason: String, ids: [String])] {
     var groups: [(word: String, reason: String, ids: [String])] = []
-    for row in rows {
+    for row in rows(in: profile) {
       guard let reason = row.verdict.reason else { continue }
       let word = row.verdict.word
       if let place = groups.firstIndex(where: { $0.word == word && $0.reason == reason }) {
@@ -75,7 +86,7 @@ extension Verdict {
     switch self {
     case .passed, .failed, .untested: return nil
     case .notApplicable(let reason), .skipped(let reason), .failedAsExpected(let reason, _),
-      .passedUnexpectedly(let reason), .inconclusive(let reason):
+      .passedUnexpectedly(let reason), .notExercised(let reason), .inconclusive(let reason):
       return reason
     }
   }

@@ -5,11 +5,11 @@ extension FailureDrawing {
   /// A picture of the first failure that can be drawn, or of a sentence if there is none.
   static func first(of reports: [ConformanceReport]) -> String {
     for report in reports {
-      let failures = report.rows.flatMap { row -> [(Rule?, PlayFailure)] in
+      let failures = report.rows(in: report.profile).flatMap { row -> [(Rule?, PlayFailure)] in
         guard case .failed(let list) = row.verdict else { return [] }
         return list.map { (row.rule, $0) }
       }
-      let all = failures + report.failuresOutsideRules.map { (nil, $0) }
+      let all = failures + report.failuresOutsideRules(in: report.profile).map { (nil, $0) }
       for (rule, failure) in all {
         if let picture = failure.picture {
           return FailureDrawing(picture, of: failure, rule: rule).svg

@@ -68,7 +68,7 @@ extension ConformanceReport {
   /// the same place share one explanation.
   func explanations(ofAll: Bool) -> [ReportFinding] {
     var groups: [(failure: PlayFailure, rules: [Rule], others: [PlayFailure])] = []
-    for row in rows {
+    for row in rows(in: profile) {
       guard case .failed(let failures) = row.verdict, let first = failures.first else { continue }
       for failure in ofAll ? failures : [first] {
         if let place = groups.firstIndex(where: { $0.failure == failure }) {
@@ -79,7 +79,7 @@ extension ConformanceReport {
         }
       }
     }
-    for failure in failuresOutsideRules { groups.append((failure, [], [])) }
+    for failure in failuresOutsideRules(in: profile) { groups.append((failure, [], [])) }
     return groups.map {
       ReportFinding($0.failure, rules: $0.rules, of: self, others: $0.others)
     }

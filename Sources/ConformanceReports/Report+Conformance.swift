@@ -11,7 +11,8 @@ extension Report {
         columns: ["Implementation", "Levels", "Rules", "Scenario files"].map { .init($0) },
         rows: reports.map { report in
           [
-            report.implementation, report.claim, report.countsOfVerdicts,
+            report.implementation, "\(report.profile.rawValue): \(report.claim)",
+            report.countsOfVerdicts,
             "\(report.scenarios.passed) of \(report.scenarios.count) passed",
           ]
         }))
@@ -21,8 +22,11 @@ extension Report {
         VerdictMatrix.Row(
           rule: row.rule.title, standing: row.rule.standing.rawValue, sentence: row.rule.sentence,
           verdicts: reports.map { report in
-            let verdict = report.rows[place].verdict
-            return ReportCell(verdict.word, verdict.tone)
+            guard
+              let judged = report.rows(in: report.profile)
+                .first(where: { $0.rule.id == row.rule.id })
+            else { return ReportCell("", .faint) }
+            return ReportCell(judged.verdict.word, judged.verdict.tone)
           })
       })
     subjects = reports.map(\.subject)
@@ -31,7 +35,7 @@ extension Report {
       columns: [
         "implementation", "rule", "name", "level", "standing", "verdict", "checks", "failures",
         "reason",
-        "sentence",
+        "sentence", "profile",
       ], rows: reports.flatMap(\.records))
     badge = ReportBadge(reports)
     picture = { FailureDrawing.first(of: reports) }
@@ -50,18 +54,24 @@ extension ReportBadge {
     }
     self.init(
       label: "layout conformance", value: claim ?? "not judged",
-      details: reports.map { "\($0.implementation): \($0.claim)" }.joined(separator: "\n"),
+      details: reports.map(\.claims).joined(separator: "\n"),
       tone: tone)
   }
 }
 
 extension ConformanceReport {
+  /// What can be claimed in each profile, a line each.
+  fileprivate var claims: String {
+    ConformanceProfile.allCases.map { "\(implementation), \($0.rawValue): \(claim(in: $0))" }
+      .joined(separator: "\n")
+  }
+
   /// What is reported about the implementation by itself.
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
     subject.findings = explanations(ofAll: false)
     subject.allFindings = explanations(ofAll: true)
-    subject.surprises = rows.compactMap { row in
+    subject.surprises = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
         headline: "error: \(row.rule.title) holds on \(implementation)",
@@ -75,6 +85,7 @@ extension ConformanceReport {
     subject.remarks = rulesByReason.map { group in
       "\(group.word): \(group.ids.joined(separator: ", ")): \(group.reason)"
     }
+    subject.remarks += warnings.map { "warning: \($0)" }
     return subject
   }
 
@@ -92,6 +103,7 @@ extension ConformanceReport {
         implementation, row.rule.id, row.rule.name, row.rule.level.rawValue,
         row.rule.standing.rawValue,
         row.verdict.word, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
+        row.rule.profile.rawValue,
       ]
     }
   }
@@ -102,7 +114,7 @@ extension Verdict {
     switch self {
     case .passed: .good
     case .failed, .passedUnexpectedly: .bad
-    case .failedAsExpected, .skipped, .inconclusive: .caution
+    case .failedAsExpected, .skipped, .notExercised, .inconclusive: .caution
     case .notApplicable, .untested: .faint
     }
   }

@@ -11,9 +11,12 @@ package enum RuleDocumentation {
       "`scripts/make-documentation`; change them, not it.", "",
     ]
     lines += MarkdownText.table(
-      ["Rule", "Level", "Standing", "Sentence"],
+      ["Rule", "Level", "Profile", "Standing", "Sentence"],
       rules.map {
-        [$0.title, $0.level.title, $0.standing.rawValue, MarkdownText.cell($0.sentence)]
+        [
+          $0.title, $0.level.title, $0.profile.rawValue, $0.standing.rawValue,
+          MarkdownText.cell($0.sentence),
+        ]
       })
     for rule in rules {
       lines += ["", "## \(rule.title)", "", MarkdownText.inline(rule.sentence), ""]
@@ -27,6 +30,8 @@ package enum RuleDocumentation {
     var entries: [(name: String, text: String)] = [
       ("intent", rule.intent),
       ("sources", rule.sources.map(\.text).joined(separator: "; ")),
+      ("relied on by", rule.reliedOnBy.text), ("profile", rule.profile.rawValue),
+      ("must have seen", rule.mustSee),
       ("standing", rule.standing.rawValue), ("level", rule.level.title),
       ("checked", rule.methods.map(\.text).joined(separator: "; ")),
       (
@@ -35,6 +40,9 @@ package enum RuleDocumentation {
       ),
       ("observable", rule.reach),
     ]
+    if !rule.followsFrom.isEmpty {
+      entries.append(("may follow from", rule.followsFrom.joined(separator: ", ")))
+    }
     if let reason = rule.noFaultYet { entries.append(("no fault yet", reason)) }
     if let reason = rule.noScenario { entries.append(("no scenario", reason)) }
     return entries.filter { !$0.text.isEmpty }

@@ -6,6 +6,7 @@ import LayoutConformance
 import LayoutDescriptions
 import Reports
 import ScenarioFiles
+import ScenarioPlayer
 
 /// `conform`: plays scenarios and random worlds on implementations, and reports which rules
 /// fail.
@@ -42,6 +43,17 @@ package struct ConformCommand: Subcommand {
     "format", of: ReportFormat.words(for: .conformance),
     refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
 
+  static let profile: Option<ConformanceProfile?> = .choice(
+    "profile",
+    help:
+      "how demanding the judgment is: screen (what a host asks to fill a screen), contract (what "
+      + "UIKit documents), or exact (degenerate input too); if left out, exact for the engines of this "
+      + "package, and screen for all others",
+    valueName: "NAME")
+
+  static let strict = Flag(
+    "strict", help: "end with 8 where something that was declared never showed up")
+
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a rule could not be decided")
 
@@ -62,15 +74,16 @@ package struct ConformCommand: Subcommand {
         + "compared with what the scenario expects, with the oracle and with the other engines. Then "
         + "all rules look on while random worlds are played. A failure tells its place, the rule, "
         + "the difference, and the command that plays it again. The exit code is 8 where an engine "
-        + "fails, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
+        + "fails in the profile asked for, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
         + "rules that were not played to their end are unclear, and no level is claimed.",
       options: setting.options + [
-        setting.layoutOption, Self.rules, Self.skipped, SharedOptions.scenarios, Self.folder,
+        setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
+        Self.folder,
         Self.worlds, SharedOptions.seed,
         SharedOptions.budget, Self.expectations, Self.writtenExpectations, Self.replay, Self.found,
         Self.formats,
       ],
-      flags: [Self.inconclusive, SharedOptions.quiet, Self.answers])
+      flags: [Self.strict, Self.inconclusive, SharedOptions.quiet, Self.answers])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -129,6 +142,9 @@ package struct ConformCommand: Subcommand {
     console.print(try ReportFormat.text.text(of: report, style: style))
     try files.write(report, style: ReportStyle(showsAllFailures: plan.isReplay))
     if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
+    if arguments[Self.strict], reports.contains(where: { !$0.warnings.isEmpty }) {
+      codes.append(.conformanceFailure)
+    }
     if arguments[Self.inconclusive], reports.contains(where: \.isUndecided) {
       codes.append(.inconclusive)
     }

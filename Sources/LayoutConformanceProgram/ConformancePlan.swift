@@ -18,6 +18,7 @@ struct ConformancePlan {
   let isReplay: Bool
 
   private let ruleWords: [String]
+  private let profileWords: [String]
 
   /// The most random worlds for a layout.
   private static let mostWorlds: UInt64 = 1_000_000
@@ -30,7 +31,9 @@ struct ConformancePlan {
     let chosen = Self.ids(arguments[ConformCommand.rules])
     let skipped = Self.ids(arguments[ConformCommand.skipped])
     ruleWords = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
+    profileWords = arguments[ConformCommand.profile].map { ["--profile", $0.rawValue] } ?? []
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
+    run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
     if let worlds = arguments[ConformCommand.worlds] {
       guard worlds <= Self.mostWorlds else {
@@ -69,7 +72,9 @@ struct ConformancePlan {
   private static let reasonToSkip = "asked for with --skip"
 
   /// The arguments that replay the failures of a subject.
-  func replayArguments(of subject: ConformanceSubject) -> [String] { subject.words + ruleWords }
+  func replayArguments(of subject: ConformanceSubject) -> [String] {
+    subject.words + ruleWords + profileWords
+  }
 
   /// The ids of the rules in `words`, which are ids or names; each id once.
   private static func ids(_ words: [String]) -> [String] {

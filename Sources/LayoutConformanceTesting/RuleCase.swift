@@ -34,9 +34,11 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - worlds: the number of random worlds for each layout; 4 if nil.
   ///   - seed: the seed of the first world; 1 if nil.
   ///   - effort: how large the scenarios are that the rule adds.
+  ///   - profile: how demanding the check is; by default ``ConformanceProfile/screen`` for layouts that
+  ///     have no catalog to compare with. A failure in a more demanding profile is a warning.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,
-    seed: UInt64? = nil, effort: RuleEffort = .standard
+    seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
   ) {
     if seconds > 0 {
       Journal.arm(
@@ -47,6 +49,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if let worlds { run.worldsPerLayout = worlds }
     if let seed { run.seed = seed }
     run.effort = effort
+    run.profile = profile
     if seconds > 0 {
       run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
     }
@@ -55,11 +58,22 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
       // A rule that was never decided has neither passed nor failed.
-      guard case .inconclusive(let reason) = row.verdict else { continue }
-      Issue.record("\(id) was not decided: \(reason)", severity: .warning)
+      switch row.verdict {
+      case .inconclusive(let reason):
+        Issue.record("\(id) was not decided: \(reason)", severity: .warning)
+      case .notExercised(let reason):
+        Issue.record("\(id) was not exercised: \(reason)", severity: .warning)
+      default: break
+      }
     }
-    for failure in report.failuresOutsideRules { record(failure) }
-    for row in report.rows where row.verdict.isFailure {
+    for failure in report.failuresOutsideRules(in: report.profile) { record(failure) }
+    if !report.isFailure {
+      for case .failed(let failures) in report.rows.map(\.verdict) {
+        Issue.record(
+          "\(id) fails in a profile that was not asked for: \(failures[0])", severity: .warning)
+      }
+    }
+    for row in report.rows(in: report.profile) where row.verdict.isFailure {
       if !Journal.isOutOfTime, let small = row.discovery(on: implementation) {
         record(small, on: implementation)
       } else if case .failed(let failures) = row.verdict {

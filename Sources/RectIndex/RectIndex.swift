@@ -27,22 +27,22 @@ public struct RectIndex: Sendable {
 
   /// The given array, if its order is kept and all its rectangles are finite without negative
   /// lengths; otherwise empty, and `boxes` is used instead.
-  @usableFromInline var rects: [Rect] = []
+  var rects: [Rect] = []
 
   /// The rectangles as boxes in leaf order; empty if `rects` is used instead.
-  @usableFromInline var boxes: [Box] = []
+  var boxes: [Box] = []
 
   /// The id of each rectangle in leaf order; empty if that is the given order.
-  @usableFromInline var ids: [Int32] = []
+  var ids: [Int32] = []
 
   /// The boxes of all nodes by level, from the leaves to the root.
-  @usableFromInline var nodes: [Box] = []
+  var nodes: [Box] = []
 
   /// The index in `nodes` at which each level starts.
-  @usableFromInline var levels: [Int] = []
+  var levels: [Int] = []
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
-  @usableFromInline var everywhere: [Int32] = []
+  var everywhere: [Int32] = []
 
   /// Creates an index of `rects`.
   ///

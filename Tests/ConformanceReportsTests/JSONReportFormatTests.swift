@@ -46,6 +46,7 @@ struct JSONReportFormatTests {
     #expect(
       rules.map { $0["verdict"] as? String } == [
         "pass", "fail", "n/a", "skip", "xfail", "xpass", "untested", "unclear",
+        "not exercised",
       ])
     #expect(rules[0]["checks"] as? Int == 12)
     #expect(rules[0]["id"] as? String == "L-01")
@@ -69,6 +70,34 @@ struct JSONReportFormatTests {
         == "bench conform --engine lazy --replay Scenarios/grid/a.json")
     #expect(failures[1]["file"] == nil)
     #expect(failures[1]["world"] as? String == "grid/random-grid-7-12")
+  }
+
+  @Test("it shows every profile, and what was declared and never showed up")
+  func profiles() throws {
+    var report = ConformanceReport(
+      implementation: "masonry",
+      rows: [
+        .init(rule: Samples.rule("Q-01"), verdict: .passed(checks: 1)),
+        .init(
+          rule: Samples.rule("Q-02"),
+          verdict: .failed([Samples.failure(["Q-02"], profile: .exact)])),
+      ])
+    report.profile = .screen
+    report.warnings = ["you declared \"header\""]
+    let masonry = try implementation(report)
+    #expect(masonry["conforms"] as? Bool == true)
+    #expect(masonry["profile"] as? String == "screen")
+    #expect(masonry["levels"] as? [String] == ["core"])
+    #expect(masonry["warnings"] as? [String] == ["you declared \"header\""])
+    let profiles = try #require(masonry["profiles"] as? [String: [String: Any]])
+    #expect(profiles["screen"]?["conforms"] as? Bool == true)
+    #expect(profiles["exact"]?["conforms"] as? Bool == false)
+    let rules = try #require(masonry["rules"] as? [[String: Any]])
+    #expect(rules[1]["verdict"] as? String == "fail")
+    #expect(rules[1]["reliedOnBy"] as? String == "virtualizer")
+    #expect(rules[1]["mustSee"] as? String == "a sample")
+    let failures = try #require(rules[1]["failures"] as? [[String: Any]])
+    #expect(failures[0]["profile"] as? String == "exact")
   }
 
   @Test("the same verdicts give the same text")

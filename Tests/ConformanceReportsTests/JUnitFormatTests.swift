@@ -16,10 +16,10 @@ struct JUnitFormatTests {
     #expect(outline.isSound)
     #expect(
       outline.all("testsuites")
-        == [["name": "layout conformance", "tests": "16", "failures": "2", "skipped": "5"]])
+        == [["name": "layout conformance", "tests": "18", "failures": "2", "skipped": "6"]])
     #expect(outline.all("testsuite").map { $0["name"] } == ["lazy", "eager"])
     #expect(outline.all("testsuite").map { $0["failures"] } == ["2", "0"])
-    #expect(outline.all("testcase").count == 16)
+    #expect(outline.all("testcase").count == 18)
     #expect(outline.all("testcase")[1]["name"] == "Q-02 sample: What <must> hold.")
     #expect(outline.all("testcase")[1]["classname"] == "lazy")
   }
@@ -34,7 +34,8 @@ struct JUnitFormatTests {
     #expect(
       outline.all("skipped").map { $0["message"] } == [
         "not applicable: it has no capability \"supplementary\"", "skipped: not today",
-        "failed as expected: issue 7", "untested", "inconclusive: never met",
+        "failed as expected: issue 7", "untested", "inconclusive: no answer",
+        "not exercised: the run never met a sample",
       ])
     #expect(outline.text.contains("Scenarios/grid/a.json:5:68: error: Q-02: "))
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
@@ -45,8 +46,25 @@ struct JUnitFormatTests {
     var report = Samples.sound()
     report.failuresOutsideRules = [Samples.failure(["C-01"], message: "it died")]
     let outline = outline(report)
-    #expect(outline.all("testsuite")[0]["tests"] == "9")
+    #expect(outline.all("testsuite")[0]["tests"] == "10")
     #expect(outline.all("failure") == [["type": "outside the rules", "message": "it died"]])
+  }
+
+  @Test("a rule outside the profile is skipped")
+  func profile() {
+    var report = ConformanceReport(
+      implementation: "masonry",
+      rows: [
+        .init(rule: Samples.rule("Q-01"), verdict: .passed(checks: 1)),
+        .init(
+          rule: Samples.rule("G-01", reliedOnBy: .purist),
+          verdict: .failed([Samples.failure(["G-01"])])),
+      ])
+    #expect(outline(report).all("failure").count == 1)
+    report.profile = .screen
+    #expect(outline(report).all("failure").isEmpty)
+    #expect(
+      outline(report).all("skipped").map { $0["message"] } == ["not in the profile screen"])
   }
 
   @Test("characters that XML does not allow are replaced")

@@ -20,16 +20,18 @@ struct RuleDocumentationTests {
   @Test("the page of a rule contains all its properties")
   func page() {
     let rule = Rule(
-      "E-02", "absence", "A | b.", intent: "Why.", sources: [.uikit, .bug("CSStickyHeader 96")],
-      standing: .optional, [.direct, .oracle], needs: [.supplementary, .decoration],
+      "E-02", "absence", "A | b.", intent: "Why.", reliedOnBy: .exporter,
+      mustSee: "a header", sources: [.uikit, .bug("CSStickyHeader 96")],
+      standing: .optional, [.direct, .oracle], followsFrom: ["E-06"],
+      needs: [.supplementary, .decoration],
       isObservableOverTheWire: false, noFaultYet: "none was thought of", noScenario: "it is new"
     ) { _ in }
     #expect(
       RuleDocumentation.markdown([rule]).hasSuffix(
         """
-        | Rule | Level | Standing | Sentence |
-        | --- | --- | --- | --- |
-        | E-02 absence | Elements | optional | A \\| b. |
+        | Rule | Level | Profile | Standing | Sentence |
+        | --- | --- | --- | --- | --- |
+        | E-02 absence | Elements | contract | optional | A \\| b. |
 
         ## E-02 absence
 
@@ -37,11 +39,15 @@ struct RuleDocumentationTests {
 
         - intent: Why.
         - sources: measured on UIKit; a bug that shipped: CSStickyHeader 96
+        - relied on by: an exporter or a test
+        - profile: contract
+        - must have seen: a header
         - standing: optional
         - level: Elements
         - checked: asked of the layout itself; against the brute-force answer
         - needs: decoration, supplementary
         - observable: in process only
+        - may follow from: E-06
         - no fault yet: none was thought of
         - no scenario: it is new
 

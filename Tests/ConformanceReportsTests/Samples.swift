@@ -10,10 +10,11 @@ import LayoutGeometry
 enum Samples {
   static func rule(
     _ id: String, _ sentence: String = "What <must> hold.", standing: RuleStanding = .required,
-    needs: Set<Capability> = []
+    needs: Set<Capability> = [], reliedOnBy: RuleAudience = .virtualizer
   ) -> Rule {
     Rule(
-      id, "sample", sentence, intent: "Why it & all matters.", sources: [.own], standing: standing,
+      id, "sample", sentence, intent: "Why it & all matters.", reliedOnBy: reliedOnBy,
+      mustSee: "a sample", sources: [.own], standing: standing,
       [.direct], needs: needs
     ) { _ in }
   }
@@ -21,11 +22,12 @@ enum Samples {
   static func failure(
     _ rules: [String], path: String = "Scenarios/grid/a.json",
     message: String = "expected 3 elements, found 2: missing \"cell 0.1\"",
-    picture: FailurePicture? = nil
+    picture: FailurePicture? = nil, profile: ConformanceProfile = .screen
   ) -> PlayFailure {
     PlayFailure(
       path: path, position: SourcePosition(line: 5, column: 68), rules: rules,
-      implementation: "lazy", step: "$.steps[1] (query)", message: message, picture: picture)
+      implementation: "lazy", step: "$.steps[1] (query)", message: message,
+      picture: picture, profile: profile)
   }
 
   /// A report that contains each verdict once.
@@ -48,7 +50,9 @@ enum Samples {
         .init(rule: rule("U-02"), verdict: .passedUnexpectedly(reason: "issue 8")),
         .init(rule: rule("Z-01", standing: .untested), verdict: .untested),
         .init(
-          rule: rule("O-01", standing: .optional), verdict: .inconclusive(reason: "never met")),
+          rule: rule("O-01", standing: .optional), verdict: .inconclusive(reason: "no answer")),
+        .init(
+          rule: rule("O-02"), verdict: .notExercised(reason: "the run never met a sample")),
       ])
     report.scenarios.passed = 4
     report.scenarios.failed = 1

@@ -19,16 +19,17 @@ struct TerminalFormatTests {
   func rules() {
     let lines = lines(Samples.everyVerdict())
     #expect(
-      lines.prefix(9) == [
-        "rule         lazy      standing  sentence",
-        "L-01 sample  pass      required  What <must> hold.",
-        "Q-02 sample  fail      required  What <must> hold.",
-        "E-01 sample  n/a       required  What <must> hold.",
-        "I-01 sample  skip      required  What <must> hold.",
-        "U-01 sample  xfail     required  What <must> hold.",
-        "U-02 sample  xpass     required  What <must> hold.",
-        "Z-01 sample  untested  untested  What <must> hold.",
-        "O-01 sample  unclear   optional  What <must> hold.",
+      lines.prefix(10) == [
+        "rule         lazy           standing  sentence",
+        "L-01 sample  pass           required  What <must> hold.",
+        "Q-02 sample  fail           required  What <must> hold.",
+        "E-01 sample  n/a            required  What <must> hold.",
+        "I-01 sample  skip           required  What <must> hold.",
+        "U-01 sample  xfail          required  What <must> hold.",
+        "U-02 sample  xpass          required  What <must> hold.",
+        "Z-01 sample  untested       untested  What <must> hold.",
+        "O-01 sample  unclear        optional  What <must> hold.",
+        "O-02 sample  not exercised  required  What <must> hold.",
       ])
   }
 
@@ -155,7 +156,7 @@ struct TerminalFormatTests {
     let lines = lines(report)
     #expect(lines.contains("Scenarios/grid/a.json:5:68: error: lazy fails"))
     #expect(lines.contains("  level       none can be claimed"))
-    #expect(lines.contains("  levels   no level"))
+    #expect(lines.contains("  exact    no level"))
   }
 
   @Test("a rule that passes unexpectedly is an error that says what to do")
@@ -172,16 +173,21 @@ struct TerminalFormatTests {
     #expect(
       lines[start...].joined(separator: "\n") == """
         lazy does not conform
-          levels   no level; 1 rule not applicable
-          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 n/a, 1
-                   untested
+          profile  exact
+          screen   no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
+          contract no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
+          exact    no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
+          rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 not exercised,
+                   1 n/a, 1 untested
           files    8 scenarios played: 4 passed, 1 failed, 2 not applicable, 1 skipped;
                    99 checks
           n/a      E-01: it has no capability "supplementary"
           skip     I-01: not today
           xfail    U-01: issue 7
           xpass    U-02: issue 8
-          unclear  O-01: never met
+          unclear  O-01: no answer
+          not exercised
+                   O-02: the run never met a sample
           n/a      list/a, list/b: it has no layout "list"
           skip     grid/slow
 
@@ -191,22 +197,51 @@ struct TerminalFormatTests {
   @Test("levels are claimed only if nothing was left out")
   func partial() {
     var report = Samples.sound()
-    #expect(lines(report).contains("  levels   Core + Elements + Updates + Scrolling"))
+    for profile in ["screen   ", "contract ", "exact    "] {
+      #expect(lines(report).contains("  \(profile)Core + Elements + Updates + Scrolling"))
+    }
     report.isPartial = true
     #expect(
       lines(report).contains("  levels   not judged, for something was left out by choice"))
   }
 
+  @Test("a profile decides what fails, and warnings are shown")
+  func profiles() {
+    var report = ConformanceReport(
+      implementation: "masonry",
+      rows: [
+        .init(rule: Samples.rule("Q-01"), verdict: .passed(checks: 1)),
+        .init(
+          rule: Samples.rule("Q-02"),
+          verdict: .failed([Samples.failure(["Q-02"], profile: .exact)])),
+        .init(
+          rule: Samples.rule("L-01", reliedOnBy: .exporter),
+          verdict: .failed([Samples.failure(["L-01"])])),
+      ])
+    #expect(report.isFailure)
+    report.profile = .screen
+    report.warnings = ["you declared \"header\", but no world produced one"]
+    #expect(!report.isFailure)
+    let lines = lines(report)
+    #expect(lines.contains("masonry conforms in what was asked"))
+    #expect(lines.contains("  profile  screen"))
+    #expect(lines.contains("  screen   Core"))
+    #expect(lines.contains("  contract no level; 1 fail"))
+    #expect(lines.contains("  exact    no level; 2 fail"))
+    #expect(lines.contains("  warning  you declared \"header\", but no world produced one"))
+    #expect(!lines.contains { $0.contains(": error: ") })
+  }
+
   @Test("implementations are shown side by side, and in further tables if there are too many")
   func manyImplementations() {
     let two = lines(Samples.everyVerdict(), Samples.sound())
-    #expect(two[0] == "rule         lazy      eager  standing  sentence")
-    #expect(two[2] == "Q-02 sample  fail      pass   required  What <must> hold.")
+    #expect(two[0] == "rule         lazy           eager  standing  sentence")
+    #expect(two[2] == "Q-02 sample  fail           pass   required  What <must> hold.")
     let reports = ["one", "two", "three", "four", "five", "an-engine-with-a-long-name"]
       .map { Samples.everyVerdict(name: $0) }
     let text = ReportFormat.text.text(of: reports, style: ReportStyle(width: 60))
-    #expect(text.hasPrefix("rule         one       two       three     standing\n"))
-    #expect(text.contains("\n\nrule         four      five      an-engine-with-…  standing\n"))
+    #expect(text.hasPrefix("rule         one            two            standing\n"))
+    #expect(text.contains("\n\nrule         five           an-engine-with-…  standing\n"))
   }
 
   @Test("no line of the table or the summary is wider than the terminal", arguments: [80, 140])
@@ -229,7 +264,7 @@ struct TerminalFormatTests {
     let colored = ReportFormat.text.text(
       of: [Samples.everyVerdict()], style: ReportStyle(isColored: true))
     #expect(!plain.contains("\u{1B}"))
-    #expect(colored.contains("\u{1B}[1;31mfail    \u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[1;31mfail         \u{1B}[0m"))
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 }

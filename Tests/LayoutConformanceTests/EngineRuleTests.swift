@@ -18,8 +18,11 @@ struct EngineRuleTests {
     for row in report.rows {
       switch row.verdict {
       case .failed(let failures): Issue.record("\(failures[0])")
+      // No engine hides an element outside of animations.
+      case .notExercised where row.rule.id == "A-09": break
       // A rule that was never decided has not passed.
-      case .inconclusive(let reason): Issue.record("\(row.rule.id): \(reason)")
+      case .inconclusive(let reason), .notExercised(let reason):
+        Issue.record("\(row.rule.id): \(reason)")
       default: break
       }
     }

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioPlayer
 
 extension RuleLevel {
   /// The level as a claim writes it.
@@ -24,6 +25,18 @@ extension RuleSource {
     case .coreGraphics: return "Core Graphics, as it behaves"
     case .bug(let bug): return "a bug that shipped: \(bug)"
     case .own: return "our decision, where Apple is silent"
+    }
+  }
+}
+
+extension RuleAudience {
+  /// The audience, in a few words.
+  public var text: String {
+    switch self {
+    case .collectionView: return "the collection view's own passes"
+    case .virtualizer: return "any virtualizer"
+    case .exporter: return "an exporter or a test"
+    case .purist: return "nobody but a purist"
     }
   }
 }

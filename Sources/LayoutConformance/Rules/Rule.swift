@@ -24,6 +24,12 @@ public struct Rule: Sendable {
   /// Why the requirement matters, for example what goes wrong on the screen if it is not met.
   public let intent: String
 
+  /// Who relies on the requirement.
+  public let reliedOnBy: RuleAudience
+
+  /// What must have occurred for the rule to pass, as a noun phrase: `a batch with a move`.
+  public let mustSee: String
+
   /// Where the requirement comes from.
   public let sources: [RuleSource]
 
@@ -32,6 +38,9 @@ public struct Rule: Sendable {
 
   /// How the rule is checked.
   public let methods: [RuleMethod]
+
+  /// The rules whose failure explains a failure of this one, by their ids.
+  public let followsFrom: [String]
 
   /// The capabilities that a layout needs for the rule to apply.
   public let needs: Set<Capability>
@@ -60,8 +69,9 @@ public struct Rule: Sendable {
   let probe: @Sendable (RuleCheck) -> Void
 
   init(
-    _ id: String, _ name: String, _ sentence: String, intent: String, sources: [RuleSource],
-    standing: RuleStanding = .required, _ methods: [RuleMethod], needs: Set<Capability> = [],
+    _ id: String, _ name: String, _ sentence: String, intent: String, reliedOnBy: RuleAudience,
+    mustSee: String, sources: [RuleSource], standing: RuleStanding = .required,
+    _ methods: [RuleMethod], followsFrom: [String] = [], needs: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
@@ -73,9 +83,12 @@ public struct Rule: Sendable {
     self.name = name
     self.sentence = sentence
     self.intent = intent
+    self.reliedOnBy = reliedOnBy
+    self.mustSee = mustSee
     self.sources = sources
     self.standing = standing
     self.methods = methods
+    self.followsFrom = followsFrom
     self.needs = needs
     self.isObservableOverTheWire = isObservableOverTheWire
     self.noFaultYet = noFaultYet
@@ -90,6 +103,9 @@ public struct Rule: Sendable {
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
+  /// The least demanding profile that contains the rule. It follows from who relies on the rule.
+  public var profile: ConformanceProfile { reliedOnBy.profile }
+
   /// The level of conformance that a layout loses if the rule fails.
   public var level: RuleLevel {
     switch id.first {
@@ -99,6 +115,27 @@ public struct Rule: Sendable {
     case "E":
       return needs.isDisjoint(with: [.supplementary, .decoration, .pinning]) ? .core : .elements
     default: return .core
+    }
+  }
+}
+
+/// Who relies on a rule, which decides the profile that the rule belongs to.
+public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
+  /// The collection view's own passes.
+  case collectionView
+  /// Any view that shows only the visible part of a collection.
+  case virtualizer
+  /// Code that reads a whole layout: an exporter or a test.
+  case exporter
+  /// Nobody but a purist.
+  case purist
+
+  /// The least demanding profile that contains the rules on which this audience relies.
+  public var profile: ConformanceProfile {
+    switch self {
+    case .collectionView, .virtualizer: return .screen
+    case .exporter: return .contract
+    case .purist: return .exact
     }
   }
 }

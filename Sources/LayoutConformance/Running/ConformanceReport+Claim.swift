@@ -1,23 +1,35 @@
+import ScenarioPlayer
+
 extension ConformanceReport {
-  /// What can be claimed, in words, and beside it what could not be asked:
-  /// `Core + Elements; 3 rules not applicable`.
-  public var claim: String {
+  /// What can be claimed in the ``profile``, in words; see ``claim(in:)``.
+  public var claim: String { claim(in: profile) }
+
+  /// What can be claimed in a profile, in words, and beside it the numbers of rules that failed, do not
+  /// apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
+  public func claim(in profile: ConformanceProfile) -> String {
     if isPartial { return "not judged, for something was left out by choice" }
     if shortfall != nil { return "not judged, for the run was stopped before its end" }
-    let others = rows.count { $0.verdict.word == "n/a" }
-    let beside = others == 0 ? "" : "; \(others) \(others == 1 ? "rule" : "rules") not applicable"
-    return Self.claim(levels) + beside
+    let rows = rows(in: profile)
+    let beside = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
+      let count = rows.count { $0.verdict.word == word }
+      return count > 0 ? "\(count) \(word)" : nil
+    }
+    return Self.claim(levels(in: profile))
+      + (beside.isEmpty ? "" : "; " + beside.joined(separator: ", "))
   }
 
-  /// What can be claimed of several implementations together; nil where none was judged as a whole.
+  /// What can be claimed of several implementations together, in the least demanding of their profiles;
+  /// nil where one was not judged as a whole.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let first = reports.first, !reports.contains(where: \.isPartial),
       reports.allSatisfy({ $0.shortfall == nil })
     else { return nil }
-    let common = first.levels.filter { level in
-      reports.allSatisfy { $0.levels.contains(level) }
+    let profile = reports.map(\.profile).min() ?? .exact
+    let common = first.levels(in: profile).filter { level in
+      reports.allSatisfy { $0.levels(in: profile).contains(level) }
     }
-    return claim(common)
+    let isClaimed = common.contains(.core) && profile != .exact
+    return claim(common) + (isClaimed ? " (\(profile.rawValue))" : "")
   }
 
   /// The side profile alone says nothing of what a layout answers.

@@ -33,6 +33,11 @@ public struct ConformanceRun {
   /// The known failures of each implementation, by its name.
   public var expectations: [String: Expectations] = [:]
 
+  /// The profile in which implementations are judged, or nil for the one that suits each:
+  /// ``ConformanceProfile/screen`` for layouts of other authors, ``ConformanceProfile/exact`` for
+  /// layouts with a catalog to compare with. All rules are checked in any case.
+  public var profile: ConformanceProfile?
+
   /// Whether the rules are also checked while scenarios from files are played.
   public var watchesScenarios = false
 
@@ -95,22 +100,22 @@ public struct ConformanceRun {
   /// Plays one scenario while all rules are checked.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation
-  ) -> (failures: [PlayFailure], checks: [String: Int]) {
+  ) -> (failures: [PlayFailure], watcher: RuleWatcher) {
     let found = play(
       scenario, on: implementation, seed: seed, skipping: Expectations(),
       until: Cancellation(reasonToStop))
-    return (found.outcome.failures, found.checks)
+    return (found.outcome.failures, found.watcher)
   }
 
   private func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
     skipping expectations: Expectations, until cancellation: Cancellation
-  ) -> (outcome: PlayOutcome, checks: [String: Int], isWhole: Bool) {
+  ) -> (outcome: PlayOutcome, watcher: RuleWatcher) {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.isRequested)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
-    return (outcome, watcher.checks, !watcher.hasSeenEnough)
+    return (outcome, watcher)
   }
 
   /// Plays a scenario that is in no file, and records what the rules found in it.
@@ -125,8 +130,8 @@ public struct ConformanceRun {
     let found = play(
       scenario, on: implementation, seed: seed, skipping: results.expectations, until: cancellation)
     results.add(found.outcome.failures, in: scenario.id)
-    results.add(found.checks)
-    if found.isWhole {
+    results.add(found.watcher)
+    if !found.watcher.hasSeenEnough {
       results.finish(part)
     } else {
       results.leave(part, scenario.id, for: ids)
@@ -156,8 +161,8 @@ public struct ConformanceRun {
         let found = play(
           scenario, on: player, seed: seed, skipping: results[place].expectations,
           until: cancellation)
-        results[place].add(found.checks)
-        if found.isWhole {
+        results[place].add(found.watcher)
+        if !found.watcher.hasSeenEnough {
           results[place].add(found.outcome, of: scenario)
         } else {
           results[place].add(found.outcome.failures, in: scenario.id)
@@ -218,13 +223,18 @@ public struct ConformanceRun {
       implementation: implementation.name,
       rows: zip(rules, inspected).map { rule, inspected in
         ConformanceReport.Row(
-          rule: rule, verdict: inspected ?? results.verdict(rule.id, shortfall: shortfall))
+          rule: rule, verdict: inspected ?? results.verdict(rule, shortfall: shortfall),
+          verdictWithoutFailures: results.verdictWithoutFailures(rule, shortfall: shortfall))
       })
+    report.profile = profile ?? implementation.usualProfile
     report.layouts = implementation.kinds
     report.shortfall = shortfall
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
+    if !report.isPartial && shortfall == nil {
+      report.warnings = results.sightings.missing(from: implementation, report.rows)
+    }
     return report
   }
 

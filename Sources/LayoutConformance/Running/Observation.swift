@@ -54,7 +54,15 @@ final class Observation {
 
   /// All elements by their single lookups, in canonical order. Queries are compared with this
   /// list.
-  private(set) lazy var elements = performance.lookups(on: stage)
+  var elements: [PlacedElement] {
+    if let knownElements { return knownElements }
+    let elements = performance.lookups(on: stage)
+    knownElements = elements
+    return elements
+  }
+
+  /// ``elements`` if a rule needed them, otherwise nil.
+  private(set) var knownElements: [PlacedElement]?
 
   private lazy var byIdentity = Dictionary(
     elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })

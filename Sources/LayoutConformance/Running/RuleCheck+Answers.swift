@@ -18,7 +18,17 @@ extension RuleCheck {
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
     return expect(
       difference == nil, "\(difference?.message ?? "") in \(rect.numbers)\(context())",
-      picture: FailurePicture(query: rect, expected: expected, found: found))
+      picture: FailurePicture(query: rect, expected: expected, found: found),
+      in: profile(expected: expected, found: found, in: rect))
+  }
+
+  /// The least demanding profile in which two answers to a query differ.
+  func profile(
+    expected: [PlacedElement], found: [PlacedElement], in rect: Rect
+  ) -> ConformanceProfile {
+    ConformanceProfile(
+      expected: expected.map { ($0.identity, $0.boundingBox) },
+      found: found.map { ($0.identity, $0.boundingBox) }, in: rect)
   }
 
   /// Checks that a query returns one element exactly if the element hits the rect.
@@ -32,7 +42,8 @@ extension RuleCheck {
       "expected \"\(element.identity)\" at \(box.text) \(hits ? "in" : "not in") \(rect.numbers), "
         + "found it \(isFound ? "there" : "missing")",
       picture: FailurePicture(
-        query: rect, expected: expected(in: rect), found: answer(in: rect)))
+        query: rect, expected: expected(in: rect), found: answer(in: rect)),
+      in: ConformanceProfile(of: box, in: rect))
   }
 
   /// All elements of a layout by their single lookups, in canonical order.

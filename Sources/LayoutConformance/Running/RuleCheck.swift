@@ -21,15 +21,20 @@ final class RuleCheck {
   /// Random numbers of this rule, determined by the scenario, the step and the rule.
   var numbers: SplitMix64
 
-  /// The first failure, or nil if there is none.
+  /// The first failure in the least demanding profile, or nil if there is none.
   private(set) var failure: Failure?
 
   /// The number of conditions checked.
   private(set) var checks = 0
 
+  /// How often what the rule must have seen occurred.
+  private(set) var exercises = 0
+
   struct Failure {
     var message: String
     var picture: FailurePicture?
+    /// The least demanding profile in which the failure counts.
+    var profile: ConformanceProfile
   }
 
   init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
@@ -68,18 +73,31 @@ final class RuleCheck {
   /// order.
   func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
 
-  /// Checks a condition. Only the first failure is reported; its message and picture are made
-  /// only if it fails.
+  /// Counts an occurrence of what the rule must have seen to pass (``Rule/mustSee``), if `occurred`
+  /// is true.
+  func exercise(_ occurred: Bool = true) {
+    if occurred { exercises += 1 }
+  }
+
+  /// Checks a condition. Only the first failure in the least demanding profile is reported; its
+  /// message, picture and profile are made only if the condition does not hold.
   ///
+  /// - Parameter profile: the least demanding profile in which the input occurs. A rule of a more
+  ///   demanding profile counts there only.
   /// - Returns: whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
-    picture: @autoclosure () -> FailurePicture? = nil
+    picture: @autoclosure () -> FailurePicture? = nil,
+    in profile: @autoclosure () -> ConformanceProfile = .screen
   ) -> Bool {
     checks += 1
-    if !holds && failure == nil { failure = Failure(message: message(), picture: picture()) }
-    return holds
+    if holds || failure?.profile == rule.profile { return holds }
+    let profile = max(profile(), rule.profile)
+    if failure.map({ profile < $0.profile }) ?? true {
+      failure = Failure(message: message(), picture: picture(), profile: profile)
+    }
+    return false
   }
 
   /// Checks that two lists of elements are the same, in the same order.
@@ -91,7 +109,8 @@ final class RuleCheck {
     let difference = Difference.ofElements(expected: expected, found: found)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
-      picture: FailurePicture(query: rect, expected: expected, found: found))
+      picture: FailurePicture(query: rect, expected: expected, found: found),
+      in: rect?.profile ?? .screen)
   }
 
   /// Checks that two layouts have the same elements and content size.
@@ -104,9 +123,6 @@ final class RuleCheck {
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(expected: expected.elements, found: found.elements))
   }
-
-  /// Whether the rule has already failed, so that further checks are unnecessary.
-  var hasFailed: Bool { failure != nil }
 }
 
 extension RuleCheck {

@@ -13,11 +13,18 @@ final class RuleWatcher: PerformanceWatcher {
   /// The number of conditions checked for each rule so far.
   private(set) var checks: [String: Int] = [:]
 
+  /// How often what each rule must have seen occurred so far.
+  private(set) var exercises: [String: Int] = [:]
+
+  /// The kinds of elements that a settled layout had, and whether one had custom values.
+  private(set) var sightings = Sightings()
+
   /// The state of each stage before the current step.
   private var pasts: [ObjectIdentifier: Observation.Past] = [:]
 
-  /// The rules that already failed on a stage. Only the first failure of each is reported.
-  private var failed: Set<String> = []
+  /// The least demanding profile in which each rule failed on a stage. Only the first failure in each
+  /// profile is reported.
+  private var failed: [String: ConformanceProfile] = [:]
 
   private(set) var hasSeenEnough = false
 
@@ -49,9 +56,12 @@ final class RuleWatcher: PerformanceWatcher {
     guard let past = pasts[ObjectIdentifier(stage)] else { return }
     let observation = Observation(step, stage, performance, since: past)
     let isSettled = observation.isSettled
+    defer {
+      if isSettled, let elements = observation.knownElements { sightings.add(elements) }
+    }
     for rule in rules where rule.occasion == .always || isSettled {
       let name = "\(rule.id) \(stage.implementation.name) \(performance.layout.kind)"
-      guard !failed.contains(name), rule.reasonNotToAsk(stage.implementation) == nil else {
+      guard failed[name] != rule.profile, rule.reasonNotToAsk(stage.implementation) == nil else {
         continue
       }
       guard goesOn() else { return }
@@ -61,11 +71,14 @@ final class RuleWatcher: PerformanceWatcher {
           + performance.scenario.path)
       rule.probe(check)
       checks[rule.id, default: 0] += check.checks
+      exercises[rule.id, default: 0] += check.exercises
       if stage.layout.breakdown != nil { return }
-      guard let failure = check.failure else { continue }
-      failed.insert(name)
+      guard let failure = check.failure, failed[name].map({ failure.profile < $0 }) ?? true
+      else { continue }
+      failed[name] = failure.profile
       performance.fail(
-        failure.message, rules: [rule.id], step: step, on: stage, picture: failure.picture)
+        failure.message, rules: [rule.id], step: step, on: stage, in: failure.profile,
+        picture: failure.picture)
     }
   }
 }

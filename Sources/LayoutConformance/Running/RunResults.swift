@@ -7,6 +7,8 @@ struct RunResults {
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checks: [String: Int] = [:]
+  private var exercises: [String: Int] = [:]
+  private(set) var sightings = Sightings()
   private var progress = RunProgress()
   private var breakdownsInARow = 0
 
@@ -34,7 +36,11 @@ struct RunResults {
       tally.passed += 1
       tally.checks += checks
       played.insert(scenario.id)
-      for rule in scenario.rules { self.checks[rule, default: 0] += 1 }
+      for rule in scenario.rules {
+        self.checks[rule, default: 0] += 1
+        // A scenario that leaves the layout open does not know what the layout has to show.
+        if scenario.layout.kind != .any { exercises[rule, default: 0] += 1 }
+      }
     case .failed(let list):
       tally.failed += 1
       played.insert(scenario.id)
@@ -47,10 +53,15 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds to the number of checks of each rule.
-  mutating func add(_ seen: [String: Int]) {
-    for (rule, count) in seen { checks[rule, default: 0] += count }
+  /// Adds what a watcher checked and saw.
+  mutating func add(_ watcher: RuleWatcher) {
+    checks.merge(watcher.checks, uniquingKeysWith: +)
+    exercises.merge(watcher.exercises, uniquingKeysWith: +)
+    sightings.add(watcher.sightings)
   }
+
+  /// Whether a rule saw what it must have seen.
+  func isExercised(_ rule: String) -> Bool { (exercises[rule] ?? 0) > 0 }
 
   /// Records the failures of a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
@@ -91,14 +102,24 @@ struct RunResults {
 
   /// The verdict on a rule that applies to the implementation. `shortfall` says why the run is
   /// incomplete.
-  func verdict(_ rule: String, shortfall: String? = nil) -> Verdict {
+  func verdict(_ checked: Rule, shortfall: String? = nil) -> Verdict {
+    let rule = checked.id
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }
     let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
-    if !open.isEmpty { return .failed(open.map(\.failure)) }
+    return open.isEmpty
+      ? verdictWithoutFailures(checked, shortfall: shortfall) : .failed(open.map(\.failure))
+  }
+
+  /// The verdict on a rule if it has only expected failures.
+  func verdictWithoutFailures(_ checked: Rule, shortfall: String? = nil) -> Verdict {
+    let rule = checked.id
     if let shortfall, progress.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
     let entries = expectations.entries.filter { $0.rule == rule }
-    let hits = own.filter { expectations.entry(rule, in: $0.scenario)?.outcome == .fail }
+    let hits = failures.filter {
+      $0.failure.rules.contains(rule)
+        && expectations.entry(rule, in: $0.scenario)?.outcome == .fail
+    }
     for entry in entries where entry.outcome == .fail {
       let hasFailed = hits.contains { entry.scenario == nil || entry.scenario == $0.scenario }
       if !hasFailed, wasPlayed(entry) {
@@ -112,9 +133,8 @@ struct RunResults {
     if let entry = entries.first(where: { $0.outcome == .skip && wasLeftOut($0) }) {
       return .skipped(reason: entry.reason)
     }
-    let checks = checks[rule] ?? 0
-    if checks == 0 { return .inconclusive(reason: "no state was met to which the rule applies") }
-    return .passed(checks: checks)
+    guard isExercised(rule) else { return .notExercised(reason: checked.reasonNotExercised) }
+    return .passed(checks: checks[rule] ?? 0)
   }
 
   private func wasPlayed(_ entry: Expectations.Entry) -> Bool {

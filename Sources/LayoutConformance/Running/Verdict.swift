@@ -17,7 +17,9 @@ public enum Verdict: Hashable, Sendable {
   case passedUnexpectedly(reason: String)
   /// The rule is listed, but there is no check for it.
   case untested
-  /// The run was stopped before the rule was decided, or met no state in which the rule applies.
+  /// The rule was checked, but never on what it must have seen, so that it did not pass.
+  case notExercised(reason: String)
+  /// The run was stopped before the rule was decided.
   case inconclusive(reason: String)
 
   /// Whether a run with this verdict has failed.
@@ -38,6 +40,7 @@ public enum Verdict: Hashable, Sendable {
     case .failedAsExpected: return "xfail"
     case .passedUnexpectedly: return "xpass"
     case .untested: return "untested"
+    case .notExercised: return "not exercised"
     case .inconclusive: return "unclear"
     }
   }
@@ -51,8 +54,15 @@ public struct ConformanceReport: Sendable {
   /// The layouts that were played.
   public var layouts: [LayoutDescription] = []
 
-  /// One row per rule, in the order of the catalogue.
+  /// One row per rule, in the order of the catalogue. A verdict counts failures in all profiles; see
+  /// ``rows(in:)``.
   public var rows: [Row]
+
+  /// The profile in which the implementation is judged.
+  public var profile = ConformanceProfile.exact
+
+  /// What the author declared and no scenario showed, each with what to do about it.
+  public var warnings: [String] = []
 
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
@@ -77,10 +87,8 @@ public struct ConformanceReport: Sendable {
   /// The seeds of the rules' random choices in shrunk scenarios, by path.
   public var seeds: [String: UInt64] = [:]
 
-  /// Whether the implementation has failed.
-  public var isFailure: Bool {
-    !failuresOutsideRules.isEmpty || rows.contains { $0.verdict.isFailure }
-  }
+  /// Whether the implementation has failed in its ``profile``.
+  public var isFailure: Bool { isFailure(in: profile) }
 
   /// Whether a rule was checked but not decided.
   public var isUndecided: Bool {
@@ -94,10 +102,18 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
+    /// The verdict if all failures were in more demanding profiles than the one asked for.
+    var verdictWithoutFailures: Verdict
+
     /// Creates a row.
     public init(rule: Rule, verdict: Verdict) {
+      self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
+    }
+
+    init(rule: Rule, verdict: Verdict, verdictWithoutFailures: Verdict) {
       self.rule = rule
       self.verdict = verdict
+      self.verdictWithoutFailures = verdictWithoutFailures
     }
   }
 
@@ -107,20 +123,6 @@ public struct ConformanceReport: Sendable {
     self.rows = rows
   }
 
-  /// The levels that the implementation can claim: no required rule of the level failed or was
-  /// skipped, and at least one rule of the level passed.
-  ///
-  /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
-  /// level without an applicable rule cannot be claimed, but does not prevent higher levels. No
-  /// level can be claimed after failures outside the rules, or if something was left out.
-  public var levels: [RuleLevel] {
-    if isPartial || shortfall != nil || !failuresOutsideRules.isEmpty { return [] }
-    let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
-    let passed = Set(rows.filter(\.hasPassed).map(\.rule.level))
-    let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
-    let held = ladder.filter(passed.contains)
-    return passed.contains(.work) && !lost.contains(.work) ? held + [.work] : held
-  }
 }
 
 extension ConformanceReport.Row {
@@ -128,13 +130,8 @@ extension ConformanceReport.Row {
   public var costsItsLevel: Bool {
     guard rule.standing == .required || rule.level == .work else { return false }
     switch verdict {
-    case .passed, .notApplicable, .untested: return false
+    case .passed, .notApplicable, .untested, .notExercised: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true
     }
-  }
-
-  fileprivate var hasPassed: Bool {
-    guard case .passed = verdict else { return false }
-    return true
   }
 }

@@ -47,7 +47,8 @@ public struct Discovery: Sendable {
     ).scenario {
       let trial = Trial(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
-        implementation: implementation)
+        implementation: implementation,
+        profile: failure.profile(amongRules: RuleBook.rules))
       let found = trial.play(read, breaking: Set(failure.rules)).failures.first
       if let found { placed = found }
     }
@@ -57,12 +58,14 @@ public struct Discovery: Sendable {
 
 extension World {
   /// Finds a small scenario in which `rule` fails as it does in this random scenario; nil if the
-  /// rule does not fail in this one.
+  /// rule does not fail in this one within the profile.
   public func smallest(
-    breaking rule: String, on implementation: any LayoutImplementation
+    breaking rule: String, on implementation: any LayoutImplementation,
+    in profile: ConformanceProfile = .exact
   ) -> Discovery? {
     let trial = Trial(
-      rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation)
+      rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation,
+      profile: profile)
     let found = trial.play(scenario, breaking: [rule])
     guard let failure = found.failures.first else { return nil }
     return trial.shrink(self, to: failure, drawn: found.drawn)
@@ -76,11 +79,14 @@ extension ConformanceReport.Row {
     return failures.contains { WorldName($0.path) != nil }
   }
 
-  /// The rule's first failure in a random scenario, after shrinking; nil if there is none.
+  /// The rule's first failure in a random scenario, after shrinking; nil if there is none. The failure
+  /// is one of the least demanding profile in which the rule failed.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }
-    return failures.lazy.compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }
+    let profile = failures.map(rule.profile(of:)).min() ?? .exact
+    return failures.lazy.filter { rule.profile(of: $0) == profile }
+      .compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }
       .first?
-      .smallest(breaking: rule.id, on: implementation)
+      .smallest(breaking: rule.id, on: implementation, in: profile)
   }
 }

@@ -59,6 +59,9 @@ struct Trial {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
+  /// The profile in which failures count.
+  var profile = ConformanceProfile.exact
+
   /// The maximum number of rules failing in the same step for which a scenario is shrunk.
   private static let rulesTried = 8
 
@@ -71,7 +74,10 @@ struct Trial {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
     let performance = Performance(scenario, of: scenario.layout, on: [implementation])
     performance.watcher = watcher
-    performance.stopsAtFailure = { broken.isEmpty || !broken.isDisjoint(with: $0.rules) }
+    performance.stopsAtFailure = { [profile] failure in
+      (broken.isEmpty || !broken.isDisjoint(with: failure.rules))
+        && failure.profile(amongRules: rules) <= profile
+    }
     performance.play()
     let failures = performance.stages[0].failures.filter(performance.stopsAtFailure)
     return (failures, performance.drawn)

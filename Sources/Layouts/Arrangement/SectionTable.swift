@@ -28,28 +28,37 @@ public struct SectionTable: SectionPlan, Sendable {
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent
-    var cover = Box.nothing
-    var isPlain = true
-    for box in boxes {
-      // Comparisons with NaN are false, so a box with a NaN is not plain.
-      isPlain = isPlain && box.size.width >= 0 && box.size.height >= 0 && box.isFinite
-      cover.formUnion(
-        Box(
-          minX: box.origin.x, minY: box.origin.y, maxX: box.origin.x + box.size.width,
-          maxY: box.origin.y + box.size.height))
-    }
-    if isPlain {
+    if let cover = Self.cover(ofPlain: boxes) {
       self.boxes = boxes
       self.cover = cover
     } else {
       // The engine checks that the cover lies in the coordinate range; an infinite cover makes that
       // check fail.
       self.boxes = boxes.map(\.standardized)
-      self.cover = self.boxes.reduce(into: Box.nothing) {
+      cover = self.boxes.reduce(into: Box.nothing) {
         $0.formUnion($1.isFinite ? Box($1) : .everything)
       }
     }
     precondition(slotCount == boxes.count, "\(boxes.count) boxes for \(slotCount) elements")
+  }
+
+  /// The union of the boxes; nil if one of them is not finite or has a negative length.
+  ///
+  /// The loop has no branches, because it runs for every element of a layout.
+  private static func cover(ofPlain boxes: [Rect]) -> Box? {
+    var cover = Box.nothing
+    var leastWidth = 0.0
+    var leastHeight = 0.0
+    // Zero times a number that is not finite is NaN, and a sum with NaN in it stays NaN.
+    var sum = 0.0
+    for box in boxes {
+      let far = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)
+      cover.formUnion(Box(minX: box.origin.x, minY: box.origin.y, maxX: far.x, maxY: far.y))
+      leastWidth = box.size.width < leastWidth ? box.size.width : leastWidth
+      leastHeight = box.size.height < leastHeight ? box.size.height : leastHeight
+      sum += far.x * 0 + far.y * 0
+    }
+    return leastWidth < 0 || leastHeight < 0 || sum.isNaN ? nil : cover
   }
 
   /// - Complexity: O(1).

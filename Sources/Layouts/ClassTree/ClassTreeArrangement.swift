@@ -83,6 +83,7 @@ struct PreparedClassTree: CompiledArrangement {
       groups: plan.groups, extent: plan.extent)
   }
 
+  @inline(__always)
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<ClassTreePayload> {

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension PreparedFlow {
   /// An empty collection for a section's tallest items; nil if the style does not need them.
   private var newTallestItems: TallestItems? {
-    parameters.style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
+    style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
 
   /// Computes every box of a section whose items have different sizes.

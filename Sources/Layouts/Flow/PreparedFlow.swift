@@ -3,8 +3,12 @@ import LayoutGeometry
 
 /// A ``FlowArrangement`` that is prepared for one layout pass.
 struct PreparedFlow: PreparedSectionedArrangement {
-  let parameters: FlowArrangement
+  let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
+  private let itemSize: Size
+  private let minimumLineSpacing: Double
+  private let minimumInteritemSpacing: Double
+  let style: FlowStyle
   let axis: Axis
   let pinsHeaders: Bool
 
@@ -13,8 +17,12 @@ struct PreparedFlow: PreparedSectionedArrangement {
     _ = try Metric.length("minimumLineSpacing", parameters.minimumLineSpacing, section: nil)
     _ = try Metric.length(
       "minimumInteritemSpacing", parameters.minimumInteritemSpacing, section: nil)
-    self.parameters = parameters
+    surroundings = parameters.surroundings
     self.environment = environment
+    itemSize = parameters.itemSize
+    minimumLineSpacing = parameters.minimumLineSpacing
+    minimumInteritemSpacing = parameters.minimumInteritemSpacing
+    style = parameters.style
     axis = parameters.scrollDirection
     pinsHeaders = parameters.pinsHeaders
   }
@@ -48,19 +56,18 @@ struct PreparedFlow: PreparedSectionedArrangement {
 
   private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
     let frame = try frame(ofSection: section)
-    let delegate = parameters.delegate
+    let delegate = surroundings.delegate
     let lineSpacing = try Metric.length(
       "minimumLineSpacing",
-      delegate?.minimumLineSpacing(forSection: section) ?? parameters.minimumLineSpacing,
+      delegate?.minimumLineSpacing(forSection: section) ?? minimumLineSpacing,
       section: section)
     let interitemSpacing = try Metric.length(
       "minimumInteritemSpacing",
-      delegate?.minimumInteritemSpacing(forSection: section) ?? parameters.minimumInteritemSpacing,
+      delegate?.minimumInteritemSpacing(forSection: section) ?? minimumInteritemSpacing,
       section: section)
-    let style = parameters.style
     return SectionInput(
       frame: frame,
-      sizes: itemSizes(ofSection: section, layoutSize: parameters.itemSize, style: style),
+      sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
         axis: axis, available: frame.available, spreadRoom: frame.spreadRoom,
         crossStart: frame.crossStart,
@@ -70,7 +77,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try input(ofSection: section)
-    if parameters.style.spread == .justified, let size = try input.sizes.uniformSize() {
+    if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
     }
     return try mixedTable(input)
@@ -78,7 +85,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
 
   func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<FlowLines> {
     let input = try input(ofSection: section)
-    if parameters.style.spread == .justified, let size = try input.sizes.uniformSize() {
+    if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, itemSize: size))
     }
     return .packed(try mixedPlan(input))

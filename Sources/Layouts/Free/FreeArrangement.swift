@@ -46,18 +46,29 @@ extension SectionTable {
     write: (UnsafeMutableBufferPointer<Rect>) -> Void
   ) throws(LayoutError) {
     var boxes = [Rect](repeating: .zero, count: count)
-    boxes.withUnsafeMutableBufferPointer { write($0) }
-    for item in boxes.indices {
-      let element = ElementIdentity.cell(ElementPath(section: section, item: item))
-      let frame = boxes[item]
-      let size = try Metric.size(element, frame.size)
-      guard frame.origin.x.magnitude <= Lattice.limit, frame.origin.y.magnitude <= Lattice.limit
-      else { throw .coordinateOutOfRange(element) }
-      boxes[item] = Rect(
-        origin: Point(
-          x: Lattice.snappedDown(frame.origin.x), y: Lattice.snappedDown(frame.origin.y)),
-        size: size)
+    let invalid = boxes.withUnsafeMutableBufferPointer { frames in
+      write(frames)
+      return Self.snap(frames)
+    }
+    if let invalid {
+      let element = ElementIdentity.cell(ElementPath(section: section, item: invalid))
+      _ = try Metric.size(element, boxes[invalid].size)
+      throw .coordinateOutOfRange(element)
     }
     self.init(boxes: boxes, itemCount: count, extent: 0)
+  }
+
+  /// Snaps frames down in place until the first invalid one, and returns its position or nil.
+  private static func snap(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
+    for place in 0..<frames.count {
+      let (origin, size) = (frames[place].origin, frames[place].size)
+      guard size.isLayoutable, origin.x.magnitude <= Lattice.limit,
+        origin.y.magnitude <= Lattice.limit
+      else { return place }
+      frames[place] = Rect(
+        origin: Point(x: Lattice.snappedDown(origin.x), y: Lattice.snappedDown(origin.y)),
+        size: Lattice.snappedDown(size))
+    }
+    return nil
   }
 }

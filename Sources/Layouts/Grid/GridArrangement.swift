@@ -43,17 +43,20 @@ public struct GridArrangement: SectionedArrangement {
 
 /// A ``GridArrangement`` that is prepared for one layout pass.
 struct PreparedGrid: PreparedSectionedArrangement {
-  let parameters: GridArrangement
+  let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
+  private let columns: Int
+  private let rowHeight: Double
+  private let spacing: Double
   let axis: Axis
 
   init(_ parameters: GridArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    var parameters = parameters
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
     try Metric.columns(parameters.columns)
-    parameters.rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
-    parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
-    self.parameters = parameters
+    columns = parameters.columns
+    rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
+    spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    surroundings = parameters.surroundings
     self.environment = environment
     axis = parameters.scrollDirection
   }
@@ -63,11 +66,10 @@ struct PreparedGrid: PreparedSectionedArrangement {
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
-    let (columns, spacing) = (parameters.columns, parameters.spacing)
     let frame = try frame(ofSection: section)
     let width = ColumnWidth.of(columns, spacing: spacing, available: frame.available)
     let count = environment.counts[section]
-    var itemSize = Size(main: parameters.rowHeight, cross: width, axis: axis)
+    var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {
       itemSize = try Metric.size(.cell(ElementPath(section: section, item: 0)), itemSize)
     }

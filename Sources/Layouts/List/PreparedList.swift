@@ -3,41 +3,45 @@ import LayoutGeometry
 
 /// A ``ListArrangement`` that is prepared for one layout pass.
 struct PreparedList: PreparedSectionedArrangement {
-  let parameters: ListArrangement
+  let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
-  let pinsHeaders: Bool
-  let stacking: SectionStacking
+  private let rowHeight: Double
+  private let spacing: Double
+  /// The height of the list's own header; 0 if it has none.
+  private let headerHeight: Double
+  /// The height of the list's own footer; 0 if it has none.
+  private let footerHeight: Double
+  private let pinsHeaders: Bool
 
   init(_ parameters: ListArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    var parameters = parameters
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
-    parameters.rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
-    parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
+    spacing = try Metric.length("spacing", parameters.spacing, section: nil)
     if environment.counts.isEmpty {
       // The header and footer of a list are elements of section 0, so without sections they do not
       // exist.
-      parameters.tableHeaderSize = .zero
-      parameters.tableFooterSize = .zero
+      headerHeight = 0
+      footerHeight = 0
     } else {
       let first = ElementPath(section: 0, item: 0)
-      parameters.tableHeaderSize = try Metric.size(
-        .supplementary(.tableHeader, first), parameters.tableHeaderSize)
-      parameters.tableFooterSize = try Metric.size(
-        .supplementary(.tableFooter, first), parameters.tableFooterSize)
+      headerHeight = try Metric.size(
+        .supplementary(.tableHeader, first), parameters.tableHeaderSize
+      ).height
+      footerHeight = try Metric.size(
+        .supplementary(.tableFooter, first), parameters.tableFooterSize
+      ).height
     }
+    surroundings = parameters.surroundings
     pinsHeaders = parameters.pinsHeaders
-    stacking = .stacked(from: parameters.tableHeaderSize.height)
-    self.parameters = parameters
     self.environment = environment
   }
 
   var axis: Axis { .vertical }
+  var stacking: SectionStacking { .stacked(from: headerHeight) }
 
   func content(of summary: ContentSummary) -> ArrangedContent {
     let width = max(0, environment.contentCrossExtent(axis))
     let first = ElementPath(section: 0, item: 0)
-    let headerHeight = parameters.tableHeaderSize.height
-    let footerHeight = parameters.tableFooterSize.height
     var elements: [ContentElement] = []
     if footerHeight > 0 {
       elements.append(
@@ -75,11 +79,11 @@ struct PreparedList: PreparedSectionedArrangement {
   private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
     let frame = try frame(ofSection: section)
     let rows = ListRows(
-      width: max(0, frame.available), crossStart: frame.crossStart, spacing: parameters.spacing)
+      width: max(0, frame.available), crossStart: frame.crossStart, spacing: spacing)
     return SectionInput(
       frame: frame,
       sizes: itemSizes(
-        ofSection: section, layoutSize: Size(width: rows.width, height: parameters.rowHeight)),
+        ofSection: section, layoutSize: Size(width: rows.width, height: rowHeight)),
       rows: rows)
   }
 
@@ -87,7 +91,7 @@ struct PreparedList: PreparedSectionedArrangement {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
       lanes: UniformPlan.Lanes(count: 1, start: input.rows.crossStart, step: rowSize.width),
-      lineSpacing: parameters.spacing, frame: input.frame)
+      lineSpacing: spacing, frame: input.frame)
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {

@@ -62,14 +62,11 @@ extension SectionedArrangement {
 
 /// A ``SectionedArrangement`` that is prepared for one layout pass.
 protocol PreparedSectionedArrangement: CompiledArrangement {
-  /// The type that holds the parameters.
-  associatedtype Parameters: SectionedArrangement
-
-  /// The validated parameters.
+  /// The parameters of everything around the items of a section.
   ///
-  /// They contain a weak reference, which makes copies expensive. The values that attributes need
-  /// are stored separately, because reading a nested property would copy the parameters.
-  var parameters: Parameters { get }
+  /// They contain a weak reference, which makes copies expensive, and reading one of their properties
+  /// copies them. The values that attributes need are stored separately.
+  var surroundings: SectionSurroundings { get }
 
   /// The values read from the host.
   var environment: LayoutEnvironment { get }
@@ -90,20 +87,19 @@ extension PreparedSectionedArrangement {
   /// The validated header, insets and footer of a section.
   func frame(ofSection section: Int) throws(LayoutError) -> SectionFrame {
     let path = ElementPath(section: section, item: 0)
-    let delegate = parameters.delegate
+    let surroundings = surroundings
+    let delegate = surroundings.delegate
     let inset = try Metric.insets(
-      "sectionInset", delegate?.inset(forSection: section) ?? parameters.sectionInset,
-      section: section)
+      "sectionInset", delegate?.inset(forSection: section) ?? surroundings.inset, section: section)
     let footer = try Metric.size(
       .supplementary(.footer, path),
-      delegate?.referenceSizeForFooter(inSection: section) ?? parameters.footerReferenceSize)
+      delegate?.referenceSizeForFooter(inSection: section) ?? surroundings.footerReferenceSize)
     let header = try Metric.size(
       .supplementary(.header, path),
-      delegate?.referenceSizeForHeader(inSection: section) ?? parameters.headerReferenceSize)
+      delegate?.referenceSizeForHeader(inSection: section) ?? surroundings.headerReferenceSize)
     return SectionFrame(
       axis: axis, inset: inset, header: header[axis], footer: footer[axis],
-      crossExtent: environment.contentCrossExtent(axis),
-      pinsHeader: parameters.surroundings.pinsHeaders)
+      crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders)
   }
 
   /// The frame of a pinned header: at the start of the visible range, limited to its section (rule
@@ -131,6 +127,6 @@ extension PreparedSectionedArrangement {
   ) -> ItemSizes {
     ItemSizes(
       section: section, count: environment.counts[section], layoutSize: layoutSize,
-      delegate: parameters.delegate, style: style)
+      delegate: surroundings.delegate, style: style)
   }
 }

@@ -36,42 +36,45 @@ public struct StackArrangement: Arrangement {
 
 /// A ``StackArrangement`` that is prepared for one layout pass.
 struct PreparedStack: CompiledArrangement {
-  private let parameters: StackArrangement
-  private let environment: LayoutEnvironment
+  private let itemSize: Size
+  private let spread: Double
+  private let angle: Double
+  private let viewSize: Size
+  /// The number of cards.
+  private let count: Int
 
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    var parameters = parameters
-    parameters.spread = try Metric.length("spread", parameters.spread, section: nil)
+    spread = try Metric.length("spread", parameters.spread, section: nil)
     // An angle has the same range as a length, but is not rounded to the lattice.
     guard parameters.angle.magnitude <= Lattice.limit else {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
-    if environment.counts.first ?? 0 > 0 {
-      parameters.itemSize = try Metric.size(
-        .cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
-    }
-    self.parameters = parameters
-    self.environment = environment
+    angle = parameters.angle
+    count = environment.counts.first ?? 0
+    itemSize =
+      count > 0
+      ? try Metric.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
+      : parameters.itemSize
+    viewSize = environment.bounds.size
   }
 
   var stacking: SectionStacking { .overlaid }
 
   /// A rotated card is no wider or higher than its diagonal.
   var reach: Reach {
-    let size = parameters.itemSize
-    let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
-    return Reach(x: (diagonal - size.width) / 2 + 1, y: (diagonal - size.height) / 2 + 1)
+    let diagonal =
+      (itemSize.width * itemSize.width + itemSize.height * itemSize.height).squareRoot()
+    return Reach(x: (diagonal - itemSize.width) / 2 + 1, y: (diagonal - itemSize.height) / 2 + 1)
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     guard section == 0 else { return SectionTable(boxes: [], itemCount: 0, extent: 0) }
-    let (size, itemSize) = (environment.bounds.size, parameters.itemSize)
-    let boxes = (0..<environment.counts[0]).map { item in
-      let shift = Double(item) * parameters.spread
+    let boxes = (0..<count).map { item in
+      let shift = Double(item) * spread
       return Rect(
         origin: Point(
-          x: size.width / 2 + shift - itemSize.width / 2,
-          y: size.height / 2 + shift - itemSize.height / 2), size: itemSize)
+          x: viewSize.width / 2 + shift - itemSize.width / 2,
+          y: viewSize.height / 2 + shift - itemSize.height / 2), size: itemSize)
     }
     return SectionTable(boxes: boxes, itemCount: boxes.count, extent: 0)
   }
@@ -81,12 +84,12 @@ struct PreparedStack: CompiledArrangement {
   ) -> LayoutAttributes<TransformPayload> {
     let item = element.path.item
     let rotation = Transform3D.identity.rotated(
-      byDegrees: Double(item) * parameters.angle, x: 0, y: 0, z: 1)
+      byDegrees: Double(item) * angle, x: 0, y: 0, z: 1)
     return LayoutAttributes(
       element, frame: box, zIndex: -item, payload: TransformPayload(transform3D: rotation))
   }
 
   func content(of summary: ContentSummary) -> ArrangedContent {
-    ArrangedContent(size: environment.bounds.size)
+    ArrangedContent(size: viewSize)
   }
 }

@@ -51,6 +51,8 @@ struct PreparedTemplate: CompiledArrangement {
   var stacking: SectionStacking { .overlaid }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    // Copied once here instead of once for each item.
+    let (frameOfItem, environment) = (frameOfItem, environment)
     let count = environment.counts[section]
     return try SectionTable(explicitFrames: count, section: section) { frames in
       for item in 0..<count {

@@ -3,15 +3,21 @@ import LayoutGeometry
 
 /// A ``WaterfallArrangement`` that is prepared for one layout pass.
 struct PreparedWaterfall: PreparedSectionedArrangement {
-  let parameters: WaterfallArrangement
+  let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
+  private let columns: Int
+  private let heights: WaterfallArrangement.Heights
+  private let spacing: Double
+  private let itemSize: Size
 
   init(_ parameters: WaterfallArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    var parameters = parameters
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
     try Metric.columns(parameters.columns)
-    parameters.spacing = try Metric.length("spacing", parameters.spacing, section: nil)
-    self.parameters = parameters
+    columns = parameters.columns
+    heights = parameters.heights
+    spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    itemSize = parameters.itemSize
+    surroundings = parameters.surroundings
     self.environment = environment
   }
 
@@ -23,15 +29,14 @@ struct PreparedWaterfall: PreparedSectionedArrangement {
   }
 
   private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
-    let (columns, spacing) = (parameters.columns, parameters.spacing)
     let frame = try frame(ofSection: section)
     return SectionInput(
       frame: frame,
-      sizes: itemSizes(ofSection: section, layoutSize: parameters.itemSize),
+      sizes: itemSizes(ofSection: section, layoutSize: itemSize),
       placing: WaterfallColumns(
         count: columns,
         width: ColumnWidth.of(columns, spacing: spacing, available: frame.available),
-        spacing: spacing, crossStart: frame.crossStart, heights: parameters.heights))
+        spacing: spacing, crossStart: frame.crossStart, heights: heights))
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
@@ -45,7 +50,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement {
     let input = try input(ofSection: section)
     return try input.sizes.plan(
       placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
-      frame: input.frame, runLength: max(64, 8 * parameters.columns))
+      frame: input.frame, runLength: max(64, 8 * columns))
   }
 }
 

@@ -91,9 +91,13 @@ extension ReportFinding {
       let text =
         field.isCommand ? [field.text] : wrapped(field.text, width: max(width - column, 20))
       let isNamed = namesRepeat || place == 0 || fields[place - 1].name != field.name
-      let name = isNamed ? "  " + field.name : ""
-      let padding = String(repeating: " ", count: max(column - name.count, 1))
-      lines.append(name + padding + text[0])
+      var name = isNamed ? "  " + field.name : ""
+      if name.count >= column {
+        // A name that fills its column has a line of its own.
+        lines.append(name)
+        name = ""
+      }
+      lines.append(name + String(repeating: " ", count: column - name.count) + text[0])
       lines += text.dropFirst().map { indent + $0 }
     }
     return lines

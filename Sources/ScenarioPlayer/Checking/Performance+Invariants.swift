@@ -186,6 +186,11 @@ extension Performance {
     {
       fail(
         difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage,
+        in: step.query.map {
+          ConformanceProfile(
+            expected: expected.map { ($0.identity, $0.boundingBox) },
+            found: answer.map { ($0.identity, $0.boundingBox) }, in: $0)
+        },
         picture: picture(of: expected, found: answer, after: step))
       return
     }

@@ -29,6 +29,9 @@ extension Performance {
     guard let difference else { return }
     fail(
       difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage,
+      in: ConformanceProfile(
+        expected: expected.map { ($0.identity, $0.boundingBox) },
+        found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
       picture: FailurePicture(query: rect, expected: expected, found: answer))
   }
 }

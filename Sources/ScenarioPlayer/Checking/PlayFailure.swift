@@ -25,13 +25,17 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The elements to draw in a picture; nil if there is nothing to draw.
   public var picture: FailurePicture?
 
+  /// The least demanding profile in which the failure counts, as far as the input that shows it
+  /// decides. A rule may ask for a more demanding one.
+  public var profile: ConformanceProfile
+
   /// True if the layout runs in another program that stopped responding. No further steps are
   /// checked.
   public package(set) var isBreakdown = false
 
   public init(
     path: String, position: SourcePosition, rules: [String], implementation: String, step: String,
-    message: String, picture: FailurePicture? = nil
+    message: String, picture: FailurePicture? = nil, profile: ConformanceProfile = .screen
   ) {
     self.path = path
     self.position = position
@@ -40,6 +44,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
     self.step = step
     self.message = message
     self.picture = picture
+    self.profile = profile
   }
 
   /// The failure in the format of a compiler error: `path:line:column: error: Q-02: $.steps[1]

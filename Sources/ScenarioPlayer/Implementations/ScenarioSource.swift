@@ -142,7 +142,7 @@ extension ScenarioSource {
 }
 
 extension ScenarioSource {
-  public var numberOfRoots: Int { forest?.counts.first ?? 0 }
+  public var numberOfRoots: Int { forest?.depths.first?.count ?? 0 }
 
   public func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
     forest?.numberOfChildren(ofNodeAt: path) ?? 0

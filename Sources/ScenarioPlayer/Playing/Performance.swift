@@ -201,14 +201,16 @@ package final class Performance {
   /// The maximum number of failures that are reported for one rule and stage.
   private static let failuresPerRule = 20
 
-  /// Reports a failure of a step on a stage.
+  /// Reports a failure of a step on a stage, in the profile of the step's query if none is given.
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on stage: Stage, picture: @autoclosure () -> FailurePicture? = nil
+    on stage: Stage, in profile: ConformanceProfile? = nil,
+    picture: @autoclosure () -> FailurePicture? = nil
   ) {
+    let profile = profile ?? step.profile
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
-    let alike = stage.failures.filter { $0.rules == rules }
+    let alike = stage.failures.filter { $0.rules == rules && $0.profile == profile }
     guard alike.count < Self.failuresPerRule else { return }
     // Only the first failure of each rule has a picture.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
@@ -217,11 +219,21 @@ package final class Performance {
       PlayFailure(
         path: scenario.path, position: position ?? step.position, rules: rules,
         implementation: "\(name)\(stage.implementation.name)",
-        step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture))
+        step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
+        profile: profile))
   }
 }
 
 extension Step {
+  /// The least demanding profile in which a host takes the step.
+  fileprivate var profile: ConformanceProfile { query?.profile ?? .screen }
+
+  /// The rect that the step queries, or nil if it is no query.
+  var query: Rect? {
+    if case .query(let rect) = action { return rect }
+    return nil
+  }
+
   /// True if this step, or a step inside it, reads an animation.
   fileprivate var looksAtAnimations: Bool {
     switch action {

@@ -12,8 +12,8 @@ struct QueryRuleTests {
     let message = finding(.q01) { _ in Mutation { _, ask in ask(.infinite) } }
     #expect(
       message
-        == "expected only elements that hit [0.0, 0.0, 200.0, 100.0], found \"cell 0.2\" at [0.0, "
-        + "100.0, 200.0, 40.0]")
+        == "expected only elements that hit [0.0, 0.0, 200.0, 100.0], found \"cell 1.0\" at [0.0, "
+        + "160.0, 200.0, 40.0]")
   }
 
   @Test("Q-02 fails for queries that leave out headers")
@@ -144,8 +144,9 @@ struct QueryRuleTests {
       Mutation { rect, ask in rect.isInfinite ? ask(rect) : ask(rect).suffix(1) }
     }
     #expect(
-      message == "expected 2 elements, found 1: missing \"cell 0.0\" in [50.0, 50.0, 0.0, 0.0], "
-        + "within \"cell 0.0\"")
+      message
+        == "expected 2 elements, found 1: missing \"cell 0.0\" in [50.0, 50.0, 50.0, 50.0], "
+        + "where \"cell 0.0\" and \"cell 0.1\" overlap")
   }
 
   @Test("Q-14 fails for queries that leave out rows beyond a fixed coordinate")
@@ -157,7 +158,7 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 5 elements, found 4: missing \"cell 0.2\" with insets and rect shifted by "
+        == "expected 2 elements, found 1: missing \"cell 0.2\" with insets and rect shifted by "
         + "5.0")
   }
 

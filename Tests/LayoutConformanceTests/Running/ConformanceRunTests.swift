@@ -16,7 +16,8 @@ struct ConformanceRunTests {
         implementation: "lazy",
         rows: verdicts.map { id, verdict in
           let rule = Rule(
-            id, "sample", "A sentence.", intent: "", sources: [.own], standing: .required, [.direct]
+            id, "sample", "A sentence.", intent: "", reliedOnBy: .virtualizer, mustSee: "a sample",
+            sources: [.own], standing: .required, [.direct]
           ) { _ in }
           return .init(rule: rule, verdict: verdict)
         })
@@ -30,6 +31,15 @@ struct ConformanceRunTests {
       report([("Q-01", passed), ("U-01", .skipped(reason: "")), ("O-01", passed)]).levels
         == [.core])
     #expect(report([("Q-01", .failed([])), ("W-01", passed)]).levels == [.work])
+    // A rule that was not exercised costs no level, and earns none.
+    let unmet = Verdict.notExercised(reason: "")
+    #expect(report([("Q-01", passed), ("Q-02", unmet), ("O-01", unmet)]).levels == [.core])
+    // The level of updates needs invalidations and batches.
+    #expect(
+      report([("Q-01", passed), ("I-01", passed), ("U-01", .notApplicable(reason: ""))]).levels
+        == [.core])
+    #expect(
+      report([("Q-01", passed), ("I-01", passed), ("U-01", passed)]).levels == [.core, .updates])
   }
 
   @Test("a run of chosen layouts plays only these and claims no level")

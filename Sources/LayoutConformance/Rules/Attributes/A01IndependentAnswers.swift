@@ -9,10 +9,12 @@ extension Rule {
     intent:
       "A view that adjusts the attributes it received would otherwise move the element "
       + "permanently.",
+    reliedOnBy: .collectionView, mustSee: "a returned element whose attributes were changed",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
     let before = scratch.state
+    check.exercise(!before.elements.isEmpty)
     _ = scratch.layout.elements(in: .infinite)
     scratch.layout.changeReturnedAttributes()
     check.expectEqual(before, scratch.state, "after a returned answer was changed")

@@ -8,6 +8,7 @@ extension Rule {
     "Two answers share no mutable storage.",
     intent:
       "If two views hold one attributes object, an animation of one view also changes the other.",
+    reliedOnBy: .collectionView, mustSee: "an element in the bounds",
     sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
@@ -21,6 +22,7 @@ extension RuleCheck {
     let rect = source.bounds
     var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
+    exercise(!kept.isEmpty)
     let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
     // Copied before the change, so that shared storage cannot change the copies.
     let keptBefore = kept.map { PlacedElement($0) }

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "A host that applies only changed attributes skips a change that equality does not "
       + "see: a photo keeps its old mode until it leaves the screen.",
+    reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], isObservableOverTheWire: false
   ) { check in
     check.expectEveryFieldCompared(check.subject.layout)
@@ -19,11 +20,12 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
+      exercise()
       let copy = attributes
       expect(
         copy == attributes && copy.hashValue == attributes.hashValue,
-        "expected a copy of \"\(attributes.element)\" to equal it and to hash as it does, found "
-          + "otherwise")
+        "expected a copy of \"\(attributes.element)\" to equal it and to have its hash, found "
+          + (copy == attributes ? "another hash" : "them unequal"))
       for (field, changed) in attributes.changedCopies {
         expect(
           changed != attributes && AnyLayoutAttributes(changed) != AnyLayoutAttributes(attributes),

@@ -11,6 +11,7 @@ extension Rule {
     intent:
       "Hosts animate copies. A copy that loses custom values, or shares them with the "
       + "original, ends the animation with the wrong appearance.",
+    reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("NSCopying"), .guide], [.random], isObservableOverTheWire: false
   ) { check in
     check.expectCopiesApart(check.makePreparedLayout().layout.layout)
@@ -20,6 +21,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectCopiesApart<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
+      exercise()
       let before = PlacedElement(attributes)
       let any = AnyLayoutAttributes(attributes)
       var copy = attributes

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "If the size is set about a corner instead, a cell that scales while it appears grows"
       + " out of its corner and not out of its center.",
+    reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule",
@@ -22,6 +23,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectFieldsInStep<Layout: CollectionLayout>(_ layout: Layout) {
     for original in sampleOfAttributes(of: layout) {
+      exercise()
       let name = original.element
       let frame = drawnRect()
       var attributes = original

@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "A cell lays out its subviews in its bounds. If the bounds have the frame's origin, "
       + "all subviews are displaced by it.",
+    reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("bounds")], [.direct],
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule",
@@ -21,6 +22,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectBounds<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
+      exercise()
       let expected = Rect(
         x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
       expect(

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "If the two accumulate, a cell with a 3D rotation stays rotated after its 2D "
       + "transform is reset.",
+    reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule"
@@ -21,6 +22,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
+      exercise()
       // If the layout's attributes have no transform, attributes that have one are checked
       // instead.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()

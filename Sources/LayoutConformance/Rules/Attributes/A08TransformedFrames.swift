@@ -11,9 +11,11 @@ extension Rule {
     intent:
       "A rotated card searched by its untransformed frame disappears while half of it is "
       + "still visible.",
+    reliedOnBy: .collectionView, mustSee: "an element with a transform",
     sources: [.own], [.oracle]
   ) { check in
     let turned = check.drawnElements(40).filter { $0.transform != .identity }
+    check.exercise(!turned.isEmpty)
     let sample = turned.isEmpty ? check.drawnElements(2) : Array(turned.prefix(2))
     for element in sample {
       let box = element.boxByOracle
@@ -21,21 +23,24 @@ extension Rule {
         check.expectAnswer(in: check.source.bounds)
         continue
       }
-      // The points keep a distance from the edges, because the oracle rounds differently.
+      // The small rects keep a distance from the edges, because the oracle rounds differently.
       let (dx, dy) = (box.width / 8, box.height / 8)
+      let side = min(dx, dy, 0.5)
       for (x, y) in [
         (box.minX + dx, box.midY), (box.maxX - dx, box.midY), (box.midX, box.minY + dy),
         (box.midX, box.maxY - dy), (box.minX - dx - 1, box.midY), (box.maxX + dx + 1, box.midY),
       ] {
-        let rect = Rect(x: x, y: y, width: 0, height: 0)
+        let rect = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
         let hits = oracleHits(box, rect)
         let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
         check.expect(
           isFound == hits,
           "expected \"\(element.identity)\" \(hits ? "within" : "only within") its transformed box "
-            + "\(box.text), found it \(isFound ? "at" : "missing at") \(rect.origin.text)",
+            + "\(box.text), found it \(isFound ? "at" : "missing at") "
+            + Point(x: x, y: y).text,
           picture: FailurePicture(
-            query: rect, expected: [element], found: check.answer(in: rect)))
+            query: rect, expected: [element], found: check.answer(in: rect)),
+          in: ConformanceProfile(of: box, in: rect))
       }
     }
   }

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
+    reliedOnBy: .collectionView, mustSee: "two elements with one zIndex",
     sources: [.documentation("zIndex")], [.direct]
   ) { check in
     check.expectStandardOrder(check.subject.layout)
@@ -21,6 +22,8 @@ extension Rule {
       .map(\.element)
     }
     let other = check.makePreparedLayout()
+    let levels = check.observation.elements.map(\.zIndex)
+    check.exercise(Set(levels).count < levels.count)
     check.expectEqual(
       tied(check.makePreparedLayout().layout.elements(in: .infinite)),
       tied(other.layout.elements(in: .infinite)), in: .infinite,

@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "A scroll view whose content size is NaN or negative cannot be scrolled and does not "
       + "recover.",
+    reliedOnBy: .virtualizer, mustSee: "an empty section, and a layout without data",
     sources: [.documentation("collectionViewContentSize")], [.direct]
   ) { check in
     func expectSane(_ size: Size, _ occasion: String) {
@@ -25,8 +26,17 @@ extension Rule {
         "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)")
       if !isFinite { return }
     }
-    let empty = check.makeLayout(on: check.observation.data.emptied)
+    let data = check.observation.data
+    var hasEmptySection = data.tree != nil
+    for section in Set([0, max(0, data.sections.count - 1)]).sorted() where data.tree == nil {
+      let partial = check.makeLayout(on: data.emptying(section: section))
+      guard partial.prepare() else { continue }
+      hasEmptySection = true
+      expectSane(partial.layout.contentSize, " with an empty section \(section)")
+    }
+    let empty = check.makeLayout(on: data.emptied)
     guard empty.prepare() else { return }
+    check.exercise(hasEmptySection)
     let size = empty.layout.contentSize
     expectSane(size, " without data")
     guard let oracle = try? check.catalog?.referenceLayout(check.specification, empty.source)

@@ -7,6 +7,7 @@ extension Rule {
       + "as an adjustment.",
     intent:
       "Self-sizing cells must not move the content that the user is looking at.",
+    reliedOnBy: .collectionView, mustSee: "an estimated size",
     sources: [.documentation("contentSizeAdjustment")], standing: .untested, [.random],
     noScenario: "no built-in layout estimates sizes"
   ) { _ in }

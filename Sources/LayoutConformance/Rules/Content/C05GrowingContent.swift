@@ -8,6 +8,7 @@ extension Rule {
     "One more item at the end of a section never makes the content of a stacking layout shorter.",
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
+    reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(\.stacks, otherwise: "it does not state that it stacks its items")
@@ -20,6 +21,7 @@ extension Rule {
     let size = Size(width: check.drawnLength(0, 90), height: check.drawnLength(0, 90))
     let scratch = check.makeLayout(on: data.appending(size, to: section))
     guard scratch.prepare() else { return }
+    check.exercise()
     let axis = check.specification.scrollDirection
     let before = check.subject.contentSize[axis]
     let after = scratch.layout.contentSize[axis]

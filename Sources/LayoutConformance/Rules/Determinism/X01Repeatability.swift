@@ -10,11 +10,13 @@ extension Rule {
     intent:
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
+    reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.own], [.metamorphic]
   ) { check in
     guard check.isNews else { return }
     let first = check.makePreparedLayout()
     let second = check.makePreparedLayout()
+    check.exercise(!check.observation.elements.isEmpty)
     check.expectEqual(first.state, second.state, "in a second layout on the same data")
     let rects = check.observation.rects
     for rect in [rects.first, check.numbers.pick(rects)].compactMap({ $0 }) {

@@ -9,6 +9,7 @@ extension Rule {
     "All implementations of a layout agree pairwise on every scenario.",
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
+    reliedOnBy: .exporter, mustSee: "an element that another implementation makes too",
     sources: [.own], [.oracle],
     objection: onlyFor { $0 != .any }
   ) { check in
@@ -24,6 +25,7 @@ extension Rule {
     guard let scratch = ScratchLayout(other, check.specification, source), scratch.prepare() else {
       return
     }
+    check.exercise(!check.observation.elements.isEmpty)
     check.expectEqual(
       scratch.sortedState, check.makePreparedLayout().sortedState, "as \(other.name)")
   }

@@ -12,12 +12,14 @@ extension Rule {
     intent:
       "An empty list would otherwise lose the header that tells it is empty, or show a cell"
       + " for an item that does not exist.",
+    reliedOnBy: .virtualizer, mustSee: "an empty section",
     sources: [.uikit], [.oracle]
   ) { check in
     guard check.observation.data.tree == nil else { return }
     let section = check.drawnNumber(below: max(1, check.observation.data.sections.count))
     let scratch = check.makeLayout(on: check.observation.data.emptying(section: section))
     guard scratch.prepare() else { return }
+    check.exercise()
     let cells = scratch.layout.elements(in: .infinite).filter {
       $0.identity.category == .cell && $0.identity.path.section == section
     }

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "Otherwise a view is made for a header of height zero, and its shadow or separator is"
       + " drawn over the first row.",
+    reliedOnBy: .collectionView, mustSee: "a header or footer whose length became zero",
     sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], needs: [.supplementary]
   ) { check in
     for (way, elements) in [
@@ -22,8 +23,13 @@ extension Rule {
           + (empty?.frame.text ?? ""))
     }
     guard let scratch = check.makeLayoutWithoutHeaders() else { return }
+    check.exercise()
     let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
-    let headers = found.map(\.identity).filter { $0.kind == .header || $0.kind == .footer }
+    let headers = found.filter { element in
+      guard [.header, .footer].contains(element.identity.kind) else { return false }
+      // A layout without a known formula may have headers that no parameter sizes.
+      return check.specification.kind != .any || check.isWithoutLength(element)
+    }.map(\.identity)
     check.expect(
       headers.isEmpty,
       "expected no header or footer where their lengths are zero, found "
@@ -49,9 +55,13 @@ extension RuleCheck {
   /// Makes a prepared layout whose headers and footers all have zero length, or nil if the layout
   /// has no such parameter.
   fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
-    guard specification.kind.rule(for: .headerReferenceSize) != nil else { return nil }
+    let isStranger = specification.kind == .any
+    let hasChrome = observation.elements.contains { ElementKind.chrome.contains($0.identity.kind) }
+    guard isStranger ? hasChrome : specification.kind.rule(for: .headerReferenceSize) != nil
+    else { return nil }
     // Across the scroll axis, any length is allowed.
-    let none = Size(main: 0, cross: 30, axis: specification.scrollDirection)
+    let none =
+      isStranger ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data
     for section in data.sections.indices {
       data.sections[section].header = none

@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "A cache that uses only the path as its key overwrites the cell with the header of "
       + "its section.",
+    reliedOnBy: .collectionView, mustSee: "two elements at one path",
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
@@ -29,6 +30,7 @@ extension Rule {
     }
     let shared = byPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in shared.prefix(8) {
+      check.exercise()
       let missing = (byPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
       check.expect(
         missing.isEmpty,

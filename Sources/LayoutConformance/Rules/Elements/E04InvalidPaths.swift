@@ -8,8 +8,10 @@ extension Rule {
     "The lookup of a path that is out of range or negative returns nil and does not trap.",
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
+    reliedOnBy: .exporter, mustSee: "a lookup beside an element, outside the counts",
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct]
   ) { check in
+    check.exercise(!check.observation.elements.isEmpty)
     let counts = check.observation.counts
     let kinds = check.elementKinds
     var paths = [

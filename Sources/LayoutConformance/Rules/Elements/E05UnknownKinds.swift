@@ -9,8 +9,10 @@ extension Rule {
     intent:
       "If a misspelled kind returns the header's attributes, the host asks for a view that "
       + "was never registered.",
+    reliedOnBy: .purist, mustSee: "a lookup of an unknown kind beside an element",
     sources: [.own], [.direct]
   ) { check in
+    check.exercise(!check.observation.elements.isEmpty)
     let kinds = check.elementKinds
     let stranger = ElementKind("an unknown kind")
     let path =

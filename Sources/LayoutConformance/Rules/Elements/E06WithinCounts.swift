@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "A host asks its data source for the cell of an item that does not exist. UIKit "
       + "raises an inconsistency exception there.",
+    reliedOnBy: .collectionView, mustSee: "an element in an answer",
     sources: [.uikit], [.direct], on: .always
   ) { check in
     // During a batch, the layout uses both the old and the new counts.
@@ -16,6 +17,7 @@ extension Rule {
     let counts = check.observation.counts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
+      check.exercise(!answer.isEmpty)
       let strangers = answer.filter { !$0.isInside(counts) }.map(\.identity)
       check.expect(
         strangers.isEmpty,

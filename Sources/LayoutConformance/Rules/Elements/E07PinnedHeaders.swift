@@ -12,6 +12,7 @@ extension Rule {
       + "offset, and headers stay within their sections.",
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
+    reliedOnBy: .collectionView, mustSee: "a header displaced by pinning",
     sources: [.own], [.oracle], needs: [.pinning, .supplementary]
   ) { check in
     guard let pinning = check.pinning, let scratch = check.makePinningLayout(pinning) else {
@@ -32,8 +33,11 @@ extension Rule {
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
       check.expect(
         difference == nil, "\(difference?.message ?? "") at offset \(offset.text)",
-        picture: FailurePicture(query: bounds, expected: expected, found: found))
+        picture: FailurePicture(query: bounds, expected: expected, found: found),
+        in: check.profile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
+        check.exercise(
+          resting.contains { $0.identity == header.identity && $0.frame != header.frame })
         check.expectStay(
           header, within: resting, contentLength: content[axis], along: axis,
           at: offset)

@@ -9,9 +9,11 @@ extension Rule {
     intent:
       "A layout with another definition of the edges returns one row too many or too few at"
       + " each edge of the screen.",
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.coreGraphics], [.direct]
   ) { check in
     for element in check.drawnElements(3) {
+      check.exercise()
       let box = element.boundingBox
       // Random spans on each axis cover all positions of two spans relative to each other.
       for _ in 0..<3 {

@@ -7,11 +7,13 @@ extension Rule {
     "Hitting is symmetric: if one rect hits another, the other hits it.",
     intent:
       "If it is not, whether an element is visible depends on which of the two rects is the query.",
+    reliedOnBy: .purist, mustSee: "two elements with finite frames",
     sources: [.own], [.random],
     noScenario: "a scenario cannot exchange the query rect and the frame"
   ) { check in
     let elements = check.drawnElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
+      check.exercise()
       let there = check.answer(in: one.boundingBox).contains { $0.identity == other.identity }
       let back = check.answer(in: other.boundingBox).contains { $0.identity == one.identity }
       check.expect(

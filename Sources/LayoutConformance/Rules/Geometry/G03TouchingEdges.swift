@@ -10,11 +10,13 @@ extension Rule {
     intent:
       "With closed edges, each tile also returns the first row of the next tile, and a host"
       + " makes each of those views twice.",
+    reliedOnBy: .purist, mustSee: "an element of positive area with a finite frame",
     sources: [.coreGraphics], [.direct]
   ) { check in
     for element in check.drawnElements(2) {
       let box = element.boundingBox
       guard box.width > 0, box.height > 0 else { continue }
+      check.exercise()
       for column in -1...1 {
         for row in -1...1 where (column, row) != (0, 0) {
           let rect = Rect(

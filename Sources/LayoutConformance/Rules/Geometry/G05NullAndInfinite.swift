@@ -8,6 +8,7 @@ extension Rule {
     intent:
       "An empty intersection is the null rect. If it is treated as an ordinary place, the "
       + "elements at that place appear.",
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.documentation("CGRectIsNull")], [.direct]
   ) { check in
     // A rect is null because of its origin, whatever its size.
@@ -18,10 +19,16 @@ extension Rule {
         "expected nothing in the null rect \(null.numbers), found "
           + Difference.list(found.map(\.identity)))
     }
-    for element in check.drawnElements(3) { check.expectHit(element, .infinite) }
+    for element in check.drawnElements(3) {
+      check.exercise()
+      check.expectHit(element, .infinite)
+    }
     check.expect(
       !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
         && Rect.infinite.hits(.infinite),
-      "expected the infinite rect to hit itself and the null rect nothing, found otherwise")
+      "expected the infinite rect to hit itself and the null rect nothing, found infinite and infinite "
+        + "\(Rect.infinite.hits(.infinite)), null and infinite "
+        + "\(Rect.null.hits(.infinite) || Rect.infinite.hits(.null)), null and null "
+        + "\(Rect.null.hits(.null))")
   }
 }

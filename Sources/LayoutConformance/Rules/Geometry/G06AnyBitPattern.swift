@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "A NaN that comes from a gesture or an animation must neither crash the app nor match"
       + " every element.",
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.own], [.random]
   ) { check in
     for _ in 0..<4 {
@@ -16,6 +17,7 @@ extension Rule {
       check.expectAnswer(in: rect, ", a rect of random bits")
     }
     for element in check.drawnElements(1) {
+      check.exercise()
       var rect = element.boundingBox
       rect.size.width = .nan
       check.expectAnswer(in: rect)
@@ -27,7 +29,7 @@ extension Rule {
       check.expect(
         one.hits(other) == oracleHits(one, other),
         "expected \(one.numbers) \(oracleHits(one, other) ? "to hit" : "not to hit") "
-          + "\(other.numbers), found otherwise")
+          + "\(other.numbers), found the opposite")
     }
   }
 }

@@ -8,9 +8,11 @@ extension Rule {
     intent:
       "A selection dragged to the left or upward has a negative size. A cache with the rect"
       + " as its key would miss it, or return nothing for it.",
+    reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.documentation("CGRectStandardize")], [.random]
   ) { check in
     for element in check.drawnElements(3) {
+      check.exercise()
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized
@@ -20,8 +22,8 @@ extension Rule {
       check.expectAnswer(found, in: turned)
       check.expect(
         turned == standard && turned.hashValue == standard.hashValue,
-        "expected \(turned.numbers) to equal \(standard.numbers) and to hash as it does, found "
-          + "otherwise")
+        "expected \(turned.numbers) to equal \(standard.numbers) and to have its hash, found "
+          + (turned == standard ? "another hash" : "them unequal"))
     }
   }
 }

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "A layout that keeps too much after one item changed shows overlapping rows until it "
       + "is laid out from scratch.",
+    reliedOnBy: .collectionView, mustSee: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     needs: [.invalidation]
   ) { check in
@@ -21,6 +22,7 @@ extension Rule {
     scratch.invalidate { $0.invalidateItems(at: paths) }
     scratch.prepare()
     let fresh = check.makePreparedLayout(on: scratch.source.data)
+    check.exercise(fresh.sortedState.elements != check.observation.elements)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after items \(paths.text) were invalidated and laid out")

@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "Invalidations come in bursts. A layout that remembers only the last one, or lets one"
       + " cancel another, passes every single-step test and still fails in an app.",
+    reliedOnBy: .collectionView, mustSee: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     needs: [.invalidation]
   ) { check in
@@ -46,6 +47,7 @@ extension Rule {
     }
     scratch.prepare()
     let fresh = check.makePreparedLayout(on: scratch.source.data)
+    check.exercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after invalidating \(operations.joined(separator: "; "))")

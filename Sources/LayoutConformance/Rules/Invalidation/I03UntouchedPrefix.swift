@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "A frame that differs in its last bit makes the host lay out its view again, and "
       + "visible rows shift when something far below them changes.",
+    reliedOnBy: .collectionView, mustSee: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     needs: [.invalidation]
   ) { check in
@@ -21,6 +22,7 @@ extension Rule {
     scratch.prepare()
     // The affected elements begin at the first difference from a fresh layout.
     let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
+    check.exercise(!kept.isEmpty)
     let found = Array(scratch.sortedState.elements.prefix(kept.count))
     check.expectEqual(
       kept, found, "before the first element that a change of item \(last) moves")

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
       + "leaves its items stale.",
+    reliedOnBy: .collectionView, mustSee: "two invalidations of items in a row",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
@@ -35,6 +36,7 @@ extension Rule {
     twice.invalidate { $0.invalidateItems(at: first) }
     twice.invalidate { $0.invalidateItems(at: second) }
     twice.prepare()
+    check.exercise()
     check.expectEqual(
       single.sortedState, twice.sortedState,
       "after items \(first.text) and then \(second.text) were invalidated, instead of together")

@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "Counts read too early belong to data that the view does not show yet; counts not "
       + "read again belong to data that no longer exist.",
+    reliedOnBy: .exporter, mustSee: "an invalidation of counts",
     sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
   ) { check in
     guard check.isNews else { return }
@@ -32,6 +33,7 @@ extension Rule {
     if !paths.isEmpty { expectNone("items \(paths.text)") { $0.invalidateItems(at: paths) } }
     // A layout of a tree may count with its own data source.
     if scratch.source.data.tree != nil { return }
+    check.exercise()
     check.expect(
       countsAsked { $0.invalidatesDataSourceCounts = true } > 0,
       "expected the counts read after invalidating them, found no read")

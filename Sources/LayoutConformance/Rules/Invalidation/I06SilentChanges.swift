@@ -10,12 +10,14 @@ extension Rule {
     intent:
       "Data change shortly before the view is notified. A layout that reads them in between"
       + " mixes old and new data, or traps.",
+    reliedOnBy: .purist, mustSee: "a data source that changed without an invalidation",
     sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
     scratch.source.data = check.drawOtherData()
+    check.exercise(scratch.source.data != check.observation.data)
     check.expectEqual(
       before, scratch.sortedState, "after the source changed without an invalidation")
     for element in check.sampleOfElements {

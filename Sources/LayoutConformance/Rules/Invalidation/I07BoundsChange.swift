@@ -10,6 +10,8 @@ extension Rule {
       + " bounds has the same elements.",
     intent:
       "Otherwise, columns keep their old width after the device is rotated.",
+    reliedOnBy: .collectionView,
+    mustSee: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     needs: [.invalidation]
   ) { check in
@@ -25,6 +27,7 @@ extension Rule {
     ]
     for bounds in changes {
       if scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
+      check.exercise()
       let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
         fresh.sortedState, before,

@@ -8,6 +8,7 @@ extension Rule {
     "Scrolling alone does not invalidate a layout without pinned or bounds-dependent elements.",
     intent:
       "A layout that starts over for every frame of a scroll drops frames for no benefit.",
+    reliedOnBy: .collectionView, mustSee: "a change of the offset",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
     [.direct], needs: [.invalidation]
   ) { check in
@@ -20,11 +21,9 @@ extension Rule {
     ]
     for offset in offsets {
       let bounds = Rect(origin: offset, size: old.size)
-      guard bounds != old, scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      else {
-        check.expect(true, "")
-        continue
-      }
+      guard bounds != old else { continue }
+      check.exercise()
+      guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else { continue }
       let there = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
         there.sortedState != scratch.sortedState,

@@ -7,6 +7,7 @@ extension Rule {
     "Preferred sizes settle: reporting the same preferred size again changes nothing.",
     intent:
       "Otherwise a self-sizing cell and its layout invalidate each other forever.",
+    reliedOnBy: .collectionView, mustSee: "a preferred size",
     sources: [.bug("MagazineLayout 107")], standing: .untested, [.random],
     needs: [.invalidation], noFaultYet: "no layout of this package keeps preferred sizes",
     noScenario: "no layout of this package keeps preferred sizes"

@@ -9,10 +9,12 @@ extension Rule {
     intent:
       "Hosts may call prepare at any time. A layout that appends to its old state instead "
       + "of starting over returns every element twice.",
+    reliedOnBy: .collectionView, mustSee: "an element that a second prepare could repeat",
     sources: [.header], [.metamorphic]
   ) { check in
     let scratch = check.makePreparedLayout()
     let once = scratch.state
+    check.exercise(!once.elements.isEmpty)
     scratch.prepare()
     check.expectEqual(once, scratch.state, "after a second prepare")
     scratch.invalidate()

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "A view that queries a stale layout may create cells for items that no longer exist, "
       + "and its data source traps.",
+    reliedOnBy: .exporter, mustSee: "an element of a stale layout",
     sources: [.header], standing: .optional, [.direct]
   ) { check in
     let scratch = check.makePreparedLayout()
@@ -19,6 +20,7 @@ extension Rule {
       scratch.invalidate { $0.invalidatesEverything = invalidatesEverything }
       for rect in [check.source.bounds, .infinite] {
         for element in scratch.layout.elements(in: rect) {
+          check.exercise()
           check.expect(
             element.isInside(counts),
             "expected no element outside the counts \(counts) in a stale layout, found "
@@ -27,6 +29,7 @@ extension Rule {
       }
       for element in check.drawnElements(3) {
         let found = scratch.layout.element(element.identity)
+        check.exercise(found != nil)
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
           "expected \"\(element.identity)\" or nothing of a stale layout, found "

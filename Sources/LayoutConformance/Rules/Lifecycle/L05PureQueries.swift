@@ -9,11 +9,13 @@ extension Rule {
       + "a freshly made layout does.",
     intent:
       "If queries change the layout, scrolling back to a place shows something else than before.",
+    reliedOnBy: .virtualizer, mustSee: "a query that returns elements, asked again",
     sources: [.own], [.random]
   ) { check in
     let rects = (0..<3).map { _ in check.drawnRect() } + [check.source.bounds]
     let there = check.makePreparedLayout()
     let answers = rects.map { there.layout.elements(in: $0) }
+    check.exercise(answers.contains { !$0.isEmpty })
     let back = check.makePreparedLayout()
     for (rect, answer) in zip(rects, answers).reversed() {
       check.expectEqual(

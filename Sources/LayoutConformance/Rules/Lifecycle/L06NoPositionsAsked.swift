@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "A host finds positions by asking its layout. A layout that asks the host for them "
       + "gets stale positions at best and recurses forever at worst.",
+    reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
     noScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { check in
@@ -22,7 +23,7 @@ extension Rule {
     expectNone(check.source, "by this step")
     let scratch = check.makePreparedLayout()
     expectNone(scratch.source, "during the first prepare")
-    _ = scratch.state
+    check.exercise(!scratch.state.elements.isEmpty)
     for element in check.drawnElements(3) { _ = scratch.layout.element(element.identity) }
     expectNone(scratch.source, "during queries")
     let bounds = scratch.source.bounds

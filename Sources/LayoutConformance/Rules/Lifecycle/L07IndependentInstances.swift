@@ -8,10 +8,12 @@ extension Rule {
     "Two instances of a layout that are used in turn do not affect each other.",
     intent:
       "If two views share a cache, one of them shows the rows of the other.",
+    reliedOnBy: .virtualizer, mustSee: "an element beside another instance of the layout",
     sources: [.own], [.metamorphic]
   ) { check in
     let one = check.makePreparedLayout()
     let alone = one.state
+    check.exercise(!alone.elements.isEmpty)
     let other = check.makeLayout(on: check.observation.data.withoutLastItems)
     other.prepare()
     let otherAlone = other.state
@@ -23,9 +25,10 @@ extension Rule {
     check.expectEqual(alone, one.state, "after another instance was asked")
     for element in check.drawnElements(2) {
       _ = other.layout.element(element.identity)
+      let found = one.layout.element(element.identity)
       check.expect(
-        one.layout.element(element.identity) == element,
-        "expected \"\(element.identity)\" as it was, found otherwise after another instance was "
+        found == element,
+        "\(RuleCheck.difference(element, found, of: element.identity)) after another instance was "
           + "asked for its own")
     }
   }

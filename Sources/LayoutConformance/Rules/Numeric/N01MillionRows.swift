@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "Heights added in single precision, or in varying order, make rows far down in the "
       + "list overlap.",
+    reliedOnBy: .virtualizer, mustSee: "a list of many rows",
     sources: [.own], [.oracle],
     objection: onlyFor { $0.traits.rows == .single },
     worlds: { kind, effort in
@@ -27,6 +28,7 @@ extension Rule {
     guard specification.kind.traits.rows == .single, specification.number(.rowHeight) == longRow,
       let count = check.observation.counts.first
     else { return }
+    check.exercise(count > 0)
     let step = longRow + longSpacing
     // Looking up every row would take a layout in another program too long.
     let rows =

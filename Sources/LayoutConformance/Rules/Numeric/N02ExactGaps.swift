@@ -12,6 +12,7 @@ extension Rule {
     intent:
       "A rounding error shows as a thin line of background between rows, at some window "
       + "sizes only.",
+    reliedOnBy: .virtualizer, mustSee: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random],
     objection: onlyFor { $0.traits.rows?.isEven ?? false }
   ) { check in
@@ -25,6 +26,7 @@ extension Rule {
       guard let first = check.observation.element(.cell(first)),
         let second = check.observation.element(.cell(second))
       else { return }
+      check.exercise()
       let gap = second.frame.min(axis) - first.frame.max(axis)
       check.expect(
         gap == spacing,

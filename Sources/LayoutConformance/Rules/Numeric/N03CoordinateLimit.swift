@@ -13,6 +13,7 @@ extension Rule {
     intent:
       "Beyond the range of exact coordinates, rows of equal height start to overlap without"
       + " any sign of it.",
+    reliedOnBy: .purist, mustSee: "rows up to 2^40 points",
     sources: [.own], [.direct],
     noFaultYet: "a fault must be found without a hint, and random worlds end far below 2^40 points",
     objection: onlyFor(\.stacksItemsAsWideAsTheView),
@@ -28,6 +29,7 @@ extension Rule {
     }
   ) { check in
     guard check.observation.data.sections.first?.sizes?.first?.height == tower else { return }
+    check.exercise()
     var end = -Double.infinity
     for item in 0..<15 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))

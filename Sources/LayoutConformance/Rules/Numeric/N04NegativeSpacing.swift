@@ -11,6 +11,7 @@ extension Rule {
     intent:
       "A search that assumes far edges have the same order as near edges loses overlapping "
       + "covers at the edge of the screen.",
+    reliedOnBy: .virtualizer, mustSee: "a negative spacing",
     sources: [.own], [.oracle],
     objection: onlyFor { $0.parameters.contains { $0.type == .spacing } },
     worlds: { kind, _ in
@@ -35,6 +36,7 @@ extension Rule {
       check.specification.spacings(set: { $0 < 0 })
     else { return }
     let counts = check.observation.counts
+    check.exercise(counts.contains { $0 > 1 })
     let cells = check.observation.elements.filter { $0.identity.category == .cell }
     let count = counts.reduce(0, +)
     check.expect(
@@ -51,7 +53,8 @@ extension Rule {
           missing.isEmpty,
           "expected \(expected.count) overlapping elements in \(rect.text), found missing "
             + Difference.list(missing.map(\.identity)),
-          picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)))
+          picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
+          in: ConformanceProfile(of: missing, in: rect))
       }
     }
   }

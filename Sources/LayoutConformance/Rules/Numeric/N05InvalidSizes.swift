@@ -15,6 +15,7 @@ extension Rule {
     intent:
       "One photo with an invalid size would otherwise make every other position invalid, "
       + "without a sign of which photo caused it.",
+    reliedOnBy: .purist, mustSee: "an item of invalid size",
     sources: [.own], [.direct],
     objection: needsItems
   ) { check in
@@ -33,6 +34,7 @@ extension Rule {
         let poisoned = scratch.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
+        check.exercise()
         check.expect(
           poisoned == nil,
           "expected finite frames in a layout with an item size of \(length) x \(length), found "
@@ -42,6 +44,7 @@ extension Rule {
     } else if check.referenceError(scratch.source) == nil {
       return
     }
+    check.exercise()
     var found: ElementIdentity?
     if case .invalidItemSize(let element, _)? = error { found = element }
     check.expect(

@@ -9,6 +9,7 @@ extension Rule {
     "Items of zero size have a lookup, and a point query finds them.",
     intent:
       "Otherwise a photo that has no size until it is loaded is never requested.",
+    reliedOnBy: .purist, mustSee: "an item of zero size",
     sources: [.bug("CHTWaterfall")], [.oracle],
     objection: needsItems
   ) { check in
@@ -31,6 +32,7 @@ extension Rule {
       }
       let box = element.boundingBox
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
+      check.exercise()
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
       let names = scratch.layout.elements(in: point).map(\.identity)
       check.expect(

@@ -9,6 +9,7 @@ extension Rule {
     "An item wider than the view is placed alone on its line, without an endless loop.",
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
+    reliedOnBy: .virtualizer, mustSee: "an item wider than the view",
     sources: [.own], [.direct],
     objection: needsItems
   ) { check in
@@ -31,6 +32,7 @@ extension Rule {
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
+    check.exercise()
     check.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
     guard specification.kind.traits.rows == .filled,
       Lattice.snappedDown(

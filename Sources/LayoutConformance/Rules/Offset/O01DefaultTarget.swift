@@ -9,6 +9,7 @@ extension Rule {
     "The target offset of a layout that does not snap is the proposed offset.",
     intent:
       "A list must stop scrolling where the user let go of it.",
+    reliedOnBy: .collectionView, mustSee: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], needs: [.scrolling],
@@ -17,6 +18,7 @@ extension Rule {
     guard check.isNews, check.traits.snapping == .never else { return }
     for proposed in check.drawProposals() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
+        check.exercise()
         let found = check.target(of: proposed, velocity: velocity)
         check.expect(
           found == proposed,

@@ -9,6 +9,8 @@ extension Rule {
     "A snapped offset is a legal offset of the view.",
     intent:
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
+    reliedOnBy: .collectionView,
+    mustSee: "a proposed offset for which the layout has another target",
     sources: [.bug("MagazineLayout 120")], [.random], needs: [.scrolling]
   ) { check in
     guard check.isNews else { return }
@@ -16,6 +18,7 @@ extension Rule {
       let velocity = Point(x: check.numbers.length(-3, 3), y: check.numbers.length(-3, 3))
       for velocity in [.zero, velocity] {
         let found = check.target(of: proposed, velocity: velocity)
+        check.exercise(found != proposed)
         let legal = check.scrollRange(of: check.subject.contentSize).clamped(found)
         check.expect(
           found == proposed || found == legal,

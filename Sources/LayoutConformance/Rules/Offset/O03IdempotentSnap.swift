@@ -12,6 +12,8 @@ extension Rule {
     "Snapping again at zero velocity does not move the target.",
     intent:
       "Otherwise a view at rest moves a little with every touch.",
+    reliedOnBy: .collectionView,
+    mustSee: "a proposed offset for which the layout has another target",
     sources: [.own, .bug("MSPeek 55")], [.metamorphic], needs: [.scrolling]
   ) { check in
     guard check.isNews else { return }
@@ -20,6 +22,7 @@ extension Rule {
       let isCutOff =
         check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if isCutOff { continue }
+      check.exercise(target != proposed)
       let again = check.target(of: target)
       check.expect(
         again == target,

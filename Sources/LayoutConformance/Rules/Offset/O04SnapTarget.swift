@@ -8,6 +8,7 @@ extension Rule {
     "The snap target is the documented one: the nearest, and of equally near ones the first.",
     intent:
       "Otherwise a view comes to rest between two snapped elements, or skips one.",
+    reliedOnBy: .collectionView, mustSee: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.oracle], needs: [.scrolling],
@@ -19,6 +20,7 @@ extension Rule {
     guard check.isNews else { return }
     for proposed in check.drawProposals() {
       guard let expected = check.nearestCenter(to: proposed) else { return }
+      check.exercise()
       let found = check.target(of: proposed)
       check.expect(
         found == expected,

@@ -9,11 +9,13 @@ extension Rule {
     intent:
       "An adjustment treated as a position makes the view jump to its beginning; an "
       + "adjustment lost in a merge makes it jump by a row.",
+    reliedOnBy: .collectionView, mustSee: "an adjustment of the offset",
     sources: [.documentation("contentOffsetAdjustment")], [.direct], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
+    check.exercise(!before.elements.isEmpty)
     let contract = scratch.layout.layout
     let empty = contract.invalidationContextClass.init()
     check.expect(

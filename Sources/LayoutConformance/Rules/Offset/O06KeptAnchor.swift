@@ -14,6 +14,7 @@ extension Rule {
       + "the screen.",
     intent:
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
+    reliedOnBy: .collectionView, mustSee: "an item inserted above an anchor",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
     objection: needsItems
   ) { check in
@@ -31,6 +32,7 @@ extension Rule {
       data.resolved,
       tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
     scratch.finalize()
+    check.exercise(past != nil)
     check.expectAnchor(
       from: past, to: scratch.layout.element(.cell(goal))?.frame.origin, context,
       "item \(anchor) after an insert at \(first)")

@@ -9,6 +9,7 @@ extension Rule {
     "A content-size adjustment is the new content size minus the old one.",
     intent:
       "Otherwise the scroll indicator does not match the content until the next layout pass.",
+    reliedOnBy: .collectionView, mustSee: "a context that adjusts the content size",
     sources: [.documentation("contentSizeAdjustment")], standing: .optional, [.metamorphic],
     needs: [.invalidation]
   ) { check in
@@ -18,6 +19,7 @@ extension Rule {
     ) {
       let change = Size(width: new.width - old.width, height: new.height - old.height)
       let adjustment = context.contentSizeAdjustment
+      check.exercise(adjustment != .zero)
       check.expect(
         adjustment == .zero || adjustment == change,
         "expected the content size adjusted by \(change.text) or not at all, found "

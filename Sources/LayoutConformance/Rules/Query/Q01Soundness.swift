@@ -9,16 +9,20 @@ extension Rule {
     intent:
       "A host makes and lays out a view for every returned element. Views outside the rect "
       + "slow scrolling down without being visible.",
+    reliedOnBy: .virtualizer, mustSee: "a rect that leaves elements out",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle]
   ) { check in
     for rect in check.observation.rects {
-      for element in check.answer(in: rect) {
+      let answer = check.answer(in: rect)
+      check.exercise(rect.profile == .screen && answer.count < check.observation.elements.count)
+      for element in answer {
         check.expect(
           oracleHits(element.boundingBox, rect),
           "expected only elements that hit \(rect.text), found \"\(element.identity)\" at "
             + element.boundingBox.text,
           picture: FailurePicture(
-            query: rect, expected: check.expected(in: rect), found: check.answer(in: rect)))
+            query: rect, expected: check.expected(in: rect), found: answer),
+          in: ConformanceProfile(of: element.boundingBox, in: rect))
       }
     }
   }

@@ -8,6 +8,7 @@ extension Rule {
     intent:
       "An element missing from a query leaves a hole on the screen until a query at another"
       + " scroll position returns it.",
+    reliedOnBy: .virtualizer, mustSee: "a rect that cuts an element",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle]
   ) { check in
@@ -15,12 +16,14 @@ extension Rule {
       let found = check.answer(in: rect)
       let names = Set(found.map(\.identity))
       let expected = check.expected(in: rect)
+      check.exercise(rect.profile == .screen && !expected.isEmpty)
       let missing = expected.filter { !names.contains($0.identity) }
       check.expect(
         missing.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "
           + Difference.list(missing.map(\.identity)),
-        picture: FailurePicture(query: rect, expected: expected, found: found))
+        picture: FailurePicture(query: rect, expected: expected, found: found),
+        in: ConformanceProfile(of: missing, in: rect))
     }
   }
 }

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   static let q03 = Rule(
@@ -9,14 +10,17 @@ extension Rule {
     intent:
       "A host makes two views for one element, and one of them stays on the screen when the"
       + " other is removed.",
+    reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
     sources: [.bug("flutter 185842")], [.direct]
   ) { check in
     for rect in check.observation.rects {
       var seen: Set<ElementIdentity> = []
       for element in check.answer(in: rect) {
+        check.exercise(rect.profile == .screen)
         check.expect(
           seen.insert(element.identity).inserted,
-          "expected every element once in \(rect.text), found \"\(element.identity)\" twice")
+          "expected every element once in \(rect.text), found \"\(element.identity)\" twice",
+          in: ConformanceProfile(of: element.boundingBox, in: rect))
       }
     }
   }

@@ -8,17 +8,20 @@ extension Rule {
     intent:
       "Selecting an item, scrolling to it and updating it look it up by path. If the lookup"
       + " differs from the query, the view jumps.",
+    reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
     sources: [.header], [.direct]
   ) { check in
     for rect in check.observation.rects {
       for element in check.answer(in: rect) {
+        check.exercise(rect.profile == .screen)
         let lookup = check.observation.element(element.identity)
         check.expect(
           lookup == element,
           lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
             ?? "expected a lookup of \"\(element.identity)\" as the query returns it, found none",
           picture: FailurePicture(
-            query: rect, expected: lookup.map { [$0] } ?? [], found: [element]))
+            query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
+          in: rect.profile)
       }
     }
   }

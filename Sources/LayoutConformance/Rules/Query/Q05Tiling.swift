@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   static let q05 = Rule(
@@ -10,6 +11,7 @@ extension Rule {
     intent:
       "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
       + "element counted in both is shown twice.",
+    reliedOnBy: .virtualizer, mustSee: "a tile that holds elements",
     sources: [.own], [.metamorphic]
   ) { check in
     let content = Rect(origin: .zero, size: check.subject.contentSize)
@@ -31,17 +33,22 @@ extension Rule {
       }
     }
     let whole = check.answer(in: content)
+    check.exercise(!whole.isEmpty)
     for element in whole {
       let times = inTiles[element.identity] ?? 0
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0
       check.expect(
         isPoint ? times == 1 : times > 0,
         "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of "
-          + "\(content.text), found it in \(times)")
+          + "\(content.text), found it in \(times)",
+        in: ConformanceProfile(of: element.boundingBox, in: content))
     }
+    let names = Set(whole.map(\.identity))
+    let extra = inTiles.keys.filter { !names.contains($0) }.sorted()
     check.expect(
       inTiles.count == whole.count,
       "expected the tiles of \(content.text) to hold \(whole.count) elements together, found "
-        + "\(inTiles.count)")
+        + "\(inTiles.count)" + (extra.isEmpty ? "" : ": extra \(Difference.list(extra))"),
+      in: ConformanceProfile(of: extra.compactMap(check.observation.element), in: content))
   }
 }

@@ -8,18 +8,21 @@ extension Rule {
       + " element returned for r is also returned for s.",
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
+    reliedOnBy: .virtualizer, mustSee: "a rect that holds elements, inside another rect",
     sources: [.own], [.metamorphic]
   ) { check in
     for _ in 0..<4 {
       let outer = check.drawnRect()
       guard let inner = check.drawnRect(in: outer) else { continue }
       let names = Set(check.answer(in: outer).map(\.identity))
+      check.exercise(!check.answer(in: inner).isEmpty)
       let lost = check.answer(in: inner).filter { !names.contains($0.identity) }
       check.expect(
         lost.isEmpty,
         "expected all of \(inner.numbers) in \(outer.numbers) around it, found missing "
           + Difference.list(lost.map(\.identity)),
-        picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)))
+        picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)),
+        in: max(ConformanceProfile(of: lost, in: inner), ConformanceProfile(of: lost, in: outer)))
     }
   }
 }

@@ -7,8 +7,10 @@ extension Rule {
     "The infinite rect returns every element; the null rect returns none.",
     intent:
       "Code that exports or prints all elements queries the infinite rect.",
+    reliedOnBy: .exporter, mustSee: "an element",
     sources: [.documentation("CGRectNull")], [.direct]
   ) { check in
+    check.exercise(!check.observation.elements.isEmpty)
     check.expectAnswer(in: .infinite)
     check.expectAnswer(in: .null)
   }

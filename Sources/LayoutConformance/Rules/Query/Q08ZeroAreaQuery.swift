@@ -8,10 +8,12 @@ extension Rule {
     intent:
       "If such rects find nothing, the row under a finger or at a line on the screen cannot"
       + " be found.",
+    reliedOnBy: .purist, mustSee: "a point or a line that cuts an element",
     sources: [.own, .bug("PSTCollectionView 108")], [.oracle]
   ) { check in
     let content = check.subject.contentSize
     for element in check.drawnElements(2) {
+      check.exercise()
       let box = element.boundingBox
       check.expectAnswer(in: Rect(origin: box.center, size: .zero), ", a point")
       check.expectAnswer(

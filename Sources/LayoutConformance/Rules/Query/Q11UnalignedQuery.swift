@@ -9,9 +9,14 @@ extension Rule {
     intent:
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",
+    reliedOnBy: .virtualizer, mustSee: "an unaligned rect that cuts an element",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle]
   ) { check in
-    for _ in 0..<3 { check.expectAnswer(in: check.drawnRect()) }
+    for _ in 0..<3 {
+      let rect = check.drawnRect()
+      check.exercise(!check.expected(in: rect).isEmpty)
+      check.expectAnswer(in: rect)
+    }
     let bounds = check.source.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     let content = check.subject.contentSize

@@ -8,6 +8,7 @@ extension Rule {
     intent:
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",
+    reliedOnBy: .virtualizer, mustSee: "two elements whose frames overlap",
     sources: [.own], [.oracle]
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
@@ -19,6 +20,7 @@ extension Rule {
       guard place + 1 < elements.count else { continue }
       let next = check.observation.boxes[place + 1]
       guard next.isFinite, let overlap = box.intersection(next) else { continue }
+      check.exercise()
       check.expectAnswer(
         in: overlap,
         ", where \"\(elements[place].identity)\" and \"\(elements[place + 1].identity)\" overlap")

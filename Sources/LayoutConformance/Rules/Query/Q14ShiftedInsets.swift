@@ -11,6 +11,7 @@ extension Rule {
     intent:
       "A bar above the first row moves all rows. A layout that still searches the old "
       + "places loses rows.",
+    reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
     sources: [.own], standing: .optional, [.metamorphic],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(
@@ -30,6 +31,7 @@ extension Rule {
       for place in expected.indices {
         expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
       }
+      check.exercise(!expected.isEmpty)
       let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,

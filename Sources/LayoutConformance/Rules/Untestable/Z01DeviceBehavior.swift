@@ -8,6 +8,7 @@ extension Rule {
       + "flipping work with the layout.",
     intent:
       "These are part of UIKit and cannot be observed without a screen.",
+    reliedOnBy: .collectionView, mustSee: "a screen",
     sources: [.uikit], standing: .untested, [.direct],
     noFaultYet: "it cannot be observed without a screen",
     noScenario: "it cannot be observed without a screen"

@@ -9,11 +9,14 @@ extension Rule {
     intent:
       "A layout that reads them the other way puts the new row in the wrong place and "
       + "removes the wrong row.",
+    reliedOnBy: .collectionView, mustSee: "a batch with a delete or an insert",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.delete, .insert], of: data, &check.numbers)
-    if !batch.isEmpty { check.expectCells(after: batch) }
+    if batch.isEmpty { return }
+    check.exercise()
+    check.expectCells(after: batch)
   }
 }

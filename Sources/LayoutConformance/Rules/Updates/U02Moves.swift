@@ -9,11 +9,14 @@ extension Rule {
       + "keeps its content and size.",
     intent:
       "A layout that treats a move as a swap gives two rows each other's heights.",
+    reliedOnBy: .collectionView, mustSee: "a batch with a move",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.move], of: data, &check.numbers)
-    if !batch.isEmpty { check.expectCells(after: batch) }
+    if batch.isEmpty { return }
+    check.exercise()
+    check.expectCells(after: batch)
   }
 }

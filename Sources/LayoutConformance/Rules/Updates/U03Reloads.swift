@@ -8,11 +8,14 @@ extension Rule {
     "A reload is a delete and an insert at the same place; all other items keep their identity.",
     intent:
       "A reloaded row that keeps its old height cuts off its new text.",
+    reliedOnBy: .collectionView, mustSee: "a batch with a reload",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.reload], of: data, &check.numbers)
-    if !batch.isEmpty { check.expectCells(after: batch) }
+    if batch.isEmpty { return }
+    check.exercise()
+    check.expectCells(after: batch)
   }
 }

@@ -10,6 +10,7 @@ extension Rule {
     intent:
       "Otherwise an app that lists its inserts first gets a different screen than one that "
       + "lists its deletes first.",
+    reliedOnBy: .collectionView, mustSee: "a batch of two changes",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     needs: [.updates],
     objection: needsItems
@@ -18,6 +19,7 @@ extension Rule {
     let batch = NamedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
     guard batch.updates.count > 1 else { return }
+    check.exercise()
     let first = check.makePreparedLayout(before: batch)
     first.apply(batch, tellingOf: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.numbers.shuffled(batch.updates)] {

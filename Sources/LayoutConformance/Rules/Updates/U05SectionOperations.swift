@@ -9,12 +9,15 @@ extension Rule {
       + "deleted section disappear with it.",
     intent:
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
+    reliedOnBy: .collectionView, mustSee: "a batch with a change of a section",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
     let batch = NamedBatch(
       sections: [.delete, .insert, .move, .reload], of: data, &check.numbers)
-    if !batch.isEmpty { check.expectCells(after: batch) }
+    if batch.isEmpty { return }
+    check.exercise()
+    check.expectCells(after: batch)
   }
 }

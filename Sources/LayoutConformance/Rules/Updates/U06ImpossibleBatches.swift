@@ -19,6 +19,7 @@ extension Rule {
     intent:
       "A layout that applies half of a contradictory batch matches neither the data before "
       + "the batch nor the data after it.",
+    reliedOnBy: .purist, mustSee: "an impossible batch",
     sources: [.uikit], [.direct], needs: [.updates],
     objection: needsItems
   ) { check in
@@ -26,6 +27,7 @@ extension Rule {
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
     let impossible = ImpossibleBatch.all(inSection: section, of: data.counts)
+    check.exercise()
     for batch in impossible { check.expectRefusal(batch, on: data) }
     guard let told = check.numbers.pick(impossible.filter(\.placesExist)) else { return }
     let scratch = check.makePreparedLayout(on: data.resolved)

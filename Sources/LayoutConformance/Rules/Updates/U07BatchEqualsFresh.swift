@@ -9,6 +9,7 @@ extension Rule {
     intent:
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",
+    reliedOnBy: .collectionView, mustSee: "a batch",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { check in
@@ -21,6 +22,7 @@ extension Rule {
       : NamedBatch(items: all, of: first.after, &check.numbers)
     let scratch = check.makePreparedLayout(before: first)
     for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
+    check.exercise(!first.isEmpty || !second.isEmpty)
     let fresh = check.makePreparedLayout(on: second.after.resolved)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState, "after \(first.text); then \(second.text)")

@@ -9,6 +9,7 @@ extension Rule {
     "A batch maps the items that survive it one to one, and sizes follow identity.",
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
+    reliedOnBy: .collectionView, mustSee: "an item that survives a batch",
     sources: [.own], [.random], needs: [.updates],
     objection: needsItems
   ) { check in
@@ -23,6 +24,8 @@ extension Rule {
       scratch.apply(batch)
       data = batch.after
       operations.append(batch.text)
+      let after = batch.after.places
+      check.exercise(batch.before.places.keys.contains { after[$0] != nil })
     }
     // The expected sizes come from a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolved)

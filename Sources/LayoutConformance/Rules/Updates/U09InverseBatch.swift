@@ -9,6 +9,7 @@ extension Rule {
       + "original state.",
     intent:
       "Otherwise undo gives a different screen than the one before the change.",
+    reliedOnBy: .collectionView, mustSee: "a batch and its inverse",
     sources: [.own], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { check in
@@ -21,6 +22,7 @@ extension Rule {
     scratch.finalize()
     check.expectEqual(before, scratch.sortedState, "after an empty batch")
     if batch.isEmpty { return }
+    check.exercise()
     scratch.apply(batch)
     scratch.apply(batch.inverse)
     check.expectEqual(before, scratch.sortedState, "after \(batch.text) and its inverse")

@@ -13,6 +13,7 @@ extension Rule {
       + "nil or the resting attributes.",
     intent:
       "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
+    reliedOnBy: .collectionView, mustSee: "an item that a batch inserts or deletes",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems
@@ -30,9 +31,11 @@ extension Rule {
     let before = batch.before.places
     let after = batch.after.places
     for (name, path) in after where before[name] == nil {
+      check.exercise()
       check.expectOwn(scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
     for (name, path) in before where after[name] == nil {
+      check.exercise()
       check.expectOwn(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
     scratch.finalize()

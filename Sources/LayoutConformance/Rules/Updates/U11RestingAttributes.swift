@@ -13,6 +13,7 @@ extension Rule {
       + "or the resting attributes for elements that the batch does not touch.",
     intent:
       "Otherwise a screen full of rows blinks because one row was inserted.",
+    reliedOnBy: .collectionView, mustSee: "an item that a batch does not touch",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     needs: [.updates],
     objection: needsItems
@@ -34,6 +35,7 @@ extension Rule {
     scratch.begin(batch)
     for name in survivors {
       guard let past = before[name], let path = after[name] else { continue }
+      check.exercise()
       let initial = scratch.initialElement(.cell(path))
       check.expect(
         initial == nil || initial == scratch.layout.element(.cell(path)),

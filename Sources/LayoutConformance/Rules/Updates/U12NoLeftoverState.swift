@@ -8,6 +8,7 @@ extension Rule {
     "After finalizeCollectionViewUpdates, no update state affects the next batch.",
     intent:
       "Otherwise the rows inserted by the last batch slide in again with the next one.",
+    reliedOnBy: .collectionView, mustSee: "two batches, one after the other",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
     objection: needsItems
   ) { check in
@@ -19,6 +20,7 @@ extension Rule {
       : NamedBatch(sections: actions, of: data, &check.numbers)
     let second = NamedBatch(items: actions, of: first.after, &check.numbers)
     if first.isEmpty || second.isEmpty { return }
+    check.exercise()
     let used = check.makePreparedLayout(before: first)
     used.apply(first)
     used.begin(second)

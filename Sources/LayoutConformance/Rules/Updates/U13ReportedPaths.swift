@@ -11,6 +11,7 @@ extension Rule {
       + "those that appear and disappear.",
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
+    reliedOnBy: .exporter, mustSee: "a reported path of a supplementary element",
     sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
     objection: needsItems
   ) { check in
@@ -41,6 +42,7 @@ extension Rule {
     }
     scratch.finalize()
     let isSilent = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
+    check.exercise(!isSilent)
     for report in reports {
       func difference(_ some: [ElementIdentity], _ others: [ElementIdentity]) -> [ElementPath] {
         Set(some).subtracting(others).filter {

@@ -8,6 +8,7 @@ extension Rule {
     "Up to the first screen, a lazy layout asks for at most the stated number of sizes.",
     intent:
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
+    reliedOnBy: .virtualizer, mustSee: "a first screen with elements",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.sizes != nil }
   ) { check in
@@ -15,7 +16,8 @@ extension Rule {
     let scratch = check.makeLayout()
     let before = scratch.source.sizesAsked
     scratch.prepare()
-    _ = scratch.layout.elements(in: scratch.source.bounds)
+    let screen = scratch.layout.elements(in: scratch.source.bounds)
+    check.exercise(!screen.isEmpty)
     let count = check.observation.counts.reduce(0, +)
     let asked = scratch.source.sizesAsked - before
     let limit = bound.limit(for: count)

@@ -8,12 +8,13 @@ extension Rule {
     "Repeating a query asks the data source for nothing.",
     intent:
       "Otherwise scrolling back and forth measures the same rows each time.",
+    reliedOnBy: .virtualizer, mustSee: "a repeated query that returns elements",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.repeatsWithoutAsking }
   ) { check in
     guard check.isNews, check.workBounds?.repeatsWithoutAsking == true else { return }
     for rect in [check.source.bounds, .infinite] {
-      _ = check.subject.elements(in: rect)
+      check.exercise(!check.subject.elements(in: rect).isEmpty)
       let sizes = check.source.sizesAsked
       let counts = check.source.countsAsked
       _ = check.subject.elements(in: rect)

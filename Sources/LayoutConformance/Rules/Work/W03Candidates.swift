@@ -9,6 +9,7 @@ extension Rule {
     "A bucketed layout inspects at most a stated factor of the result and the buckets touched.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
+    reliedOnBy: .virtualizer, mustSee: "a query of a large layout",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
     objection: onlyWhere { $0.candidates != nil },
     worlds: { kind, _ in largeWorlds(kind) }
@@ -23,6 +24,7 @@ extension Rule {
         size: check.source.bounds.size)
       let before = check.subject.work.candidatesInspected
       let found = check.subject.elements(in: rect).count
+      check.exercise()
       let inspected = check.subject.work.candidatesInspected - before
       let limit = bound.limit(for: found)
       check.expect(

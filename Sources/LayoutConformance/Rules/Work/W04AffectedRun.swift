@@ -8,6 +8,7 @@ extension Rule {
     "A partial invalidation recomputes only the affected elements.",
     intent:
       "If one growing row lays out the whole list, typing into it stutters.",
+    reliedOnBy: .virtualizer, mustSee: "a changed item",
     sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
@@ -18,6 +19,7 @@ extension Rule {
     let scratch = check.makePreparedLayout()
     guard scratch.layout.layout is any WorkCounting else { return }
     scratch.source.data = check.resizing([path], in: scratch.source.data)
+    check.exercise()
     let before = scratch.layout.work.elementsLaidOut
     scratch.invalidate { $0.invalidateItems(at: [path]) }
     scratch.prepare()

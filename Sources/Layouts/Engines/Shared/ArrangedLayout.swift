@@ -70,9 +70,9 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     try pending.renew(
       &kept, of: arrangement, in: form, for: host, countingInto: { work.countsAsked += $0 })
     invalidation = .nothing
-    guard let kept else { return }
-    work.elementsLaidOut += kept.elementsLaidOut
-    state = PreparedState(kept)
+    guard let renewed = kept.take() else { return }
+    work.elementsLaidOut += renewed.elementsLaidOut
+    state = PreparedState(renewed)
   }
 
   /// Called after each `prepare` that computed something or threw an error. After an error, nothing

@@ -3,6 +3,7 @@ import LayoutGeometry
 
 extension PreparedSections {
   /// The attributes of the element at a slot of a section.
+  @inline(__always)
   func attributes(section: Int, slot: Int) -> Attributes {
     let origin = origin(of: section)
     return withSection(section) { plan in
@@ -26,6 +27,7 @@ extension PreparedSections {
   /// The attributes of an element; nil if it does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
+  @inline(__always)
   func attributes(of element: ElementIdentity) -> Attributes? {
     if !contentElements.isEmpty, let own = contentElements.first(where: { $0.element == element }) {
       return attributes(of: own)

@@ -20,7 +20,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
 
   private(set) var arrangement: P
   private(set) var environment: LayoutEnvironment
-  private(set) var sections: [Section] = []
+  private(set) var sections: [Section]
   private(set) var tree: SectionTree
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
@@ -37,13 +37,18 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   init(
     _ arrangement: consuming P, in environment: LayoutEnvironment, form: SectionForm<P, Section>
   ) throws(LayoutError) {
+    var sections: [Section] = []
+    sections.reserveCapacity(environment.counts.count)
+    for section in environment.counts.indices {
+      sections.append(try form.section(section, arrangement))
+      elementsLaidOut += sections[section].slotCount
+    }
     self.environment = environment
     self.form = form
+    self.sections = sections
+    tree = SectionTree(
+      sections, axis: arrangement.axis, stacking: arrangement.stacking)
     self.arrangement = arrangement
-    tree = SectionTree([])
-    sections.reserveCapacity(environment.counts.count)
-    for section in environment.counts.indices { sections.append(try compute(section)) }
-    tree = SectionTree(sections.map(node(of:)))
     try completeLayout()
   }
 
@@ -64,7 +69,10 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     case .inPlace(let stale):
       for section in stale {
         sections[section] = try compute(section)
-        tree.update(section, to: node(of: sections[section]))
+        tree.update(
+          section,
+          to: SectionTree.Node(
+            sections[section], axis: self.arrangement.axis, stacking: self.arrangement.stacking))
       }
     case .mapped(let sources):
       let kept = sections
@@ -76,7 +84,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
           sections.append(try compute(section))
         }
       }
-      tree = SectionTree(sections.map(node(of:)))
+      tree = SectionTree(
+        sections, axis: self.arrangement.axis, stacking: self.arrangement.stacking)
     }
     try completeLayout()
   }
@@ -91,18 +100,6 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     let plan = try form.section(section, arrangement)
     elementsLaidOut += plan.slotCount
     return plan
-  }
-
-  private func node(of section: Section) -> SectionTree.Node {
-    let cover = section.cover
-    let axis = arrangement.axis
-    var extent = 0.0
-    // Sums of numbers on the lattice are exact in any order.
-    if case .stacked = arrangement.stacking { extent = Lattice.snappedDown(section.extent) }
-    return SectionTree.Node(
-      extent: extent,
-      low: cover.min(axis), high: cover.max(axis), lowCross: cover.min(axis.cross),
-      highCross: cover.max(axis.cross))
   }
 
   /// Computes the content size and the elements of the whole content, and checks the coordinate
@@ -168,5 +165,25 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       }
     }
     for next in own { body(next.element, next.frame) }
+  }
+}
+
+extension SectionTree {
+  /// Builds a tree over sections.
+  fileprivate init(_ sections: [some SectionPlan], axis: Axis, stacking: SectionStacking) {
+    self.init(sections.map { Node($0, axis: axis, stacking: stacking) })
+  }
+}
+
+extension SectionTree.Node {
+  /// The node of one section.
+  fileprivate init(_ section: some SectionPlan, axis: Axis, stacking: SectionStacking) {
+    let cover = section.cover
+    var extent = 0.0
+    // Sums of numbers on the lattice are exact in any order.
+    if case .stacked = stacking { extent = Lattice.snappedDown(section.extent) }
+    self.init(
+      extent: extent, low: cover.min(axis), high: cover.max(axis), lowCross: cover.min(axis.cross),
+      highCross: cover.max(axis.cross))
   }
 }

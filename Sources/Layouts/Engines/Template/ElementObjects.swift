@@ -22,12 +22,15 @@ struct ElementObjects {
   /// Makes and stores the object of an element.
   mutating func insert<Payload>(_ attributes: LayoutAttributes<Payload>) {
     let place =
-      dictionaries.firstIndex { $0.holds(attributes.element) } ?? dictionaries.endIndex
-    if place == dictionaries.endIndex {
-      dictionaries.append(
-        ElementDictionary(category: attributes.category, kind: attributes.kind))
-    }
+      dictionaries.firstIndex { $0.holds(attributes.element) }
+      ?? addDictionary(for: attributes.category, attributes.kind)
     dictionaries[place].elements[attributes.path] = AttributesObject(attributes)
+  }
+
+  /// Adds an empty dictionary for elements of a category and kind, and returns its index.
+  private mutating func addDictionary(for category: ElementCategory, _ kind: ElementKind) -> Int {
+    dictionaries.append(ElementDictionary(category: category, kind: kind))
+    return dictionaries.count - 1
   }
 
   /// The objects of all elements that intersect `query`, sorted into canonical order.

@@ -33,7 +33,8 @@ struct ObjectForm<P: PreparedArrangement> {
       return objects.hits(of: query).map(AttributesObject.attributes(of:))
     }
     attributes = { element, objects in
-      objects.object(of: element).map(AttributesObject.attributes(of:))
+      // An object that lives until its attributes are copied saves a second copy of them.
+      withExtendedLifetime(objects.object(of: element)) { $0.map(AttributesObject.attributes(of:)) }
     }
   }
 }

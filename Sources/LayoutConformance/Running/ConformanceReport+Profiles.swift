@@ -1,0 +1,91 @@
+import ScenarioPlayer
+
+/// The verdicts within one profile, and the levels that follow from them.
+extension ConformanceReport {
+  /// The verdicts on the rules of a profile. A rule that failed only in a more demanding profile passed,
+  /// or was not exercised.
+  public func rows(in profile: ConformanceProfile) -> [Row] {
+    rows.compactMap { row in
+      guard row.rule.profile <= profile else { return nil }
+      var row = row
+      if case .failed(let failures) = row.verdict {
+        let counted = failures.filter { row.rule.profile(of: $0) <= profile }
+        let isLeftOut = counted.isEmpty && !failures.isEmpty
+        row.verdict = isLeftOut ? row.verdictWithoutFailures : .failed(counted)
+      }
+      return row
+    }
+  }
+
+  /// The failures that violate no rule of the rule book, within a profile.
+  public func failuresOutsideRules(in profile: ConformanceProfile) -> [PlayFailure] {
+    failuresOutsideRules.filter { $0.profile <= profile }
+  }
+
+  /// Whether the implementation has failed in a profile.
+  public func isFailure(in profile: ConformanceProfile) -> Bool {
+    !failuresOutsideRules(in: profile).isEmpty
+      || rows(in: profile).contains { $0.verdict.isFailure }
+  }
+
+  /// The levels that the implementation can claim in its ``profile``.
+  public var levels: [RuleLevel] { levels(in: profile) }
+
+  /// The levels that the implementation can claim in a profile: no required rule of the level failed or
+  /// was skipped, and a rule of each of its groups was exercised and passed.
+  ///
+  /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
+  /// level without an exercised rule cannot be claimed, but does not prevent higher levels. No
+  /// level can be claimed after failures outside the rules, or if something was left out.
+  public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
+    if isPartial || shortfall != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
+    let rows = rows(in: profile)
+    let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
+    func isEarned(_ level: RuleLevel) -> Bool {
+      let own = rows.filter { $0.rule.level == level }
+      let passed = Set(own.filter(\.hasPassed).map(\.rule.group))
+      return !passed.isEmpty && level.groups.isSubset(of: passed)
+    }
+    let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
+    let held = ladder.filter(isEarned)
+    return isEarned(.work) && !lost.contains(.work) ? held + [.work] : held
+  }
+}
+
+extension ConformanceReport.Row {
+  fileprivate var hasPassed: Bool {
+    guard case .passed = verdict else { return false }
+    return true
+  }
+}
+
+extension PlayFailure {
+  /// The least demanding profile in which the failure counts for one of `rules`, or its own if it is
+  /// about none of them.
+  func profile(amongRules rules: [Rule]) -> ConformanceProfile {
+    rules.filter { self.rules.contains($0.id) }.map { $0.profile(of: self) }.min() ?? profile
+  }
+}
+
+extension Rule {
+  /// The least demanding profile in which a failure of the rule counts.
+  public func profile(of failure: PlayFailure) -> ConformanceProfile {
+    max(profile, failure.profile)
+  }
+
+  /// Why the rule did not pass although it did not fail.
+  var reasonNotExercised: String { "the run never met \(mustSee)" }
+
+  /// The letter of the rule's group: `Q`.
+  var group: Character { id.first ?? " " }
+}
+
+extension RuleLevel {
+  /// The groups of rules without which the level is not earned.
+  fileprivate var groups: Set<Character> {
+    switch self {
+    case .updates: return ["I", "U"]
+    case .core, .elements, .scrolling, .work: return []
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Profiles and exercised rules")
+struct ProfileTests {
+  @Test("the rect of a query decides the profile")
+  func rects() {
+    #expect(Rect(x: 0, y: 0, width: 10, height: 10).profile == .screen)
+    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).profile == .screen)
+    #expect(Rect.infinite.profile == .contract)
+    for rect in [
+      .null, Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: -1, height: 1),
+      Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 1e300, y: 0, width: 1, height: 1),
+    ] {
+      #expect(rect.profile == .exact, "\(rect)")
+    }
+  }
+
+  @Test("elements without area and elements that only touch a rect count in the exact profile")
+  func elements() {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 10)
+    func profile(_ box: Rect) -> ConformanceProfile { ConformanceProfile(of: box, in: rect) }
+    #expect(profile(Rect(x: 9, y: 9, width: 10, height: 10)) == .screen)
+    #expect(profile(Rect(x: 50, y: 9, width: 10, height: 10)) == .screen)
+    #expect(profile(Rect(x: 10, y: 0, width: 10, height: 10)) == .exact)
+    #expect(profile(Rect(x: -5, y: -5, width: 5, height: 5)) == .exact)
+    #expect(profile(Rect(x: 5, y: 5, width: 0, height: 3)) == .exact)
+  }
+
+  @Test("the audience of a rule decides its profile")
+  func audiences() {
+    #expect(RuleAudience.allCases.map(\.profile) == [.screen, .screen, .contract, .exact])
+    for rule in RuleBook.rules {
+      #expect(!rule.mustSee.isEmpty && !rule.mustSee.hasSuffix("."), "\(rule.title)")
+      #expect(rule.mustSee.first?.isLowercase == true, "\(rule.title)")
+    }
+  }
+
+  /// The report on layouts with a mistake in their queries, judged by two rules.
+  private func report(
+    _ profile: ConformanceProfile?,
+    _ answer: @escaping (Rect, (Rect) -> [PlacedElement]) -> [PlacedElement]
+  ) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.rules = [.q01, .q02]
+    run.worldsPerLayout = 1
+    run.profile = profile
+    return run.judge(MutantImplementation { _ in Mutation(answer: answer) })
+  }
+
+  @Test("a mistake at closed edges fails in the exact profile alone")
+  func closedEdges() {
+    func closed(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
+      ask(.infinite).filter { element in
+        let box = element.boundingBox
+        return box.minX <= rect.maxX && rect.minX <= box.maxX && box.minY <= rect.maxY
+          && rect.minY <= box.maxY
+      }
+    }
+    let report = report(.exact, closed)
+    #expect(report.rows(in: .exact).first?.verdict.word == "fail")
+    #expect(report.rows(in: .screen).map(\.verdict.word) == ["pass", "pass"])
+    #expect(report.isFailure && !self.report(.screen, closed).isFailure)
+  }
+
+  @Test("a lost element fails in every profile")
+  func lost() {
+    func last(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
+      ask(rect).dropLast()
+    }
+    for profile in ConformanceProfile.allCases {
+      #expect(report(profile, last).isFailure)
+      #expect(report(nil, last).rows(in: profile).last?.verdict.word == "fail")
+    }
+  }
+
+  @Test("a rule that never met what it must see is not exercised, and says what it was")
+  func notExercised() {
+    var run = ConformanceRun()
+    run.rules = [.a09, .q03]
+    run.worldsPerLayout = 1
+    let verdicts = run.judge(list { _, _ in }).rows.map(\.verdict)
+    #expect(
+      verdicts[0]
+        == .notExercised(reason: "the run never met a hidden element or one with alpha 0"))
+    #expect(verdicts[1].word == "pass")
+  }
+}

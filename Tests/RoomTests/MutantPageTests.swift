@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite struct MutantPageTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The values of `key` in all lists of mutants.
+  private static func values(of key: String) throws -> [String] {
+    let folder = root.appending(path: "scripts/mutants")
+    let lists = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".toml") }.sorted()
+    return try lists.flatMap { list in
+      try String(contentsOf: folder.appending(path: list), encoding: .utf8)
+        .split(separator: "\n").filter { $0.hasPrefix("\(key) = \"") }
+        .map { String($0.dropFirst(key.count + 4).dropLast()) }
+    }
+  }
+
+  @Test("The page of the mutants has a row for every mutant of the lists, and no others")
+  func rows() throws {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "Documentation.docc/Mutants.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { String($0.dropFirst(2).prefix { $0 != " " }) }
+      .filter { $0 != "Mutant" && $0 != "---" }
+    #expect(
+      try rows.sorted() == Self.values(of: "name").sorted(),
+      "Documentation.docc/Mutants.md differs from scripts/mutants; run scripts/mutate")
+  }
+
+  @Test("At least 80 mutants are listed, of all parts")
+  func counts() throws {
+    let files = try Self.values(of: "file")
+    func count(_ prefixes: String...) -> Int {
+      files.count { file in prefixes.contains { file.hasPrefix($0) } }
+    }
+    let engines = count("Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
+    #expect(files.count >= 80)
+    #expect(engines >= 15)
+    #expect(count("Sources/RectIndex/") >= 10)
+    #expect(count("Sources/CollectionHost/", "Sources/CollectionLayout/") >= 10)
+    #expect(count("Sources/Layouts/") - engines >= 45)
+  }
+
+  @Test("Mutants have names of their own, and are planted in files that exist")
+  func names() throws {
+    let names = try Self.values(of: "name")
+    #expect(Set(names).count == names.count)
+    for file in Set(try Self.values(of: "file")) {
+      #expect(
+        FileManager.default.fileExists(atPath: Self.root.appending(path: file).path), "\(file)")
+    }
+  }
+}

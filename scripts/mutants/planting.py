@@ -1,0 +1,144 @@
+"""Reads the list of mutants and plants them in a copy of the package."""
+
+import dataclasses
+import filecmp
+import pathlib
+import shutil
+import subprocess
+import sys
+import tomllib
+import zlib
+
+
+@dataclasses.dataclass(frozen=True)
+class Mutant:
+    """One mistake at one place of one file.
+
+    `code` occurs once in the file; the part of it between « and », or all of it, is what the mistake changes.
+    """
+    name: str
+    file: str
+    mistake: str
+    rules: tuple
+    code: str
+    changed: str
+    statement: bool = False
+    equivalent: str = ""
+
+    @property
+    def number(self):
+        """The value of the environment variable MUTANT; it stays the same when mutants are added."""
+        return zlib.crc32(self.name.encode())
+
+    def place(self, text):
+        """The range of `text` that the mistake changes."""
+        context = self.code.replace("«", "").replace("»", "")
+        if text.count(context) != 1:
+            sys.exit(f'error: mutant {self.name}: expected its code once in {self.file}, found it '
+                     f'{text.count(context)} times:\n{context}')
+        start = text.index(context)
+        before, _, rest = self.code.partition("«") if "«" in self.code else ("", "", self.code)
+        part = rest.partition("»")[0]
+        return start + len(before), start + len(before) + len(part)
+
+
+def read(root):
+    """All mutants, checked: names differ, and each place exists once in the sources."""
+    mutants = []
+    for path in sorted((root / "scripts/mutants").glob("*.toml")):
+        for entry in tomllib.loads(path.read_text())["mutant"]:
+            code, rules = entry["code"].rstrip("\n"), tuple(entry["rules"])
+            mutants.append(Mutant(**{**entry, "code": code, "rules": rules}))
+    for value, noun in ((lambda one: one.name, "name"), (lambda one: one.number, "number")):
+        seen = set()
+        for mutant in mutants:
+            if value(mutant) in seen:
+                sys.exit(f"error: two mutants with the {noun} {value(mutant)}")
+            seen.add(value(mutant))
+    for file, group in by_file(mutants).items():
+        planted((root / file).read_text(), group)
+    return mutants
+
+
+def by_file(mutants):
+    files = {}
+    for mutant in mutants:
+        files.setdefault(mutant.file, []).append(mutant)
+    return files
+
+
+def planted(text, mutants):
+    """The text of a file with all its mutants; a place may lie inside of another one."""
+    places = {}
+    for mutant in mutants:
+        places.setdefault(mutant.place(text), []).append(mutant)
+    ordered = sorted(places, key=lambda place: (place[0], -place[1]))
+
+    def render(start, end, inner):
+        result, position = "", start
+        while inner:
+            place = inner[0]
+            nested = [other for other in inner[1:] if other[0] < place[1]]
+            if any(other[1] > place[1] for other in nested):
+                names = ", ".join(mutant.name for other in [place, *nested] for mutant in places[other])
+                sys.exit(f"error: the places of these mutants overlap: {names}")
+            result += text[position:place[0]]
+            result += choice(places[place], render(place[0], place[1], nested))
+            position = place[1]
+            inner = inner[1 + len(nested):]
+        return result + text[position:end]
+
+    result = render(0, len(text), ordered)
+    has_import = "import LayoutGeometry" in text or mutants[0].file.startswith("Sources/LayoutGeometry/")
+    return result if has_import else "import LayoutGeometry\n" + result
+
+
+def choice(mutants, original):
+    """The source that decides at run time between the original and the mistakes at its place."""
+    if mutants[0].statement:
+        branches = " else ".join(f"if mutant({one.number}) {{ {one.changed} }}" for one in mutants)
+        return f"{branches} else {{ {original} }}"
+    branches = " : ".join(f"mutant({one.number}) ? ({one.changed})" for one in mutants)
+    return f"({branches} : ({original}))"
+
+
+SWITCH = """import Glibc
+
+/// The number of the active mutant, from the environment; 0 for none.
+@usableFromInline let activeMutant = getenv("MUTANT").map { atol($0) } ?? 0
+
+/// True if the mutant of this number is active.
+@inlinable @inline(__always)
+public func mutant(_ number: Int) -> Bool { number == activeMutant }
+"""
+
+
+def plant(mutants, root, tree):
+    """Makes `tree` a copy of the package with all mutants; files that stay the same keep their time of change."""
+    listed = subprocess.run(
+        ["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        check=True, capture_output=True, text=True).stdout.split("\0")
+    groups = by_file(mutants)
+    wanted = set()
+    for name in filter(None, listed):
+        source, target = root / name, tree / name
+        if not source.exists():
+            continue
+        wanted.add(target)
+        if name in groups:
+            write(target, planted(source.read_text(), groups[name]))
+        elif not target.exists() or not filecmp.cmp(source, target, shallow=False):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, target)
+    switch = tree / "Sources/LayoutGeometry/Mutant.swift"
+    write(switch, SWITCH)
+    for path in [path for path in tree.rglob("*") if path.is_file()]:
+        if path not in wanted and path != switch and ".build" not in path.relative_to(tree).parts:
+            path.unlink()
+
+
+def write(path: pathlib.Path, text):
+    if path.exists() and path.read_text() == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
