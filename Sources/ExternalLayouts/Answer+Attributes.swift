@@ -19,7 +19,7 @@ extension ElementKinds {
   }
 
   /// The words with which an element's name can begin, as a list for a message.
-  var list: String {
+  var kindList: String {
     Suggestion.list(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
   }
 }
@@ -27,7 +27,7 @@ extension ElementKinds {
 extension Answer {
   /// Reads the name of an element. Its kind must be one of `kinds`.
   func element(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
-    let what = "an element such as \"cell 0.4\", of the kinds \(kinds.list)"
+    let what = "an element such as \"cell 0.4\", of the kinds \(kinds.kindList)"
     guard let element = kinds.element(try text(what)) else { throw mismatch(expected: what) }
     return element
   }

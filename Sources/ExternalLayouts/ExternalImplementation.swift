@@ -14,7 +14,7 @@ public final class ExternalImplementation: LayoutImplementation {
   public let kinds: [LayoutDescription]
   public let isOverTheWire = true
   public let catalog: (any ReferenceCatalog)?
-  private let kindsOfElements: [LayoutDescription: ElementKinds]
+  private let elementKindsByLayout: [LayoutDescription: ElementKinds]
   private var program: ExternalProgram
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
@@ -45,7 +45,7 @@ public final class ExternalImplementation: LayoutImplementation {
     self.name = name
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
-    kindsOfElements = kinds
+    elementKindsByLayout = kinds
   }
 
   private static func emptySource(for kind: LayoutDescription) -> ScenarioSource {
@@ -56,7 +56,7 @@ public final class ExternalImplementation: LayoutImplementation {
   }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
-    kindsOfElements[kind] ?? ElementKinds()
+    elementKindsByLayout[kind] ?? ElementKinds()
   }
 
   public func layout(

@@ -14,58 +14,61 @@ extension ExternalLayout {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
-    pending.add(context)
+    pendingChanges.add(context)
     if capabilities.contains(.invalidation) {
-      var message = Members("invalidate", number)
+      var message = Members("invalidate", layoutNumber)
       message.add(context)
-      tell(&message)
+      sendInvalidation(&message)
     }
     host?.layoutWasInvalidated(with: context)
   }
 
   public func prepare() throws(LayoutError) {
-    if !pending.isNothing { bringUpToDate() }
+    if !pendingChanges.isNothing { sendChanges() }
     let kinds = program?.kinds ?? ElementKinds()
-    let error = ask("prepare", message("prepare")) { answer throws(ExternalFailure) in
+    let error = request("prepare", message("prepare")) { answer throws(ExternalFailure) in
       try answer["error"]?.layoutError(kinds)
     }
     if let thrown = error ?? nil {
       // After an error the state is that before the first `prepare`, which reads everything.
-      laidOut = nil
-      pending = .everything
+      laidOutData = nil
+      pendingChanges = .everything
       throw thrown
     }
-    if !pending.isNothing { laidOut = sent.data }
-    pending = .nothing
+    if !pendingChanges.isNothing { laidOutData = sentState.data }
+    pendingChanges = .nothing
   }
 
   /// Sends the program all changes of data, view and parameters since the last message, so that it
   /// can prepare the layout.
-  private func bringUpToDate() {
-    let now = current
-    if now.isKnown(from: sent), capabilities.contains(.invalidation) || laidOut == nil { return }
-    guard capabilities.contains(.invalidation) else {
-      // A program without the capability `invalidation` gets a new `start` message instead.
-      sent = now
-      start()
+  private func sendChanges() {
+    let now = currentState
+    if now.isUnchanged(from: sentState), capabilities.contains(.invalidation) || laidOutData == nil
+    {
       return
     }
-    var message = Members("invalidate", number)
-    message.add("bounds", now.viewport != sent.viewport ? .boolean(true) : nil)
-    tell(&message)
+    guard capabilities.contains(.invalidation) else {
+      // A program without the capability `invalidation` gets a new `start` message instead.
+      sentState = now
+      sendStart()
+      return
+    }
+    var message = Members("invalidate", layoutNumber)
+    message.add("bounds", now.viewport != sentState.viewport ? .boolean(true) : nil)
+    sendInvalidation(&message)
   }
 
   /// Sends `message` together with all changes since the last one.
-  private func tell(_ message: inout Members) {
-    let now = current
-    now.add(to: &message, since: sent)
-    sent = now
-    _ = ask("invalidate", message.object) { _ in }
+  private func sendInvalidation(_ message: inout Members) {
+    let now = currentState
+    now.add(to: &message, since: sentState)
+    sentState = now
+    _ = request("invalidate", message.object) { _ in }
   }
 
   /// The state with which the next `prepare` must work.
-  private var current: SentState {
-    let data = laidOut.map { pending.data(read: source.data, after: $0) } ?? source.data
+  private var currentState: SentState {
+    let data = laidOutData.map { pendingChanges.data(read: source.data, after: $0) } ?? source.data
     return SentState(source, data, specification)
   }
 }

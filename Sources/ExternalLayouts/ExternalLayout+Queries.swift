@@ -5,16 +5,16 @@ import ScenarioPlayer
 
 extension ExternalLayout {
   public var collectionViewContentSize: Size {
-    ask("contentSize", message("contentSize")) { answer throws(ExternalFailure) in
+    request("contentSize", message("contentSize")) { answer throws(ExternalFailure) in
       try answer.required("contentSize", "2 numbers [width, height]").size()
     } ?? .zero
   }
 
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    var message = Members("query", number)
+    var message = Members("query", layoutNumber)
     message.add("rect", ScenarioWriter.rect(rect))
     let kinds = program?.kinds ?? ElementKinds()
-    return ask("query", message.object) { answer throws(ExternalFailure) in
+    return request("query", message.object) { answer throws(ExternalFailure) in
       try answer.required("attributes", "an array of attributes").attributesList(
         kinds, specification.kind.customValues)
     } ?? []
@@ -37,11 +37,11 @@ extension ExternalLayout {
   }
 
   private func lookup(_ name: String, _ kind: ElementKind?, _ path: ElementPath) -> Attributes? {
-    var message = Members(name, number)
+    var message = Members(name, layoutNumber)
     message.add("kind", kind.map { .string($0.name) })
     message.add("at", .string("\(path)"))
     let kinds = program?.kinds ?? ElementKinds()
-    let found = ask(name, message.object) { answer throws(ExternalFailure) -> Attributes? in
+    let found = request(name, message.object) { answer throws(ExternalFailure) -> Attributes? in
       guard answer.node["attributes"] != nil else {
         throw answer.mismatch(expected: "the key \"attributes\"")
       }
@@ -54,11 +54,11 @@ extension ExternalLayout {
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
     guard capabilities.contains(.scrolling) else { return proposed }
-    var message = Members("snap", number)
+    var message = Members("snap", layoutNumber)
     message.add("proposed", ScenarioWriter.point(proposed))
     message.add("velocity", ScenarioWriter.point(velocity))
     message.add("viewport", ScenarioWriter.frame(source.bounds))
-    return ask("snap", message.object) { answer throws(ExternalFailure) in
+    return request("snap", message.object) { answer throws(ExternalFailure) in
       try answer.required("offset", "2 numbers [x, y]").point()
     } ?? proposed
   }

@@ -4,7 +4,7 @@ import ScenarioPlayer
 
 /// The start and end attributes of the elements that a batch makes appear and disappear, as
 /// reported by the program.
-struct Motions {
+struct ReportedAnimations {
   /// The attributes at which appearing elements start, by their identity after the batch.
   var initial: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
@@ -20,13 +20,13 @@ struct Motions {
 
 extension ExternalLayout {
   public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
-    motions = Motions()
+    reportedAnimations = ReportedAnimations()
     guard capabilities.contains(.updates) else { return }
-    var message = Members("batch", number)
+    var message = Members("batch", layoutNumber)
     message.add("updates", .array(updates.map(\.message)))
     let kinds = program?.kinds ?? ElementKinds()
-    let answer = ask("batch", message.object) { answer throws(ExternalFailure) in
-      var motions = Motions()
+    let answer = request("batch", message.object) { answer throws(ExternalFailure) in
+      var motions = ReportedAnimations()
       for attributes in try answer["initial"]?.attributesList(
         kinds, specification.kind.customValues) ?? []
       {
@@ -41,29 +41,29 @@ extension ExternalLayout {
       motions.deleted = try answer["deleted"]?.elementNames(kinds) ?? []
       return motions
     }
-    motions = answer ?? Motions()
+    reportedAnimations = answer ?? ReportedAnimations()
   }
 
-  public func finalizeCollectionViewUpdates() { motions = Motions() }
+  public func finalizeCollectionViewUpdates() { reportedAnimations = ReportedAnimations() }
 
   public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    motions.initial[element]
+    reportedAnimations.initial[element]
   }
 
   public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
-    motions.final[element]
+    reportedAnimations.final[element]
   }
 
   public func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    motions.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+    reportedAnimations.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
   }
 
   public func pathsToDelete(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    motions.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+    reportedAnimations.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)
   }
 }
 

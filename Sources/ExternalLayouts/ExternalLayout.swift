@@ -31,19 +31,19 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
 
   let process: ExternalProgram
   let source: ScenarioSource
-  let number: Int
+  let layoutNumber: Int
 
   /// The data, view and parameters that have been sent to the program.
-  var sent: SentState
+  var sentState: SentState
 
   /// The invalidations since the last `prepare`.
-  var pending = PendingChanges.everything
+  var pendingChanges = PendingChanges.everything
 
   /// The data at the last `prepare`; nil before the first one and after an error.
-  var laidOut: ResolvedData?
+  var laidOutData: ResolvedData?
 
   /// The start and end attributes of elements in the current batch. Empty outside of a batch.
-  var motions = Motions()
+  var reportedAnimations = ReportedAnimations()
 
   /// Asks `process` to make a layout of `specification` with the data of `source`, which becomes
   /// its host.
@@ -55,17 +55,17 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     self.process = process
     self.source = source
     self.specification = specification
-    number = process.makeLayoutNumber()
-    sent = SentState(source, source.data, specification)
+    layoutNumber = process.makeLayoutNumber()
+    sentState = SentState(source, source.data, specification)
     host = source
-    start()
+    sendStart()
   }
 
   deinit {
     // Only a layout that the program made needs a `stop` message. A failure of that message has no
     // effect.
     if failure == nil, refusal == nil {
-      _ = try? process.ask("stop", message("stop")) { _ in }
+      _ = try? process.request("stop", message("stop")) { _ in }
     }
   }
 
@@ -81,33 +81,33 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Sends the program a `start` message with the state in ``sent``. If the layout exists, the
+  /// Sends the program a `start` message with the state in ``sentState``. If the layout exists, the
   /// program makes it again.
-  func start() {
-    var message = Members("start", number)
+  func sendStart() {
+    var message = Members("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))
-    message.add("parameters", specification.wholeParameters)
-    message.add("viewport", ScenarioWriter.frame(sent.viewport))
-    message.add("contentInset", ScenarioWriter.insets(sent.contentInset))
-    message.add("scale", .number(sent.scale))
-    message.add("data", sent.data.message)
-    program = ask("start", message.object) { answer throws(ExternalFailure) in
+    message.add("parameters", specification.allParameters)
+    message.add("viewport", ScenarioWriter.frame(sentState.viewport))
+    message.add("contentInset", ScenarioWriter.insets(sentState.contentInset))
+    message.add("scale", .number(sentState.scale))
+    message.add("data", sentState.data.message)
+    program = request("start", message.object) { answer throws(ExternalFailure) in
       try ProgramDescription(answer)
     }
   }
 
   /// A message without content, apart from its name and the layout's number.
-  func message(_ name: String) -> JSONValue { Members(name, number).object }
+  func message(_ name: String) -> JSONValue { Members(name, layoutNumber).object }
 
   /// Sends `message` and returns the value that `read` reads from the answer; nil if the program
   /// failed or refused to make the layout.
-  func ask<Value>(
+  func request<Value>(
     _ name: String, _ message: JSONValue, _ read: (Answer) throws(ExternalFailure) -> Value
   ) -> Value? {
     guard failure == nil, refusal == nil else { return nil }
     do throws(ExternalFailure) {
-      return try process.ask(name, message, read)
+      return try process.request(name, message, read)
     } catch {
       failure = error
       return nil

@@ -36,7 +36,7 @@ public final class ExternalProgram {
   public private(set) var failure: ExternalFailure?
 
   private let process: ProgramProcess
-  private var lastLayout = 0
+  private var lastLayoutNumber = 0
 
   /// Starts the program `words[0]`, which is searched in the `PATH`, with the remaining words as
   /// arguments.
@@ -66,13 +66,13 @@ public final class ExternalProgram {
 
   /// Returns a new number, which no other layout of this program has.
   func makeLayoutNumber() -> Int {
-    lastLayout += 1
-    return lastLayout
+    lastLayoutNumber += 1
+    return lastLayoutNumber
   }
 
   /// Sends `message`, whose name is `name`, and returns the value that `read` reads from the
   /// answer.
-  func ask<Value>(
+  func request<Value>(
     _ name: String, _ message: JSONValue,
     _ read: (Answer) throws(ExternalFailure) -> Value
   ) throws(ExternalFailure) -> Value {
@@ -90,7 +90,7 @@ public final class ExternalProgram {
     _ name: String, _ message: JSONValue
   ) throws(ExternalFailure) -> JSONNode {
     process.read()
-    try refuseMore(name)
+    try throwIfMoreOutput(name)
     var bytes = Array(message.line.utf8)
     bytes.append(0x0A)
     let line: [UInt8]
@@ -109,7 +109,7 @@ public final class ExternalProgram {
           .tooLong(limit: limits.lineBytes), message: name, excerpt: excerpt(start[...]))
       }
     }
-    try refuseMore(name)
+    try throwIfMoreOutput(name)
     let document = JSONDocument(line)
     guard let root = document.root, document.issues.isEmpty else {
       throw .invalidOutput(
@@ -123,7 +123,7 @@ public final class ExternalProgram {
   }
 
   /// Throws an error if the program wrote anything beyond its answers.
-  private func refuseMore(_ name: String) throws(ExternalFailure) {
+  private func throwIfMoreOutput(_ name: String) throws(ExternalFailure) {
     guard !process.lines.rest.isEmpty else { return }
     throw .invalidOutput(.unasked, message: name, excerpt: excerpt(process.lines.rest))
   }

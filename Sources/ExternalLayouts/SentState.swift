@@ -29,13 +29,13 @@ struct SentState {
     }
     if scale != former.scale { message.add("scale", .number(scale)) }
     if specification != former.specification {
-      message.add("parameters", specification.wholeParameters)
+      message.add("parameters", specification.allParameters)
     }
     if data != former.data { message.add("data", data.message) }
   }
 
   /// Whether all values equal those of `former`, the state sent before.
-  func isKnown(from former: SentState) -> Bool {
+  func isUnchanged(from former: SentState) -> Bool {
     viewport == former.viewport && contentInset == former.contentInset && scale == former.scale
       && specification == former.specification && data == former.data
   }
@@ -43,7 +43,7 @@ struct SentState {
 
 extension LayoutSpecification {
   /// All parameters of the layout. Parameters that are not set have their default values.
-  var wholeParameters: JSONValue {
+  var allParameters: JSONValue {
     var members = Members()
     for rule in kind.parameters {
       members.add(rule.parameter.rawValue, self[rule.parameter].map(ScenarioWriter.parameter))

@@ -2,39 +2,40 @@ extension Mutant {
   /// All mutants, in the order in which the generated page of faults lists them.
   ///
   /// To add a mutant, add a file in `Faults` and an entry here.
-  package static let all: [Mutant] = queries + values + elements + lifecycle + batches + numbers
+  package static let all: [Mutant] =
+    queryMutants + valueMutants + elementMutants + lifecycleMutants + batchMutants + numericMutants
 
   /// The mutant with the name `name`; nil if there is none.
   package static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }
 
-  private static let queries: [Mutant] = [
+  private static let queryMutants: [Mutant] = [
     .closedEdgeIntersection, .emptyRectNeverHits, .stopAtFirstMiss, .nearEdgeBinarySearch,
     .unionOfFirstAndLast, .groupSizeNotDividing, .lanesAsOneSequence, .foundInEveryBucket,
     .nanRectFindsAll,
   ]
 
-  private static let values: [Mutant] = [
+  private static let valueMutants: [Mutant] = [
     .sharedCachedAttributes, .equalityIgnoringCustomValue, .equalityIgnoringZIndex,
     .equalityIgnoringHidden,
   ]
 
-  private static let elements: [Mutant] = [
+  private static let elementMutants: [Mutant] = [
     .droppedHidden, .droppedDecoration, .kindsAtOnePath, .untransformedFrames, .zeroSizeHeader,
     .kindIgnored, .dictionaryOrder,
   ]
 
-  private static let lifecycle: [Mutant] = [
+  private static let lifecycleMutants: [Mutant] = [
     .staleCacheAfterCounts, .countsReadDuringQueries, .forgottenFollowers, .forgottenMates,
     .staleOnWidthChange, .preparesItself, .staleToggled, .asksForPositions,
     .twitchingPredecessors, .mergeLosesPaths,
   ]
 
-  private static let batches: [Mutant] = [
+  private static let batchMutants: [Mutant] = [
     .insertsBeforeDeletes, .moveAsSwap, .reloadKeepsSize, .batchInWrittenOrder,
     .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept,
   ]
 
-  private static let numbers: [Mutant] = [
+  private static let numericMutants: [Mutant] = [
     .bucketBorderOffByOne, .firstBucketOnly, .contentOfLastSection, .contentWithoutInset,
     .contentLessSpacing, .contentGuessed, .farEdgeOfTheWrongAxis, .leftoverSpace,
     .wideItemWithCompany, .singlePrecision, .nanPoisonsNeighbors, .velocityAdded,

@@ -43,7 +43,7 @@ public struct OracleElement: Hashable, Sendable {
     var bottom = -Double.infinity
     for x in [-frame.width / 2, frame.width / 2] {
       for y in [-frame.height / 2, frame.height / 2] {
-        let place = matrix.place(of: [x, y, 0, 1])
+        let place = matrix.product(of: [x, y, 0, 1])
         // Written in this form because a NaN is not positive either.
         guard place[3] > 0 else { return .infinite }
         let projected = Point(x: place[0] / place[3], y: place[1] / place[3])

@@ -7,29 +7,29 @@ import LayoutGeometry
 /// null (rule G-05). A rectangle with a NaN, even one that results from adding infinities, hits
 /// nothing (rule G-06). A negative length is standardized (rule G-07).
 public func oracleHits(_ one: Rect, _ two: Rect) -> Bool {
-  if one.isNowhere || two.isNowhere { return false }
+  if one.isNullRect || two.isNullRect { return false }
   let (x1, y1) = spans(of: one)
   let (x2, y2) = spans(of: two)
-  if x1.isBroken || y1.isBroken || x2.isBroken || y2.isBroken { return false }
+  if x1.hasNaN || y1.hasNaN || x2.hasNaN || y2.hasNaN { return false }
   if x1 == everywhere && y1 == everywhere { return true }
   if x2 == everywhere && y2 == everywhere { return true }
-  return meet(x1, x2) && meet(y1, y2)
+  return intersect(x1, x2) && intersect(y1, y2)
 }
 
 /// The span of the infinite rectangle along either axis.
 private let everywhere = span(from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
 
 extension Rect {
-  fileprivate var isNowhere: Bool { origin.x == .infinity || origin.y == .infinity }
+  fileprivate var isNullRect: Bool { origin.x == .infinity || origin.y == .infinity }
 }
 
 private struct Span: Equatable {
   var min: Double
   var max: Double
 
-  var isBroken: Bool { min.isNaN || max.isNaN }
+  var hasNaN: Bool { min.isNaN || max.isNaN }
 
-  func holds(_ value: Double) -> Bool {
+  func contains(_ value: Double) -> Bool {
     value == min || (min <= value && value < max)
   }
 }
@@ -47,7 +47,7 @@ private func spans(of rect: Rect) -> (Span, Span) {
   )
 }
 
-private func meet(_ one: Span, _ two: Span) -> Bool {
+private func intersect(_ one: Span, _ two: Span) -> Bool {
   let larger = max(one.min, two.min)
-  return one.holds(larger) && two.holds(larger)
+  return one.contains(larger) && two.contains(larger)
 }

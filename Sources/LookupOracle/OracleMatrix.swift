@@ -36,7 +36,7 @@ package struct OracleMatrix {
   }
 
   /// The product of the row vector and this matrix.
-  package func place(of vector: [Double]) -> [Double] {
+  package func product(of vector: [Double]) -> [Double] {
     (0..<4).map { column in
       var sum = 0.0
       for row in 0..<4 { sum += vector[row] * rows[row][column] }
@@ -45,28 +45,28 @@ package struct OracleMatrix {
   }
 
   /// Multiplies `operation` on the left, so that it is applied before the existing operations.
-  package mutating func precede(with operation: [[Double]]) {
-    rows = operation.map(place(of:))
+  package mutating func multiplyOnLeft(with operation: [[Double]]) {
+    rows = operation.map(product(of:))
   }
 
   package mutating func translate(x: Double, y: Double, z: Double) {
-    precede(with: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]])
+    multiplyOnLeft(with: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]])
   }
 
   package mutating func scale(x: Double, y: Double) {
-    precede(with: [[x, 0, 0, 0], [0, y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+    multiplyOnLeft(with: [[x, 0, 0, 0], [0, y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
   }
 
   /// Rotates z toward x.
   package mutating func rotateAboutY(degrees: Double) {
     let (s, c) = Self.sineAndCosine(degrees: degrees)
-    precede(with: [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
+    multiplyOnLeft(with: [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
   }
 
   /// Rotates x toward y.
   package mutating func rotateAboutZ(degrees: Double) {
     let (s, c) = Self.sineAndCosine(degrees: degrees)
-    precede(with: [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+    multiplyOnLeft(with: [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
   }
 
   private static func sineAndCosine(degrees: Double) -> (Double, Double) {

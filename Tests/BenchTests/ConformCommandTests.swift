@@ -47,7 +47,7 @@ import Testing
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", count: 3)])
     #expect(conform(folder) == 0)
     #expect(transcript.output.contains("1 scenario played"))
-    #expect(transcript.output.contains(#/^rule +template  eager/#))
+    #expect(transcript.output.contains(#/^rule +template +eager/#))
     for engine in ["template", "eager", "lazy", "bucketed"] {
       #expect(transcript.output.contains("\n\(engine) conforms in what was asked\n"))
     }

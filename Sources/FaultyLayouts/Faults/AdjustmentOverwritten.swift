@@ -6,16 +6,16 @@ extension Mutant {
     "Keeps the later of two merged offset adjustments instead of their sum.",
     provenance: "own example: treats an adjustment as a position",
     rule: "O-05", message: "expected merged contexts to adjust the offset by",
-    kinds: [.grid], mistake: OverwritingContexts.self)
+    kinds: [.grid], mistake: OverwritingMergeMutation.self)
 }
 
-private struct OverwritingContexts: CallMutation {
-  static let contextClass: InvalidationContext.Type? = LatestContext.self
+private struct OverwritingMergeMutation: CallMutation {
+  static let contextClass: InvalidationContext.Type? = OverwritingContext.self
 }
 
 /// An invalidation context that loses its own offset adjustment when another context is merged into
 /// it.
-private final class LatestContext: InvalidationContext {
+private final class OverwritingContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     contentOffsetAdjustment = other.contentOffsetAdjustment

@@ -6,12 +6,12 @@ extension Mutant {
     "Asks its host for the position of the first row in every prepare.",
     provenance: "own example: a layout that looks at the visible cells",
     rule: "L-06", message: "never to ask its host for a position",
-    kinds: [.list], mistake: AsksHost.self)
+    kinds: [.list], mistake: PositionRequestMutation.self)
 }
 
 /// Asks the host for an element's attributes during `prepare`. The host would ask the layout for
 /// them.
-private struct AsksHost: CallMutation {
+private struct PositionRequestMutation: CallMutation {
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {

@@ -7,11 +7,11 @@ extension Mutant {
     "Applies the changes of a batch one after another, each to the result of the one before.",
     provenance: "own example: treats a batch as a list of commands",
     rule: "U-04", message: "when the changes are listed as",
-    kinds: [.list], mistake: AppliesInOrder.self)
+    kinds: [.list], mistake: WrittenOrderMutation.self)
 }
 
 /// Applies the changes one after another, in the order in which they are listed.
-private struct AppliesInOrder: RowMutation {
+private struct WrittenOrderMutation: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

@@ -7,11 +7,11 @@ extension Mutant {
     "Adds an element to one bucket too few, so that queries in its last part miss the element.",
     provenance: "own example: a range that omits its last value",
     rule: "Q-15", message: "missing",
-    kinds: [.free], mistake: ShortBuckets.self)
+    kinds: [.free], mistake: ShortBucketRangeMutation.self)
 }
 
 /// Adds an element to all buckets that it spans, except the last one.
-private struct ShortBuckets: QueryMutation {
+private struct ShortBucketRangeMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

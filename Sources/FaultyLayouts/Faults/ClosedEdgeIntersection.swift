@@ -7,11 +7,11 @@ extension Mutant {
     "Returns elements that only touch the query, because it compares edges with less-or-equal.",
     provenance: "own example: a hand-written intersection with the wrong comparison",
     rule: "Q-01", message: "expected only elements that hit",
-    kinds: [.list], mistake: ClosedEdges.self)
+    kinds: [.list], mistake: ClosedEdgesMutation.self)
 }
 
 /// Treats the far edges of rectangles as part of them.
-private struct ClosedEdges: QueryMutation {
+private struct ClosedEdgesMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

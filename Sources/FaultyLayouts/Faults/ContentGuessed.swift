@@ -7,11 +7,11 @@ extension Mutant {
     "Estimates the content's height from the first row until the first query.",
     provenance: "own example: heights that are estimated until rows are shown",
     rule: "C-03", message: "to stay after",
-    kinds: [.list], mistake: EstimatedHeight.self)
+    kinds: [.list], mistake: EstimatedHeightMutation.self)
 }
 
 /// Returns an estimate as the content height between `prepare` and the first query.
-private final class EstimatedHeight: CallMutation {
+private final class EstimatedHeightMutation: CallMutation {
   /// The content height if all rows were as high as the first; nil after the first query.
   private var estimate: Double?
 

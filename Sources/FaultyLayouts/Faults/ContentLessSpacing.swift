@@ -8,11 +8,11 @@ extension Mutant {
     "Subtracts one line spacing from the content's length even if there is no line.",
     provenance: "own example: n lines with n - 1 spacings, without a check for n = 0",
     rule: "C-02", message: "without data",
-    kinds: [.flow], mistake: NegativeLength.self)
+    kinds: [.flow], mistake: NegativeLengthMutation.self)
 }
 
 /// Returns a negative content length if there are no elements.
-private final class NegativeLength: CallMutation {
+private final class NegativeLengthMutation: CallMutation {
   private var hasNoLines = false
 
   func prepare(

@@ -7,11 +7,11 @@ extension Mutant {
     "Returns the length of the last section as the content length.",
     provenance: "own example: a sum that restarts in every section",
     rule: "C-01", message: "inside the content",
-    kinds: [.list], mistake: LastSectionLength.self)
+    kinds: [.list], mistake: LastSectionLengthMutation.self)
 }
 
 /// Returns the length of the last section as the content length.
-private struct LastSectionLength: CallMutation {
+private struct LastSectionLengthMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let size = base.collectionViewContentSize
     let all = base.layoutAttributesForElements(in: .infinite)

@@ -7,11 +7,11 @@ extension Mutant {
     "Ends the content at the far edge of the last element, without the section inset after it.",
     provenance: "own example: uses the greatest far edge as the content length",
     rule: "C-01", message: "expected content size",
-    kinds: [.waterfall], mistake: NoEndInset.self)
+    kinds: [.waterfall], mistake: MissingEndInsetMutation.self)
 }
 
 /// Ends the content at the far edge of its last element.
-private struct NoEndInset: CallMutation {
+private struct MissingEndInsetMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)
     return Size(width: base.collectionViewContentSize.width, height: max(0, ends.max() ?? 0))

@@ -7,11 +7,11 @@ extension Mutant {
     "Reads the data source's counts during queries, and leaves out elements beyond them.",
     provenance: "own example: a query that asks the data source for the number of items",
     rule: "I-06", message: "after the source changed without an invalidation",
-    kinds: [.list], mistake: ReadsCounts.self)
+    kinds: [.list], mistake: LiveCountsMutation.self)
 }
 
 /// Leaves elements out of queries that the data source no longer has.
-private struct ReadsCounts: CallMutation {
+private struct LiveCountsMutation: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }
   }

@@ -8,12 +8,12 @@ extension Mutant {
     provenance:
       "own example: tutorials store attributes in dictionaries and return them in that order",
     rule: "X-01", message: "at index",
-    kinds: [.grid], mistake: HashOrder.self)
+    kinds: [.grid], mistake: HashOrderMutation.self)
 }
 
 /// Sorts elements by a hash. The hash seed is the number of queries so far, so that runs are
 /// reproducible.
-private final class HashOrder: QueryMutation {
+private final class HashOrderMutation: QueryMutation {
   private var seed: UInt64 = 0
 
   func select<Payload>(

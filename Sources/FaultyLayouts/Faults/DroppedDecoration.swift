@@ -8,11 +8,11 @@ extension Mutant {
     provenance:
       "own example: the collection view guide adds a decoration view where it finds the header",
     rule: "Q-02", message: "binder",
-    kinds: [.spacedFlow], mistake: DecorationNeedsHeader.self)
+    kinds: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }
 
 /// Returns a decoration view only if the query also hits the header of its section.
-private struct DecorationNeedsHeader: QueryMutation {
+private struct DecorationWithHeaderMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,11 +7,11 @@ extension Mutant {
     "Leaves hidden elements out of queries.",
     provenance: "own example: treats hidden elements as absent",
     rule: "A-09", message: "no such element",
-    basedOn: .list, sound: HiddenRows.self, mistake: DropsHidden.self)
+    basedOn: .list, sound: HiddenRows.self, mistake: DroppedHiddenMutation.self)
 }
 
 /// Returns only elements that are not hidden.
-private struct DropsHidden: MarkMutation {
+private struct DroppedHiddenMutation: MarkMutation {
   static let mark = CellMark.hidden
 
   func select<Payload>(

@@ -8,11 +8,11 @@ extension Mutant {
     provenance:
       "issue 108 of PSTCollectionView for the empty query; own example for the empty element",
     rule: "Q-08", message: "missing",
-    kinds: [.free], mistake: EmptyHitsNothing.self)
+    kinds: [.free], mistake: EmptyRectMutation.self)
 }
 
 /// Treats empty rectangles as if they intersected nothing.
-private struct EmptyHitsNothing: QueryMutation {
+private struct EmptyRectMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -10,17 +10,17 @@ extension Mutant {
     "Compares attributes without their custom value, and keeps the old ones if they are equal.",
     provenance: "own example: an attributes subclass that inherits its equality",
     rule: "A-03", message: "custom values",
-    kinds: [.photoGrid], mistake: KeepsEqual.self)
+    kinds: [.photoGrid], mistake: KeptEqualAttributesMutation.self)
 }
 
 /// Keeps the old attributes of an element if they compare equal to the new ones.
-private final class KeepsEqual: PayloadMutation {
-  private var kept: [ElementIdentity: LayoutAttributes<LoosePhotoPayload>] = [:]
+private final class KeptEqualAttributesMutation: PayloadMutation {
+  private var kept: [ElementIdentity: LayoutAttributes<UncomparedPhotoPayload>] = [:]
 
   func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
-  ) -> LayoutAttributes<LoosePhotoPayload> {
-    let made = attributes.carrying(LoosePhotoPayload(photo: attributes.payload))
+  ) -> LayoutAttributes<UncomparedPhotoPayload> {
+    let made = attributes.carrying(UncomparedPhotoPayload(photo: attributes.payload))
     if let known = kept[made.element], known == made { return known }
     kept[made.element] = made
     return made
@@ -28,14 +28,14 @@ private final class KeepsEqual: PayloadMutation {
 }
 
 /// A payload whose equality ignores its custom value.
-private struct LoosePhotoPayload: AttributesPayload, CustomValued {
+private struct UncomparedPhotoPayload: AttributesPayload, CustomValued {
   var photo = PhotoPayload()
 
   init() {}
 
   init(photo: PhotoPayload) { self.photo = photo }
 
-  static func == (left: LoosePhotoPayload, right: LoosePhotoPayload) -> Bool { true }
+  static func == (left: UncomparedPhotoPayload, right: UncomparedPhotoPayload) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 

@@ -4,9 +4,9 @@ extension Mutant {
     "Keeps an element's attributes if the new ones differ only in isHidden.",
     provenance: "own example: an equality that was written before the field existed",
     rule: "U-07", message: "hidden",
-    basedOn: .list, sound: HiddenRows.self, mistake: IgnoresIsHidden.self)
+    basedOn: .list, sound: HiddenRows.self, mistake: IgnoredHiddenMutation.self)
 }
 
-private struct IgnoresIsHidden: MarkBlindMutation {
+private struct IgnoredHiddenMutation: MarkBlindMutation {
   static let mark = CellMark.hidden
 }

@@ -4,9 +4,9 @@ extension Mutant {
     "Keeps an element's attributes if the new ones differ only in zIndex.",
     provenance: "own example: an equality that was written before the field existed",
     rule: "U-07", message: "zIndex",
-    basedOn: .list, sound: RaisedRows.self, mistake: IgnoresZIndex.self)
+    basedOn: .list, sound: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
 }
 
-private struct IgnoresZIndex: MarkBlindMutation {
+private struct IgnoredZIndexMutation: MarkBlindMutation {
   static let mark = CellMark.raised
 }

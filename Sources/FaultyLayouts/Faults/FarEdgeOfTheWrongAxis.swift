@@ -7,11 +7,11 @@ extension Mutant {
     "Compares the maxX of elements with the minY of the query, instead of their maxY.",
     provenance: "own example: code for one direction that was copied for the other",
     rule: "Q-02", message: "missing",
-    kinds: [.list], mistake: MixedAxes.self)
+    kinds: [.list], mistake: MixedAxesMutation.self)
 }
 
 /// Compares a horizontal edge of elements with a vertical edge of the query.
-private struct MixedAxes: QueryMutation {
+private struct MixedAxesMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,11 +7,11 @@ extension Mutant {
     "Adds an element only to the bucket in which it starts, not to the others that it spans.",
     provenance: "own example: buckets designed for elements smaller than a bucket",
     rule: "Q-15", message: "missing",
-    kinds: [.free], mistake: FirstBucket.self)
+    kinds: [.free], mistake: FirstBucketMutation.self)
 }
 
 /// Adds every element to a single bucket.
-private struct FirstBucket: QueryMutation {
+private struct FirstBucketMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

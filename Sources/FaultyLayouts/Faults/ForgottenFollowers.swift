@@ -7,11 +7,11 @@ extension Mutant {
     "Computes only the invalidated items again, and leaves the items after them in place.",
     provenance: "own example: assumes that only the invalidated items move",
     rule: "I-01", message: "were invalidated and laid out",
-    kinds: [.list], mistake: ListedOnly.self)
+    kinds: [.list], mistake: ListedItemsMutation.self)
 }
 
 /// Updates only the items that the invalidation lists.
-private struct ListedOnly: CacheMutation {
+private struct ListedItemsMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

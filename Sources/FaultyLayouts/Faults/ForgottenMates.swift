@@ -6,11 +6,11 @@ extension Mutant {
     "Lays out again from an invalidated item on, but not the items before it on the same line.",
     provenance: "own example: a line that is laid out again from its middle",
     rule: "I-01", message: "were invalidated and laid out",
-    kinds: [.flow], mistake: FromItemOn.self)
+    kinds: [.flow], mistake: RestartedLineMutation.self)
 }
 
 /// Updates only the first listed item and the items after it.
-private struct FromItemOn: ResumingMutation {
+private struct RestartedLineMutation: ResumingMutation {
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload> { past ?? present }

@@ -8,11 +8,11 @@ extension Mutant {
     provenance:
       "own example: elements of several buckets are concatenated, and duplicates are not removed",
     rule: "Q-03", message: "expected every element once",
-    kinds: [.waterfall], mistake: Doubling.self)
+    kinds: [.waterfall], mistake: DuplicatesMutation.self)
 }
 
 /// Returns an element twice if the query covers more than one of its buckets.
-private struct Doubling: QueryMutation {
+private struct DuplicatesMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,11 +7,11 @@ extension Mutant {
     "Searches only complete groups, so that the elements after the last complete group are lost.",
     provenance: "issue 18 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: WholeGroups.self)
+    kinds: [.waterfall], mistake: WholeGroupsMutation.self)
 }
 
 /// Rounds the number of groups down, which omits an incomplete last group.
-private struct WholeGroups: QueryMutation {
+private struct WholeGroupsMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -8,11 +8,11 @@ extension Mutant {
     "Applies only the deletes of a batch that contradicts itself or the counts.",
     provenance: "own example: a batch that is validated while it is applied",
     rule: "U-06", message: "after an impossible batch",
-    kinds: [.list], mistake: AppliesDeletes.self)
+    kinds: [.list], mistake: PartialBatchMutation.self)
 }
 
 /// Removes rows before it detects that the batch is invalid.
-private struct AppliesDeletes: DataMutation {
+private struct PartialBatchMutation: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {

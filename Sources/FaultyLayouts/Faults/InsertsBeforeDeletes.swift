@@ -7,11 +7,11 @@ extension Mutant {
     "Applies the inserts of a batch before its deletes, both at the paths that they name.",
     provenance: "own example: a batch that is applied in the order in which it was written",
     rule: "U-01", message: "after delete",
-    kinds: [.list], mistake: InsertsFirst.self)
+    kinds: [.list], mistake: InsertsFirstMutation.self)
 }
 
 /// Inserts at the paths after the batch, but before the deletes are applied.
-private struct InsertsFirst: RowMutation {
+private struct InsertsFirstMutation: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

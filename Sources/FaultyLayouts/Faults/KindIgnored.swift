@@ -6,11 +6,11 @@ extension Mutant {
     "Returns the header for every kind except the footer's.",
     provenance: "own example: an else branch instead of a comparison",
     rule: "E-05", message: "expected no element of the unknown supplementary kind",
-    kinds: [.flow], mistake: HeaderOrFooter.self)
+    kinds: [.flow], mistake: UnknownKindMutation.self)
 }
 
 /// Returns the header for an unknown kind.
-private struct HeaderOrFooter: CallMutation {
+private struct UnknownKindMutation: CallMutation {
   func supplementaryView<Base: CollectionLayout>(
     of base: Base, ofKind kind: ElementKind, at path: ElementPath
   ) -> Base.Attributes? {

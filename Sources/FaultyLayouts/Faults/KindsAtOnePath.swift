@@ -7,11 +7,11 @@ extension Mutant {
     "Stores elements by category and path only, so that one of two kinds at a path is lost.",
     provenance: "issue 256 of PSTCollectionView",
     rule: "E-03", message: "in one answer",
-    kinds: [.flow], mistake: LastKind.self)
+    kinds: [.flow], mistake: SingleKindMutation.self)
 }
 
 /// Returns only one supplementary view for each path.
-private struct LastKind: QueryMutation {
+private struct SingleKindMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

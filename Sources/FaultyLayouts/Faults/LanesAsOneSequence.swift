@@ -7,11 +7,11 @@ extension Mutant {
     "Searches all columns with one binary search, as if far edges ascended from item to item.",
     provenance: "own example: a search that is correct only for one column",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: OneSequence.self)
+    kinds: [.waterfall], mistake: SingleSequenceMutation.self)
 }
 
 /// Searches several columns as if they were one.
-private struct OneSequence: QueryMutation {
+private struct SingleSequenceMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

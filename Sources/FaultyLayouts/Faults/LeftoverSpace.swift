@@ -8,11 +8,11 @@ extension Mutant {
     "Subtracts the length of the item that did not fit from a line's free space.",
     provenance: "issue 101 of PSTCollectionView",
     rule: "X-03", message: "expected frame",
-    kinds: [.flow], mistake: TooLittleSpace.self)
+    kinds: [.flow], mistake: ReducedSpaceMutation.self)
 }
 
 /// Distributes too little space between the items of full lines.
-private struct TooLittleSpace: CacheMutation {
+private struct ReducedSpaceMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

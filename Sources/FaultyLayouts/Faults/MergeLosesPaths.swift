@@ -7,15 +7,15 @@ extension Mutant {
     "Merges the flags of invalidation contexts, but not the items that the later context lists.",
     provenance: "own example: an override that does not call the method it overrides",
     rule: "I-04", message: "expected the merged context to list",
-    kinds: [.list], mistake: FlagContexts.self)
+    kinds: [.list], mistake: FlagsOnlyMergeMutation.self)
 }
 
-private struct FlagContexts: CallMutation {
-  static let contextClass: InvalidationContext.Type? = FlagContext.self
+private struct FlagsOnlyMergeMutation: CallMutation {
+  static let contextClass: InvalidationContext.Type? = FlagsOnlyContext.self
 }
 
 /// An invalidation context that does not merge the listed elements of another context.
-private final class FlagContext: InvalidationContext {
+private final class FlagsOnlyContext: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything
     invalidatesDataSourceCounts =

@@ -7,11 +7,11 @@ extension Mutant {
     "Swaps two rows of a section instead of moving one.",
     provenance: "own example: a move that was tested only on adjacent rows",
     rule: "U-02", message: "after move",
-    kinds: [.list], mistake: Swapping.self)
+    kinds: [.list], mistake: SwapMutation.self)
 }
 
 /// Swaps the rows at the two paths of a move within a section.
-private struct Swapping: RowMutation {
+private struct SwapMutation: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

@@ -8,31 +8,31 @@ extension Mutant {
     "Accepts a NaN size, and gives everything after it a NaN position.",
     provenance: "own example: a sum without validation",
     rule: "N-05", message: "expected an error that names",
-    kinds: [.list], mistake: NoSizeCheck.self)
+    kinds: [.list], mistake: UncheckedSizesMutation.self)
 }
 
 /// Accepts sizes without validation.
-private final class NoSizeCheck: DataMutation {
+private final class UncheckedSizesMutation: DataMutation {
   /// The first cell with a NaN size.
-  private var poison: ElementPath?
+  private var firstNaNPath: ElementPath?
 
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
-    poison = nil
+    firstNaNPath = nil
     var result = present
     for section in result.sections.indices {
       guard let sizes = result.sections[section].sizes else { continue }
       for item in sizes.indices where sizes[item].width.isNaN || sizes[item].height.isNaN {
         result.sections[section].sizes?[item] = .zero
-        poison = poison ?? ElementPath(section: section, item: item)
+        firstNaNPath = firstNaNPath ?? ElementPath(section: section, item: item)
       }
     }
     return result
   }
 
   func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload> {
-    guard let poison, attributes.path >= poison else { return attributes }
+    guard let firstNaNPath, attributes.path >= firstNaNPath else { return attributes }
     var result = attributes
     result.frame.origin.y = .nan
     return result

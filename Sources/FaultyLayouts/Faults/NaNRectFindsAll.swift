@@ -7,11 +7,11 @@ extension Mutant {
     "Skips elements that lie outside the query rectangle, and none if the rectangle has a NaN.",
     provenance: "own example: a test that excludes elements instead of one that includes them",
     rule: "Q-12", message: "expected nothing in",
-    kinds: [.grid], mistake: ExcludesByEdges.self)
+    kinds: [.grid], mistake: NaNRectMutation.self)
 }
 
 /// Returns every element that no comparison excludes. Comparisons with NaN exclude none.
-private struct ExcludesByEdges: CallMutation {
+private struct NaNRectMutation: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     let hasNaN = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
       .contains(where: \.isNaN)

@@ -7,11 +7,11 @@ extension Mutant {
     "Searches by near edges only, so that a tall element that starts further up is lost.",
     provenance: "own example: tutorials advise a binary search on sorted attributes",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: NearEdgeSearch.self)
+    kinds: [.waterfall], mistake: NearEdgeSearchMutation.self)
 }
 
 /// Starts the search at the last element whose near edge is above the query.
-private struct NearEdgeSearch: QueryMutation {
+private struct NearEdgeSearchMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,11 +7,11 @@ extension Mutant {
       + "after it.",
     provenance: "own example: old minus new instead of new minus old",
     rule: "O-06", message: "expected the offset adjusted by",
-    kinds: [.list], mistake: NegatedAdjustment.self)
+    kinds: [.list], mistake: NegatedAdjustmentMutation.self)
 }
 
 /// Adjusts the offset by the negated change of height.
-private struct NegatedAdjustment: CallMutation {
+private struct NegatedAdjustmentMutation: CallMutation {
   func shouldInvalidate<Base: CollectionLayout>(
     _ base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes
   ) -> Bool { preferred.frame.height != original.frame.height }

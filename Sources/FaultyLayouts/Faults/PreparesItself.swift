@@ -7,11 +7,11 @@ extension Mutant {
     "Prepares itself when asked for the content size before the host's first prepare.",
     provenance: "own example: a content size that is computed by a lazy property",
     rule: "L-01", message: "before the first prepare",
-    kinds: [.list], mistake: LazySize.self)
+    kinds: [.list], mistake: LazyContentSizeMutation.self)
 }
 
 /// Prepares the layout when its content size is first read.
-private final class LazySize: CallMutation {
+private final class LazyContentSizeMutation: CallMutation {
   private var isPrepared = false
 
   func prepare(

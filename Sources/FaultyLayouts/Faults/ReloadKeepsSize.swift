@@ -8,11 +8,11 @@ extension Mutant {
     "Gives a reloaded row the size that it had before.",
     provenance: "own example: sizes are stored by path, and a reload changes no path",
     rule: "U-03", message: "after reload",
-    kinds: [.list], mistake: KeepsSizes.self)
+    kinds: [.list], mistake: KeptReloadSizeMutation.self)
 }
 
 /// Keeps the old sizes of reloaded rows.
-private struct KeepsSizes: DataMutation {
+private struct KeptReloadSizeMutation: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {

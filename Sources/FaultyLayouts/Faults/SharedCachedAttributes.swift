@@ -11,11 +11,11 @@ extension Mutant {
     "Returns references to its cached values, so that changing an answer changes the layout.",
     provenance: "own example: cached attributes that are returned without a copy",
     rule: "A-01", message: "after a returned answer was changed",
-    kinds: [.photoGrid], mistake: SharesValues.self)
+    kinds: [.photoGrid], mistake: SharedValuesMutation.self)
 }
 
 /// Stores one object of custom values for each element, and returns that object.
-private final class SharesValues: PayloadMutation {
+private final class SharedValuesMutation: PayloadMutation {
   private var kept: [ElementIdentity: SharedPhotoPayload] = [:]
 
   func willPrepare() { kept = [:] }

@@ -8,11 +8,11 @@ extension Mutant {
     "Adds heights and spacings in single precision, without rounding them to the lattice first.",
     provenance: "own example: uses Float although graphics lengths have 64 bits",
     rule: "N-02", message: "expected a gap of",
-    kinds: [.list], mistake: FloatSums.self)
+    kinds: [.list], mistake: FloatSumsMutation.self)
 }
 
 /// Places rows by sums of 32-bit floating-point numbers.
-private struct FloatSums: CacheMutation {
+private struct FloatSumsMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

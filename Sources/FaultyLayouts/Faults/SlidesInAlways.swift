@@ -6,11 +6,11 @@ extension Mutant {
     "Starts every row to the left of its place, even a row that the batch does not insert.",
     provenance: "own example: initial attributes that do not depend on what the batch inserts",
     rule: "U-10", message: "at rest",
-    kinds: [.list], mistake: SlidesIn.self)
+    kinds: [.list], mistake: SlideInMutation.self)
 }
 
 /// Makes every appearing element move in from the left.
-private struct SlidesIn: CallMutation {
+private struct SlideInMutation: CallMutation {
   func initialAttributes<Base: CollectionLayout>(
     of base: Base, appearing element: ElementIdentity
   ) -> Base.Attributes? {

@@ -7,11 +7,11 @@ extension Mutant {
     "Returns the huge initial value of its search for covers at offset zero, or without covers.",
     provenance: "issue 31 of GLTableCollectionView",
     rule: "O-02", message: "expected a legal target",
-    kinds: [.coverFlow], mistake: HugeTarget.self)
+    kinds: [.coverFlow], mistake: HugeTargetMutation.self)
 }
 
 /// Returns the initial value of its search as the target offset if the search finds no cover.
-private struct HugeTarget: CallMutation {
+private struct HugeTargetMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point {

@@ -7,18 +7,18 @@ extension Mutant {
     "Snaps to the last of two covers that are equally near to the middle.",
     provenance: "own example: less-or-equal instead of less",
     rule: "O-04", message: "expected the nearest cell's offset",
-    kinds: [.coverFlow], mistake: LastOfEquals.self)
+    kinds: [.coverFlow], mistake: LastTieMutation.self)
 }
 
 /// Finds the nearest cover with less-or-equal, so that the last of equally near covers wins.
-private final class LastOfEquals: CallMutation {
+private final class LastTieMutation: CallMutation {
   /// The bounds and content inset of the host's view at the last `prepare`.
-  private var view: (bounds: Rect, inset: Insets)?
+  private var viewAtPrepare: (bounds: Rect, inset: Insets)?
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
-    view = base.host.map { ($0.bounds, $0.contentInset) }
+    viewAtPrepare = base.host.map { ($0.bounds, $0.contentInset) }
     try base.prepare()
   }
 
@@ -27,8 +27,8 @@ private final class LastOfEquals: CallMutation {
   ) -> Point {
     let usual = base.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
-    guard let view, proposed.isFinite else { return usual }
-    let visible = Rect(origin: proposed, size: view.bounds.size)
+    guard let viewAtPrepare, proposed.isFinite else { return usual }
+    let visible = Rect(origin: proposed, size: viewAtPrepare.bounds.size)
     var nearest: (middle: Double, distance: Double)?
     for cover in base.layoutAttributesForElements(in: .infinite) where cover.category == .cell {
       guard visible.hits(cover.frame) else { continue }
@@ -36,9 +36,10 @@ private final class LastOfEquals: CallMutation {
       if nearest.map({ distance <= $0.distance }) ?? true { nearest = (cover.frame.midX, distance) }
     }
     guard let nearest else { return usual }
-    let least = -view.inset.left
-    let most = base.collectionViewContentSize.width + view.inset.right - view.bounds.width
-    let x = nearest.middle - view.bounds.width / 2
+    let least = -viewAtPrepare.inset.left
+    let most =
+      base.collectionViewContentSize.width + viewAtPrepare.inset.right - viewAtPrepare.bounds.width
+    let x = nearest.middle - viewAtPrepare.bounds.width / 2
     return Point(x: min(max(x, least), max(least, most)), y: usual.y)
   }
 }

@@ -6,11 +6,11 @@ extension Mutant {
     "Keeps its counts when only the counts are invalidated.",
     provenance: "issue 125 of MagazineLayout",
     rule: "I-05", message: "expected the counts read",
-    kinds: [.list], mistake: KeepsCounts.self)
+    kinds: [.list], mistake: KeptCountsMutation.self)
 }
 
 /// Handles an invalidation of counts as an invalidation of sizes.
-private struct KeepsCounts: CallMutation {
+private struct KeptCountsMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {
       return base.invalidateLayout(with: context)

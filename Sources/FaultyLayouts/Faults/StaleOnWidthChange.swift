@@ -7,11 +7,11 @@ extension Mutant {
     "Requests no new layout when the view becomes wider.",
     provenance: "issue 214 of PSTCollectionView, for the flow layout of that library",
     rule: "I-07", message: "for which the layout requests no invalidation",
-    kinds: [.grid], mistake: IgnoresWidening.self)
+    kinds: [.grid], mistake: IgnoredWideningMutation.self)
 }
 
 /// Requests an invalidation only if the view becomes narrower.
-private struct IgnoresWidening: CallMutation {
+private struct IgnoredWideningMutation: CallMutation {
   func shouldInvalidate(_ base: some CollectionLayout, forBoundsChange newBounds: Rect) -> Bool {
     if let host = base.host, newBounds.isFinite, newBounds.width > host.bounds.width {
       return false

@@ -7,11 +7,11 @@ extension Mutant {
     "Ends its search at the first element outside the query that follows one inside.",
     provenance: "issue 674 of IGListKit",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: EarlyStop.self)
+    kinds: [.waterfall], mistake: EarlyStopMutation.self)
 }
 
 /// Returns only the first run of consecutive elements that intersect the query.
-private struct EarlyStop: QueryMutation {
+private struct EarlyStopMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

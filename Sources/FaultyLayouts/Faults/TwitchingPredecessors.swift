@@ -7,11 +7,11 @@ extension Mutant {
     "Rounds the positions before the invalidated items to whole points, although they must stay.",
     provenance: "own example: positions that are stored as integers between two passes",
     rule: "I-03", message: "before the first element that a change of item",
-    kinds: [.list], mistake: RoundsPredecessors.self)
+    kinds: [.list], mistake: RoundedPredecessorsMutation.self)
 }
 
 /// Rounds the positions of the cells before the first invalidated item.
-private struct RoundsPredecessors: ResumingMutation {
+private struct RoundedPredecessorsMutation: ResumingMutation {
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload> {

@@ -8,11 +8,11 @@ extension Mutant {
       + "between them may extend beyond that union.",
     provenance: "issue 78 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: GroupEnds.self)
+    kinds: [.waterfall], mistake: GroupEndsMutation.self)
 }
 
 /// Searches a group of elements only if the union of its first and last frame intersects the query.
-private struct GroupEnds: QueryMutation {
+private struct GroupEndsMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

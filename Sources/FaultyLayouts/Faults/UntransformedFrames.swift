@@ -7,11 +7,11 @@ extension Mutant {
     "Compares queries with untransformed frames.",
     provenance: "own example: with a transform, frame has another meaning",
     rule: "A-08", message: "within its transformed box",
-    kinds: [.stack, .coverFlow], mistake: PlainFrames.self)
+    kinds: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }
 
 /// Compares queries with untransformed frames.
-private struct PlainFrames: QueryMutation {
+private struct UntransformedFramesMutation: QueryMutation {
   func select<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -6,11 +6,11 @@ extension Mutant {
     "Does not finalize a batch, so that its changes become part of the next one.",
     provenance: "issue 124 of MagazineLayout",
     rule: "U-12", message: "as initial attributes during",
-    kinds: [.spacedFlow], mistake: KeepsUpdates.self)
+    kinds: [.spacedFlow], mistake: KeptUpdatesMutation.self)
 }
 
 /// Accumulates the updates of all batches.
-private final class KeepsUpdates: CallMutation {
+private final class KeptUpdatesMutation: CallMutation {
   private var updates: [LayoutUpdate] = []
 
   func prepare(_ base: some CollectionLayout, for updates: [LayoutUpdate]) {

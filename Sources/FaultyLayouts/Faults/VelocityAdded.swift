@@ -7,11 +7,11 @@ extension Mutant {
     "Adds the velocity to the proposed offset, which already includes it.",
     provenance: "own example: snapping code for one layout in the base class of all layouts",
     rule: "O-01", message: "expected the proposed offset",
-    kinds: [.stack], mistake: AddsVelocity.self)
+    kinds: [.stack], mistake: AddedVelocityMutation.self)
 }
 
 /// Moves the target further in the direction of the velocity.
-private struct AddsVelocity: CallMutation {
+private struct AddedVelocityMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point { Point(x: proposed.x + velocity.x * 10, y: proposed.y + velocity.y * 10) }

@@ -9,11 +9,11 @@ extension Mutant {
     provenance:
       "own example: a line counts as full if its free width is zero, but not if it is negative",
     rule: "N-07", message: "alone on its line",
-    kinds: [.flow], mistake: JoinsWideItem.self)
+    kinds: [.flow], mistake: JoinedWideItemMutation.self)
 }
 
 /// Moves the item after a too wide item onto the wide item's line.
-private struct JoinsWideItem: CacheMutation {
+private struct JoinedWideItemMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

@@ -7,11 +7,11 @@ extension Mutant {
     "Adds a header of zero size to every section without a header.",
     provenance: "issue 96 of CSStickyHeaderFlowLayout",
     rule: "E-02", message: "expected no ",
-    kinds: [.flow], mistake: AlwaysHeader.self)
+    kinds: [.flow], mistake: EmptyHeaderMutation.self)
 }
 
 /// Adds an empty header to each section without a header.
-private struct AlwaysHeader: CacheMutation {
+private struct EmptyHeaderMutation: CacheMutation {
   func kept<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

@@ -53,10 +53,10 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   private var elements: [Attributes] = []
 
   /// The index of each element in `elements`.
-  private var places: [ElementIdentity: Int] = [:]
+  private var indexesByElement: [ElementIdentity: Int] = [:]
 
   /// The merged invalidations since the last `prepare`; nil if there were none.
-  private var pending: InvalidationContext?
+  private var pendingContext: InvalidationContext?
   private var isPrepared = false
 
   init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
@@ -68,13 +68,13 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
-    let known = pending ?? InvalidationContext()
-    if pending == nil {
+    let known = pendingContext ?? InvalidationContext()
+    if pendingContext == nil {
       copy(context, into: known)
     } else {
       known.merge(context)
     }
-    pending = known
+    pendingContext = known
     base.invalidateLayout(with: context)
   }
 
@@ -89,20 +89,22 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   }
 
   func prepare() throws(LayoutError) {
-    if isPrepared && pending == nil { return }
+    if isPrepared && pendingContext == nil { return }
     let past = Dictionary(
       elements.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     elements = []
-    places = [:]
-    let context = isPrepared ? pending : nil
+    indexesByElement = [:]
+    let context = isPrepared ? pendingContext : nil
     isPrepared = false
     try base.prepare()
-    pending = nil
+    pendingContext = nil
     isPrepared = base.host != nil
     elements = change.kept(
       of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
       in: environment)
-    for (place, attributes) in elements.enumerated() { places[attributes.element] = place }
+    for (place, attributes) in elements.enumerated() {
+      indexesByElement[attributes.element] = place
+    }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
@@ -118,7 +120,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   }
 
   private func attributes(of element: ElementIdentity) -> Attributes? {
-    places[element].map { elements[$0] }
+    indexesByElement[element].map { elements[$0] }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

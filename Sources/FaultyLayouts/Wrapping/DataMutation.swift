@@ -52,7 +52,7 @@ extension RowMutation {
     guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates),
       apply(updates, to: &rows, past: past, present: present)
     else { return present }
-    return rows.counts == present.sections.map(\.count) ? rows.filling(present) : present
+    return rows.counts == present.sections.map(\.count) ? rows.settingSizes(present) : present
   }
 }
 

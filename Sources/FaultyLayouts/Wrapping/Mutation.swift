@@ -40,14 +40,14 @@ extension Mutation {
     let environment = MutantEnvironment(
       source: source, originalSource: originalSource, parameters: specification)
     let mutant = Self().layout(over: original.layout, in: environment)
-    return subject(mutant, source: source) { changed in
+    return makeHostedLayout(mutant, source: source) { changed in
       guard hasParameters else { return }
       environment.parameters = changed
       original.set(changed)
     }
   }
 
-  private static func subject<Layout: CollectionLayout>(
+  private static func makeHostedLayout<Layout: CollectionLayout>(
     _ layout: Layout, source: ScenarioSource, set: @escaping (LayoutSpecification) -> Void
   ) -> any LayoutUnderTest {
     HostedLayout(layout, source: source) { specification, layout in

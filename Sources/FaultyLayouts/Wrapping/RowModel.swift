@@ -81,7 +81,7 @@ struct RowModel {
   }
 
   /// `data` with the sizes of these rows.
-  func filling(_ data: ResolvedData) -> ResolvedData {
+  func settingSizes(_ data: ResolvedData) -> ResolvedData {
     var result = data
     for (section, rows) in sections.enumerated() where result.sections.indices.contains(section) {
       let sizes = rows.compactMap(\.size)

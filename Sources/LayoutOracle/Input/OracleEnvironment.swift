@@ -21,6 +21,6 @@ package struct OracleEnvironment: Hashable, Sendable {
   /// Throws an error for numbers that are invalid for every layout, even if a layout does not read
   /// them.
   package func check() throws(LayoutError) {
-    _ = try CheckedView(self, axis: .vertical)
+    _ = try ValidatedView(self, axis: .vertical)
   }
 }

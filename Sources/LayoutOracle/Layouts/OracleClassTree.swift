@@ -28,10 +28,10 @@ package struct OracleClassTree: Hashable, Sendable {
   /// - Complexity: O(n) for `guide`, O(n * depth) for `compact`.
   package func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
     let forest = try OracleForest(parents: parents)
-    let inset = try Checked.insets(inset, "inset")
+    let inset = try ValidatedInput.insets(inset, "inset")
     var size = Size.zero
     if !parents.isEmpty {
-      size = try Checked.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
+      size = try ValidatedInput.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
     }
     let rows = packing == .guide ? forest.guideRows() : forest.compactRows()
     let columnWidth = size.width + inset.left + inset.right
@@ -40,7 +40,7 @@ package struct OracleClassTree: Hashable, Sendable {
     func frame(_ node: Int) -> Rect {
       Rect(
         x: Double(forest.paths[node].section) * columnWidth + inset.left,
-        y: Double(rows.start[node]) * rowHeight + inset.top,
+        y: Double(rows.startRows[node]) * rowHeight + inset.top,
         width: size.width, height: size.height)
     }
 
@@ -72,7 +72,8 @@ package struct OracleClassTree: Hashable, Sendable {
     return try OracleLayout(
       cells: cells, others: connectors,
       contentSize: Size(
-        width: Double(forest.levels.count) * columnWidth, height: Double(rows.used) * rowHeight))
+        width: Double(forest.levels.count) * columnWidth, height: Double(rows.rowCount) * rowHeight)
+    )
   }
 }
 

@@ -16,7 +16,7 @@ extension OracleCoverFlow {
   package func targetContentOffset(
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point {
-    let view = try CheckedView(environment, axis: flow.scrollDirection)
+    let view = try ValidatedView(environment, axis: flow.scrollDirection)
     let visible = Rect(origin: proposed, size: view.bounds.size)
     var target = proposed
     var nearest: Double?

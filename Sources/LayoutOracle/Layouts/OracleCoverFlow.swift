@@ -30,11 +30,11 @@ package struct OracleCoverFlow: Hashable, Sendable {
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
-    let bounds = try CheckedView(environment, axis: flow.scrollDirection).bounds
+    let bounds = try ValidatedView(environment, axis: flow.scrollDirection).bounds
     var flow = flow
     flow.sectionInset = sectionInset ?? Self.inset(of: bounds)
     return try flow.layout(sections, in: environment).changingCells { element in
-      Self.turn(&element, distance: bounds.midX - element.frame.midX)
+      Self.turnCover(&element, distance: bounds.midX - element.frame.midX)
     }
   }
 
@@ -49,7 +49,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
   /// Sets the transform, zIndex and custom values of a cell. `distance` is its distance from the
   /// middle of the view, positive if the cell is to the left.
-  private static func turn(_ element: inout OracleElement, distance d: Double) {
+  private static func turnCover(_ element: inout OracleElement, distance d: Double) {
     let t = abs(d / 100)
     let isLeft = d > 0
     let s = isLeft ? -1.0 : 1.0

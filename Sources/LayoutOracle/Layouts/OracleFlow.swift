@@ -25,24 +25,25 @@ package struct OracleFlow: Hashable, Sendable {
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
-    try lined(sections, in: environment) { $0 }.layout
+    try layoutWithLines(sections, in: environment) { $0 }.layout
   }
 
   /// A layout, and the items on each line of each section.
-  struct Lined {
+  struct LinedLayout {
     var layout: OracleLayout
     var lines: [(inset: Insets, items: [[Int]])]
   }
 
   /// Lays out `sections`. The closure `itemSize` is applied to each validated item size first.
-  func lined(
+  func layoutWithLines(
     _ sections: [OracleSection], in environment: OracleEnvironment, itemSize change: (Size) -> Size
-  ) throws(LayoutError) -> Lined {
+  ) throws(LayoutError) -> LinedLayout {
     let axis = scrollDirection
-    let view = try CheckedView(environment, axis: axis)
-    let layoutInset = try Checked.insets(sectionInset, "sectionInset")
-    let layoutLineSpacing = try Checked.metric(minimumLineSpacing, "minimumLineSpacing")
-    let layoutSpacing = try Checked.metric(minimumInteritemSpacing, "minimumInteritemSpacing")
+    let view = try ValidatedView(environment, axis: axis)
+    let layoutInset = try ValidatedInput.insets(sectionInset, "sectionInset")
+    let layoutLineSpacing = try ValidatedInput.metric(minimumLineSpacing, "minimumLineSpacing")
+    let layoutSpacing = try ValidatedInput.metric(
+      minimumInteritemSpacing, "minimumInteritemSpacing")
 
     var linesOfSections: [(inset: Insets, items: [[Int]])] = []
     var stack = SectionStack(view, axis: axis)
@@ -51,11 +52,11 @@ package struct OracleFlow: Hashable, Sendable {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
       var lineSpacing = layoutLineSpacing
       if let own = section.lineSpacing {
-        lineSpacing = try Checked.metric(own, "lineSpacing", section: index)
+        lineSpacing = try ValidatedInput.metric(own, "lineSpacing", section: index)
       }
       var spacing = layoutSpacing
       if let own = section.interitemSpacing {
-        spacing = try Checked.metric(own, "interitemSpacing", section: index)
+        spacing = try ValidatedInput.metric(own, "interitemSpacing", section: index)
       }
       let footerLength = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
@@ -63,7 +64,7 @@ package struct OracleFlow: Hashable, Sendable {
         .header, section.header ?? headerReferenceSize, section: index, axis: axis)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerLength, footerLength: footerLength)
-      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
+      let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
         .map(change)
 
       stack.open(chrome)
@@ -95,7 +96,7 @@ package struct OracleFlow: Hashable, Sendable {
       }
       stack.close(chrome, pinsHeaders: pinsHeaders)
     }
-    return Lined(layout: try stack.finished(), lines: linesOfSections)
+    return LinedLayout(layout: try stack.makeLayout(), lines: linesOfSections)
   }
 }
 

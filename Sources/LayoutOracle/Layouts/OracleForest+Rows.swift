@@ -1,7 +1,7 @@
 /// The row at which each node of a forest starts, and the number of rows used.
 struct OracleRows {
-  var start: [Int]
-  var used: Int
+  var startRows: [Int]
+  var rowCount: Int
 }
 
 extension OracleForest {
@@ -32,28 +32,29 @@ extension OracleForest {
         }
       }
     }
-    return OracleRows(start: start, used: used)
+    return OracleRows(startRows: start, rowCount: used)
   }
 
   /// The rows for `packing: "compact"`.
   func compactRows() -> OracleRows {
     // Blocks of subtrees, computed from the deepest level up. Each child's row is relative to its
     // parent's.
-    var blocks = [Block](repeating: Block(), count: children.count)
+    var blocks = [SubtreeBlock](repeating: SubtreeBlock(), count: children.count)
     var relativeRow = [Int](repeating: 0, count: children.count)
     for level in levels.reversed() {
       for node in level {
-        var below = Block()
+        var below = SubtreeBlock()
         for child in children[node] {
-          relativeRow[child] = below.place(blocks[child])
+          relativeRow[child] = below.addSubtree(blocks[child])
           // A block is needed only once. Releasing it keeps the memory at the blocks of one level.
-          blocks[child] = Block()
+          blocks[child] = SubtreeBlock()
         }
-        blocks[node] = Block(first: [0] + below.first, last: [0] + below.last)
+        blocks[node] = SubtreeBlock(
+          firstRows: [0] + below.firstRows, lastRows: [0] + below.lastRows)
       }
     }
-    var all = Block()
-    for root in roots { relativeRow[root] = all.place(blocks[root]) }
+    var all = SubtreeBlock()
+    for root in roots { relativeRow[root] = all.addSubtree(blocks[root]) }
 
     var start = [Int](repeating: 0, count: children.count)
     for root in roots { start[root] = relativeRow[root] }
@@ -62,32 +63,32 @@ extension OracleForest {
         for child in children[node] { start[child] = start[node] + relativeRow[child] }
       }
     }
-    return OracleRows(start: start, used: (start.max() ?? -1) + 1)
+    return OracleRows(startRows: start, rowCount: (start.max() ?? -1) + 1)
   }
 }
 
 /// The rows that a rigid group of subtrees occupies: its first and its last row at each depth.
-private struct Block {
-  var first: [Int] = []
-  var last: [Int] = []
+private struct SubtreeBlock {
+  var firstRows: [Int] = []
+  var lastRows: [Int] = []
 
   /// Adds a subtree at the smallest row at which it lies below the occupied rows at every depth.
   /// Returns that row.
-  mutating func place(_ block: Block) -> Int {
-    if first.isEmpty {
+  mutating func addSubtree(_ block: SubtreeBlock) -> Int {
+    if firstRows.isEmpty {
       self = block
       return 0
     }
     var row = 0
-    for depth in block.first.indices where depth < last.count {
-      row = max(row, last[depth] + 1 - block.first[depth])
+    for depth in block.firstRows.indices where depth < lastRows.count {
+      row = max(row, lastRows[depth] + 1 - block.firstRows[depth])
     }
-    for depth in block.first.indices {
-      if depth < last.count {
-        last[depth] = row + block.last[depth]
+    for depth in block.firstRows.indices {
+      if depth < lastRows.count {
+        lastRows[depth] = row + block.lastRows[depth]
       } else {
-        first.append(row + block.first[depth])
-        last.append(row + block.last[depth])
+        firstRows.append(row + block.firstRows[depth])
+        lastRows.append(row + block.lastRows[depth])
       }
     }
     return row

@@ -21,13 +21,15 @@ package struct OracleFree: Hashable, Sendable {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
         var given = Rect.zero
         if let frames = section.frames, item < frames.count { given = frames[item] }
-        let size = try Checked.size(given.size, of: identity)
+        let size = try ValidatedInput.size(given.size, of: identity)
         for coordinate in [given.origin.x, given.origin.y] {
           // Written in this form so that a NaN is out of range too.
-          guard abs(coordinate) <= Checked.limit else { throw .coordinateOutOfRange(identity) }
+          guard abs(coordinate) <= ValidatedInput.limit else {
+            throw .coordinateOutOfRange(identity)
+          }
         }
         let origin = Point(
-          x: Checked.snapped(given.origin.x), y: Checked.snapped(given.origin.y))
+          x: ValidatedInput.snapped(given.origin.x), y: ValidatedInput.snapped(given.origin.y))
         elements.append(OracleElement(identity, frame: Rect(origin: origin, size: size)))
         farX = max(farX, origin.x + size.width)
         farY = max(farY, origin.y + size.height)

@@ -31,10 +31,10 @@ package struct OracleGrid: Hashable, Sendable {
   ) throws(LayoutError) -> OracleLayout {
     let axis = scrollDirection
     let columns = max(1, columns)
-    let view = try CheckedView(environment, axis: axis)
-    let layoutInset = try Checked.insets(sectionInset, "sectionInset")
-    let spacing = try Checked.metric(spacing, "spacing")
-    let rowLength = try Checked.metric(rowHeight, "rowHeight")
+    let view = try ValidatedView(environment, axis: axis)
+    let layoutInset = try ValidatedInput.insets(sectionInset, "sectionInset")
+    let spacing = try ValidatedInput.metric(spacing, "spacing")
+    let rowLength = try ValidatedInput.metric(rowHeight, "rowHeight")
 
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
@@ -51,7 +51,7 @@ package struct OracleGrid: Hashable, Sendable {
         inset: inset, headerLength: headerLength, footerLength: footerLength)
       if !section.items.isEmpty {
         let given = Size(main: rowHeight, cross: columnWidth, axis: axis)
-        _ = try Checked.size(given, of: .cell(ElementPath(section: index, item: 0)))
+        _ = try ValidatedInput.size(given, of: .cell(ElementPath(section: index, item: 0)))
       }
 
       stack.open(chrome)
@@ -67,7 +67,7 @@ package struct OracleGrid: Hashable, Sendable {
       }
       stack.close(chrome, pinsHeaders: false)
     }
-    return try stack.finished()
+    return try stack.makeLayout()
   }
 }
 
@@ -75,7 +75,7 @@ package struct OracleGrid: Hashable, Sendable {
 /// negative.
 func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double {
   let shared = available - Double(columns - 1) * spacing
-  return max(0, Checked.snapped(shared / Double(columns)))
+  return max(0, ValidatedInput.snapped(shared / Double(columns)))
 }
 
 extension OracleGrid: NaiveLayout {

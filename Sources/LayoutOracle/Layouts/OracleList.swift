@@ -32,10 +32,10 @@ package struct OracleList: Hashable, Sendable {
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
-    let view = try CheckedView(environment, axis: .vertical)
-    let layoutInset = try Checked.insets(sectionInset, "sectionInset")
-    let spacing = try Checked.metric(spacing, "spacing")
-    _ = try Checked.metric(rowHeight, "rowHeight")
+    let view = try ValidatedView(environment, axis: .vertical)
+    let layoutInset = try ValidatedInput.insets(sectionInset, "sectionInset")
+    let spacing = try ValidatedInput.metric(spacing, "spacing")
+    _ = try ValidatedInput.metric(rowHeight, "rowHeight")
 
     var stack = SectionStack(view, axis: .vertical)
     var tableFooterHeight = 0.0
@@ -49,7 +49,7 @@ package struct OracleList: Hashable, Sendable {
         .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerHeight, footerLength: footerHeight)
-      let sizes = try Checked.itemSizes(
+      let sizes = try ValidatedInput.itemSizes(
         of: section, index: index, layoutSize: Size(width: width, height: rowHeight))
 
       var tableHeaderHeight = 0.0
@@ -78,7 +78,7 @@ package struct OracleList: Hashable, Sendable {
       stack.add(.tableFooter, section: 0, at: stack.position, length: tableFooterHeight)
       stack.position += tableFooterHeight
     }
-    return try stack.finished()
+    return try stack.makeLayout()
   }
 }
 

@@ -31,7 +31,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let axis = flow.scrollDirection
-    let result = try flow.lined(sections, in: environment, itemSize: Self.scaled)
+    let result = try flow.layoutWithLines(sections, in: environment, itemSize: Self.scaled)
     let contentCross = result.layout.contentSize[axis.cross]
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
@@ -90,8 +90,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let longer = max(photo.width, photo.height)
     if longer == 0 { return .zero }
     return Size(
-      width: Checked.snapped(photoLength * photo.width / longer),
-      height: Checked.snapped(photoLength * photo.height / longer))
+      width: ValidatedInput.snapped(photoLength * photo.width / longer),
+      height: ValidatedInput.snapped(photoLength * photo.height / longer))
   }
 
   /// The rectangle with this center and size, extended to whole points.

@@ -24,16 +24,16 @@ package struct OracleStack: Hashable, Sendable {
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
-    let width = abs(try Checked.metric(environment.bounds.size.width, "bounds"))
-    let height = abs(try Checked.metric(environment.bounds.size.height, "bounds"))
-    let spread = try Checked.metric(spread, "spread")
+    let width = abs(try ValidatedInput.metric(environment.bounds.size.width, "bounds"))
+    let height = abs(try ValidatedInput.metric(environment.bounds.size.height, "bounds"))
+    let spread = try ValidatedInput.metric(spread, "spread")
     // An angle must lie in the range of lengths, but is not rounded to the lattice.
-    _ = try Checked.metric(angle, "angle")
+    _ = try ValidatedInput.metric(angle, "angle")
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
     for item in sections.first?.items ?? 0..<0 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
-      let size = try Checked.size(itemSize, of: identity)
+      let size = try ValidatedInput.size(itemSize, of: identity)
       let center = Point(
         x: width / 2 + Double(item) * spread, y: height / 2 + Double(item) * spread)
       let frame = Rect(

@@ -25,7 +25,7 @@ package struct OracleTemplate: Hashable, Sendable {
       var elements: [OracleElement] = []
       for item in section.items {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
-        let size = try Checked.size(itemSize, of: identity)
+        let size = try ValidatedInput.size(itemSize, of: identity)
         let origin = Point(x: Double(20 * item % 200), y: Double(50 * item))
         elements.append(OracleElement(identity, frame: Rect(origin: origin, size: size)))
         farX = max(farX, origin.x + size.width)

@@ -36,9 +36,9 @@ package struct OracleWaterfall: Hashable, Sendable {
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     let columns = max(1, columns)
-    let view = try CheckedView(environment, axis: .vertical)
-    let layoutInset = try Checked.insets(sectionInset, "sectionInset")
-    let spacing = try Checked.metric(spacing, "spacing")
+    let view = try ValidatedView(environment, axis: .vertical)
+    let layoutInset = try ValidatedInput.insets(sectionInset, "sectionInset")
+    let spacing = try ValidatedInput.metric(spacing, "spacing")
 
     var stack = SectionStack(view, axis: .vertical)
     for (index, section) in sections.enumerated() {
@@ -49,7 +49,7 @@ package struct OracleWaterfall: Hashable, Sendable {
         .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
       let chrome = SectionChrome(
         inset: inset, headerLength: headerHeight, footerLength: footerHeight)
-      let sizes = try Checked.itemSizes(of: section, index: index, layoutSize: itemSize)
+      let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
       let width = columnWidth(
         of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
 
@@ -75,13 +75,13 @@ package struct OracleWaterfall: Hashable, Sendable {
       stack.position = longest
       stack.close(chrome, pinsHeaders: false)
     }
-    return try stack.finished()
+    return try stack.makeLayout()
   }
 
   /// The height of the size, or the height that keeps the aspect ratio at the column's width.
   private func height(of size: Size, width: Double) -> Double {
     if heights == .given || size.width == 0 { return size.height }
-    return Checked.snapped(width * size.height / size.width)
+    return ValidatedInput.snapped(width * size.height / size.width)
   }
 }
 

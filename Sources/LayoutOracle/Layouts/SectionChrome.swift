@@ -19,7 +19,7 @@ struct SectionChrome {
     of section: OracleSection, index: Int, layoutInset: Insets
   ) throws(LayoutError) -> Insets {
     guard let own = section.inset else { return layoutInset }
-    return try Checked.insets(own, "inset", section: index)
+    return try ValidatedInput.insets(own, "inset", section: index)
   }
 
   /// The length of a supplementary view along the axis. Throws an error if any number of its size
@@ -28,6 +28,6 @@ struct SectionChrome {
     _ kind: ElementKind, _ size: Size, section: Int, axis: Axis
   ) throws(LayoutError) -> Double {
     let path = ElementPath(section: section, item: 0)
-    return try Checked.size(size, of: .supplementary(kind, path))[axis]
+    return try ValidatedInput.size(size, of: .supplementary(kind, path))[axis]
   }
 }

@@ -14,12 +14,12 @@ struct SectionStack {
   /// The coordinate along the axis at which the next element starts.
   var position = 0.0
 
-  private let view: CheckedView
+  private let view: ValidatedView
   private var cells: [[OracleElement]] = []
   private var supplementary: [[OracleElement]] = []
   private var start = 0.0
 
-  init(_ view: CheckedView, axis: Axis) {
+  init(_ view: ValidatedView, axis: Axis) {
     self.view = view
     self.axis = axis
   }
@@ -72,7 +72,7 @@ struct SectionStack {
   }
 
   /// The layout of all added elements, with the content size (rule 15 of `flow`).
-  func finished() throws(LayoutError) -> OracleLayout {
+  func makeLayout() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
       cells: cells, others: supplementary,
       contentSize: Size(main: position, cross: view.crossExtent, axis: axis))

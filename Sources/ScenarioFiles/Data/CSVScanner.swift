@@ -36,22 +36,22 @@ struct CSVScanner {
   var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
 
   /// Reads the next row that is not blank into `fields`; false at the end of the file.
-  mutating func row(into fields: inout [Field]) throws(DataFileError) -> Bool {
+  mutating func readRow(into fields: inout [Field]) throws(DataFileError) -> Bool {
     fields.removeAll(keepingCapacity: true)
-    while index < bytes.count, endsLine(bytes[index]) { passLineEnd() }
+    while index < bytes.count, endsLine(bytes[index]) { skipLineEnd() }
     guard index < bytes.count else { return false }
     while true {
-      fields.append(try field())
+      fields.append(try readField())
       guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { break }
       index += 1
     }
-    if index < bytes.count { passLineEnd() }
+    if index < bytes.count { skipLineEnd() }
     return true
   }
 
-  private mutating func field() throws(DataFileError) -> Field {
+  private mutating func readField() throws(DataFileError) -> Field {
     let start = position
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try quotedField(start) }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { return try readQuotedField(start) }
     let first = index
     while index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
       index += 1
@@ -59,7 +59,7 @@ struct CSVScanner {
     return Field(bytes: Slice(base: bytes, bounds: first..<index), position: start)
   }
 
-  private mutating func quotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
+  private mutating func readQuotedField(_ start: SourcePosition) throws(DataFileError) -> Field {
     index += 1
     let first = index
     var hasDoubledQuotes = false
@@ -89,7 +89,7 @@ struct CSVScanner {
     byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
   }
 
-  private mutating func passLineEnd() {
+  private mutating func skipLineEnd() {
     if bytes[index] == 0x0D { index += 1 }
     if index < bytes.count { index += 1 }
     line += 1

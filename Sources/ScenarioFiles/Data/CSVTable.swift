@@ -5,7 +5,7 @@ struct CSVTable {
   /// The index of each legal column within a row, in the order `required + optional`; nil for an
   /// optional column that the file does not have.
   let columns: [Int?]
-  let width: Int
+  let columnCount: Int
   let headerEnd: SourcePosition
 
   /// Reads the header, which must contain all names of `required` and may contain those of
@@ -17,7 +17,7 @@ struct CSVTable {
     let legal = required + optional
     let expected = "expected the header \(quoted(required.joined(separator: ",")))"
     var fields: [CSVScanner.Field] = []
-    guard try scanner.row(into: &fields) else {
+    guard try scanner.readRow(into: &fields) else {
       throw DataFileError(
         .empty, file: file, at: .start, "the file is empty, " + expected)
     }
@@ -44,19 +44,19 @@ struct CSVTable {
         .headerMissing, file: file, at: fields[0].position, "missing column \(quoted(missing))")
     }
     columns = legal.map { names.firstIndex(of: $0) }
-    width = names.count
+    columnCount = names.count
     headerEnd = scanner.position
   }
 
   /// Reads the next row and checks its number of fields; false at the end of the file.
-  func row(
+  func readRow(
     _ scanner: inout CSVScanner, into fields: inout [CSVScanner.Field]
   ) throws(DataFileError) -> Bool {
-    guard try scanner.row(into: &fields) else { return false }
-    guard fields.count == width else {
+    guard try scanner.readRow(into: &fields) else { return false }
+    guard fields.count == columnCount else {
       throw DataFileError(
         .columnCount, file: scanner.file, at: fields[0].position,
-        "expected \(width) columns, found \(fields.count)")
+        "expected \(columnCount) columns, found \(fields.count)")
     }
     return true
   }

@@ -14,7 +14,7 @@ public enum ClassTreeCSV {
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try Rows(CSVScanner(buffer, file: file)) }
     }
-    return try result.get().tree(file: file)
+    return try result.get().makeTree(file: file)
   }
 
   /// The rows of the file, with the position of every field.
@@ -28,9 +28,9 @@ public enum ClassTreeCSV {
       let table = try CSVTable(&scanner, required: ["name", "superclass"])
       guard let name = table.columns[0], let superclass = table.columns[1] else { return }
       var fields: [CSVScanner.Field] = []
-      while try table.row(&scanner, into: &fields) {
-        names.append(try Self.text(fields[name], file))
-        superclasses.append(try Self.text(fields[superclass], file))
+      while try table.readRow(&scanner, into: &fields) {
+        names.append(try Self.readText(fields[name], file))
+        superclasses.append(try Self.readText(fields[superclass], file))
         if fields[name].bytes.isEmpty {
           throw DataFileError(
             .valueMissing, file: file, at: fields[name].position, "name is missing")
@@ -41,7 +41,7 @@ public enum ClassTreeCSV {
       }
     }
 
-    private static func text(
+    private static func readText(
       _ field: CSVScanner.Field, _ file: String
     ) throws(DataFileError) -> Located<String> {
       guard let text = field.text else {
@@ -50,7 +50,7 @@ public enum ClassTreeCSV {
       return Located(text, at: field.position)
     }
 
-    func tree(file: String) throws(DataFileError) -> ClassTree {
+    func makeTree(file: String) throws(DataFileError) -> ClassTree {
       var rows: [String: Int] = [:]
       for (row, name) in names.enumerated() {
         if let first = rows[name.value] {

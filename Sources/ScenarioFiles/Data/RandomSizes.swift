@@ -34,12 +34,12 @@ public struct RandomSizes: Hashable, Sendable {
     var sizes: [Size] = []
     sizes.reserveCapacity(count)
     for _ in 0..<count {
-      let width = stepped(generator.double(in: width))
-      let height = stepped(generator.double(in: height))
+      let width = roundedDownToStep(generator.double(in: width))
+      let height = roundedDownToStep(generator.double(in: height))
       sizes.append(Size(width: width, height: height))
     }
     return sizes
   }
 
-  private func stepped(_ value: Double) -> Double { (value / step).rounded(.down) * step }
+  private func roundedDownToStep(_ value: Double) -> Double { (value / step).rounded(.down) * step }
 }

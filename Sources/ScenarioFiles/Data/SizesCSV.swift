@@ -14,12 +14,12 @@ public enum SizesCSV {
   /// Reads the sizes in `bytes`; errors give `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> [[Size]] {
     let result = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(DataFileError) in try sections(CSVScanner(buffer, file: file)) }
+      Result { () throws(DataFileError) in try readSections(CSVScanner(buffer, file: file)) }
     }
     return try result.get()
   }
 
-  private static func sections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
+  private static func readSections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
     var scanner = start
     let file = scanner.file
     let table = try CSVTable(&scanner, required: ["width", "height"], optional: ["section"])
@@ -29,7 +29,7 @@ public enum SizesCSV {
     // The label of the current section. Compared as bytes, since a label need not be valid text.
     var run: [UInt8]?
     var fields: [CSVScanner.Field] = []
-    while try table.row(&scanner, into: &fields) {
+    while try table.readRow(&scanner, into: &fields) {
       if let section = table.columns[2] {
         let label = fields[section]
         if label.bytes.isEmpty {

@@ -13,14 +13,14 @@ package struct TreeBatch {
 
   /// The nodes of each depth after the batch. A node whose index lies beyond the end of its depth
   /// is left out.
-  private let nodes: [[Node]]
+  private let nodesAfter: [[Node]]
 
   /// The number of nodes at each depth after the batch, including nodes whose index lies beyond the
   /// end of their depth.
   package let counts: [Int]
 
   /// The position in the scenario file of each delete, by the deleted path.
-  private let deletes: [PathName: SourcePosition]
+  private let deletePositions: [PathName: SourcePosition]
 
   private struct Node {
     /// The node's index in the tree before the batch; nil for an inserted node.
@@ -36,7 +36,7 @@ package struct TreeBatch {
   }
 
   /// The error of a batch after which the nodes form no forest.
-  package struct Fault: Error, Hashable {
+  package struct InvalidForest: Error, Hashable {
     package let reason: String
     /// The node's path after the batch; its path before the batch if the batch deletes it.
     package let path: PathName
@@ -83,7 +83,7 @@ package struct TreeBatch {
       coming[path.section, default: [:]][path.item ?? 0] = Node(
         origin: nil, parent: parent.map { .named($0) } ?? .none, position: insert.position)
     }
-    self.deletes = deletes
+    self.deletePositions = deletes
     var nodes: [[Node]] = []
     var counts: [Int] = []
     for depth in 0..<max(levels.count, (coming.keys.max() ?? -1) + 1) {
@@ -106,7 +106,7 @@ package struct TreeBatch {
       counts.removeLast()
       nodes.removeLast()
     }
-    self.nodes = nodes
+    self.nodesAfter = nodes
     self.counts = counts
     self.batch = batch
     let end = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
@@ -122,11 +122,11 @@ package struct TreeBatch {
   /// The tree after the batch. The caller must first check the batch against the counts before and
   /// after.
   ///
-  /// - Throws: a `Fault` if the nodes after the batch form no forest, or are not in the order of
+  /// - Throws: an `InvalidForest` error if the nodes after the batch form no forest, or are not in the order of
   ///   their parents.
-  package func result() throws(Fault) -> ClassTree {
+  package func result() throws(InvalidForest) -> ClassTree {
     var places: [Int: PathName] = [:]
-    for (depth, level) in nodes.enumerated() {
+    for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
         if let origin = node.origin { places[origin] = PathName(section: depth, item: item) }
       }
@@ -134,7 +134,7 @@ package struct TreeBatch {
     var parents: [Int?] = []
     var names: [String] = []
     var start = 0
-    for (depth, level) in nodes.enumerated() {
+    for (depth, level) in nodesAfter.enumerated() {
       var least = 0
       // The position of the last change before the current node, for an error at a node that the
       // batch does not mention.
@@ -144,14 +144,14 @@ package struct TreeBatch {
         let parent = try parent(of: node, at: path, places)
         if let parent {
           guard parent >= least else {
-            throw Fault(
+            throw InvalidForest(
               reason: "expected the nodes of a depth in the order of their parents", path: path,
               position: node.position ?? change)
           }
           least = parent
           change = node.position ?? change
         }
-        parents.append(parent.map { start - nodes[depth - 1].count + $0 })
+        parents.append(parent.map { start - nodesAfter[depth - 1].count + $0 })
         names.append(node.origin.map { tree.names[$0] } ?? "\(path)")
       }
       start += level.count
@@ -162,29 +162,29 @@ package struct TreeBatch {
   /// The index of a node's parent within the depth above; nil for a root.
   private func parent(
     of node: Node, at path: PathName, _ places: [Int: PathName]
-  ) throws(Fault) -> Int? {
+  ) throws(InvalidForest) -> Int? {
     let place: PathName
     switch node.parent {
     case .none:
       if path.section == 0 { return nil }
-      throw Fault(
+      throw InvalidForest(
         reason: "expected a parent of a node that is no root", path: path, position: node.position)
     case .named(let named): place = named
     case .kept(let origin):
       guard let kept = places[origin] else {
         let gone = self.path(ofNode: origin)
-        throw Fault(
-          reason: "delete of a node whose child stays", path: gone, position: deletes[gone])
+        throw InvalidForest(
+          reason: "delete of a node whose child stays", path: gone, position: deletePositions[gone])
       }
       place = kept
     }
     guard path.section > 0, place.section == path.section - 1, let item = place.item else {
-      throw Fault(
+      throw InvalidForest(
         reason: "expected a parent one depth above, found \(place)", path: path,
         position: node.position)
     }
-    guard nodes[path.section - 1].indices.contains(item) else {
-      throw Fault(
+    guard nodesAfter[path.section - 1].indices.contains(item) else {
+      throw InvalidForest(
         reason: "expected a parent that exists after the batch, found \(place)", path: path,
         position: node.position)
     }

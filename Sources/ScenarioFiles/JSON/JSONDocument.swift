@@ -18,7 +18,7 @@ package struct JSONDocument: Sendable {
   package init(_ bytes: [UInt8]) {
     var parser = JSONParser(bytes)
     do {
-      root = try parser.document()
+      root = try parser.readDocument()
     } catch {
       root = nil
       parser.issues.append(error)

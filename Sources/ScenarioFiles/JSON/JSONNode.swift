@@ -27,7 +27,7 @@ package struct JSONNode: Sendable {
     switch value {
     case .null: return "null"
     case .boolean(let flag): return "\(flag)"
-    case .number(let number): return "number \(plain(number))"
+    case .number(let number): return "number \(decimalText(number))"
     case .string(let text): return "string \(quoted(text))"
     case .array(let elements): return "an array of \(elements.count)"
     case .object: return "an object"
@@ -43,7 +43,7 @@ package struct JSONMember: Sendable {
 }
 
 /// `number` in decimal notation, without a fraction if it is a whole number.
-func plain(_ number: Double) -> String {
+func decimalText(_ number: Double) -> String {
   if let whole = Int(exactly: number), whole.magnitude < 1 << 60 { return "\(whole)" }
   return "\(number)"
 }

@@ -2,7 +2,7 @@ import Wording
 
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
-  mutating func word(in place: JSONPlace) throws(JSONIssue) -> JSONNode.Value {
+  mutating func readLiteral(in place: JSONPlace) throws(JSONIssue) -> JSONNode.Value {
     var end = index
     while end < bytes.count, isLetter(bytes[end]) { end += 1 }
     let word = String(decoding: bytes[index..<end], as: UTF8.self)
@@ -11,30 +11,30 @@ extension JSONParser {
     case "true": value = .boolean(true)
     case "false": value = .boolean(false)
     case "null": value = .null
-    default: throw issue("expected a value, found \(quoted(word))", in: place)
+    default: throw makeIssue("expected a value, found \(quoted(word))", in: place)
     }
     index = end
     return value
   }
 
   /// Reads a number by the grammar of RFC 8259: no leading zero, plus sign or bare point.
-  mutating func number(in place: JSONPlace) throws(JSONIssue) -> Double {
+  mutating func readNumber(in place: JSONPlace) throws(JSONIssue) -> Double {
     let start = index
-    _ = take(UInt8(ascii: "-"))
-    if take(UInt8(ascii: "0")) {
-      if let byte = next, isDigit(byte) {
-        throw issue("expected a number without a leading zero", in: place)
+    _ = consume(UInt8(ascii: "-"))
+    if consume(UInt8(ascii: "0")) {
+      if let byte = nextByte, isDigit(byte) {
+        throw makeIssue("expected a number without a leading zero", in: place)
       }
     } else {
-      try digits(in: place)
+      try skipDigits(in: place)
     }
-    if take(UInt8(ascii: ".")) { try digits(in: place) }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-      try digits(in: place)
+    if consume(UInt8(ascii: ".")) { try skipDigits(in: place) }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
+      try skipDigits(in: place)
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let number = Double(text) else { throw issue("expected a number", in: place) }
+    guard let number = Double(text) else { throw makeIssue("expected a number", in: place) }
     if !number.isFinite {
       issues.append(
         JSONIssue(
@@ -44,18 +44,18 @@ extension JSONParser {
     return number
   }
 
-  private mutating func digits(in place: JSONPlace) throws(JSONIssue) {
-    guard let byte = next, isDigit(byte) else { throw unexpected("a digit", in: place) }
-    while let byte = next, isDigit(byte) { index += 1 }
+  private mutating func skipDigits(in place: JSONPlace) throws(JSONIssue) {
+    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: place) }
+    while let byte = nextByte, isDigit(byte) { index += 1 }
   }
 
   /// Reads a string and resolves its escapes.
-  mutating func string(in place: JSONPlace) throws(JSONIssue) -> String {
-    let opening = issue("expected a closing quote before the end of the line", in: place)
+  mutating func readString(in place: JSONPlace) throws(JSONIssue) -> String {
+    let opening = makeIssue("expected a closing quote before the end of the line", in: place)
     index += 1
     var content: [UInt8] = []
     while true {
-      guard let byte = next, byte != 0x0A, byte != 0x0D else { throw opening }
+      guard let byte = nextByte, byte != 0x0A, byte != 0x0D else { throw opening }
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
@@ -65,9 +65,9 @@ extension JSONParser {
         }
         return text
       case UInt8(ascii: "\\"):
-        content.append(contentsOf: String(try escape(in: place)).utf8)
+        content.append(contentsOf: String(try readEscape(in: place)).utf8)
       case 0..<0x20:
-        throw issue("expected an escape, found a control character in a string", in: place)
+        throw makeIssue("expected an escape, found a control character in a string", in: place)
       default:
         content.append(byte)
         index += 1
@@ -76,10 +76,10 @@ extension JSONParser {
   }
 
   /// Reads one escape sequence. A surrogate pair is read as the one character that it encodes.
-  private mutating func escape(in place: JSONPlace) throws(JSONIssue) -> Character {
+  private mutating func readEscape(in place: JSONPlace) throws(JSONIssue) -> Character {
     let start = position
     index += 1
-    let letter = next
+    let letter = nextByte
     index += 1
     switch letter {
     case UInt8(ascii: "\""): return "\""
@@ -91,11 +91,11 @@ extension JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
-      var code = hexadecimal()
-      if let high = code, (0xD800..<0xDC00).contains(high), take(UInt8(ascii: "\\")),
-        take(UInt8(ascii: "u"))
+      var code = readHexadecimal()
+      if let high = code, (0xD800..<0xDC00).contains(high), consume(UInt8(ascii: "\\")),
+        consume(UInt8(ascii: "u"))
       {
-        code = hexadecimal().flatMap { low in
+        code = readHexadecimal().flatMap { low in
           (0xDC00..<0xE000).contains(low) ? 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00) : nil
         }
       }
@@ -106,7 +106,7 @@ extension JSONParser {
   }
 
   /// Reads four hexadecimal digits; nil if the next four bytes are not all hexadecimal digits.
-  private mutating func hexadecimal() -> UInt32? {
+  private mutating func readHexadecimal() -> UInt32? {
     guard index + 4 <= bytes.count else { return nil }
     let digits = bytes[index..<index + 4]
     guard digits.allSatisfy({ isDigit($0) || isLetter($0) }) else { return nil }

@@ -16,7 +16,7 @@ extension JSONValue {
 
   /// The value over several lines. Each member of the outermost object is on its own line, even if
   /// all would fit on one.
-  package var prettyBroken: String {
+  package var prettyWithOneMemberPerLine: String {
     guard case .object(let members) = self, !members.isEmpty else { return pretty }
     var text = ""
     Self.append(members, to: &text, indentation: 0)
@@ -30,7 +30,7 @@ extension JSONValue {
       text += spacedLine
       return
     }
-    if widthIsAtMost(Self.lineLength) {
+    if mayFit(Self.lineLength) {
       let line = spacedLine
       if column + line.count + 1 <= Self.lineLength {
         text += line
@@ -40,7 +40,7 @@ extension JSONValue {
     switch self {
     case .array(let values):
       if values.allSatisfy(\.isShort) {
-        Self.appendFilled(values, to: &text, indentation: indentation)
+        Self.appendWrapped(values, to: &text, indentation: indentation)
       } else {
         Self.append(values, to: &text, indentation: indentation)
       }
@@ -75,7 +75,7 @@ extension JSONValue {
   }
 
   /// Appends an array with as many values on each line as fit.
-  private static func appendFilled(
+  private static func appendWrapped(
     _ values: [JSONValue], to text: inout String, indentation: Int
   ) {
     let inner = indentation + 2
@@ -118,7 +118,7 @@ extension JSONValue {
 
   /// Whether the value has few enough parts that its text may fit in `width` bytes. Stops counting
   /// once it has too many.
-  private func widthIsAtMost(_ width: Int) -> Bool {
+  private func mayFit(_ width: Int) -> Bool {
     var left = width
     return fits(in: &left)
   }

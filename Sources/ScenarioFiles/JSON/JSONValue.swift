@@ -95,7 +95,7 @@ extension JSONValue {
       return number.isNaN ? "\"nan\"" : number < 0 ? "\"-inf\"" : "\"inf\""
     }
     if number == 0, number.sign == .minus { return "-0.0" }
-    return plain(number)
+    return decimalText(number)
   }
 
   /// `string` in quotes. Escapes only the characters that JSON requires to be escaped.

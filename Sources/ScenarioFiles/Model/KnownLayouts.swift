@@ -11,7 +11,7 @@ package struct KnownLayouts: Sendable {
   package let named: [LayoutDescription]
 
   /// The named layouts, followed by `any`.
-  package let all: [LayoutDescription]
+  package let allLayouts: [LayoutDescription]
 
   /// The families that a scenario can belong to.
   package let families: [ScenarioFamily]
@@ -28,28 +28,30 @@ package struct KnownLayouts: Sendable {
   /// Collects the vocabulary of `layouts`.
   package init(_ layouts: [LayoutDescription]) {
     named = layouts.filter { $0 != .any }
-    all = named + [.any]
+    allLayouts = named + [.any]
     families = ScenarioFamily.families(of: named)
-    elements = Self.unique(named.flatMap { $0.elements ?? [] } + [.cell]) { $0.kind }
+    elements = Self.removingDuplicates(named.flatMap { $0.elements ?? [] } + [.cell]) { $0.kind }
       .enumerated()
       .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
       .map(\.element)
-    sectionKeys = Self.unique((named + [.any]).flatMap(\.sectionKeys)) { $0.name }
-    customValues = Self.unique(named.flatMap(\.customValues)) { $0.name }
+    sectionKeys = Self.removingDuplicates((named + [.any]).flatMap(\.sectionKeys)) { $0.name }
+    customValues = Self.removingDuplicates(named.flatMap(\.customValues)) { $0.name }
       .sorted { $0.name < $1.name }
   }
 
-  private static func unique<Value>(_ values: [Value], by name: (Value) -> String) -> [Value] {
+  private static func removingDuplicates<Value>(_ values: [Value], by name: (Value) -> String)
+    -> [Value]
+  {
     var seen: Set<String> = []
     return values.filter { seen.insert(name($0)).inserted }
   }
 
   /// The layout called `name`; nil if it is unknown.
-  package func named(_ name: String) -> LayoutDescription? { all.first { $0.name == name } }
+  package func named(_ name: String) -> LayoutDescription? { allLayouts.first { $0.name == name } }
 
   /// The quoted names of the layouts for which `isMeant` is true, as text for a message.
-  func names(where isMeant: (LayoutDescription) -> Bool) -> String {
-    let names = all.filter(isMeant).map { quoted($0.name) }
+  func quotedNames(where isMeant: (LayoutDescription) -> Bool) -> String {
+    let names = allLayouts.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
     return "layouts \(names.dropLast().joined(separator: ", ")) and \(last)"
   }

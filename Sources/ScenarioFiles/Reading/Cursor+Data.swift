@@ -6,7 +6,7 @@ extension Fields {
   /// Reads the data of a scenario. The layouts that the scenario uses need sections, a tree, or
   /// both.
   func data() -> DataSpecification {
-    let kinds = cursor.context.kinds
+    let kinds = cursor.context.usedLayouts
     if self["tree"] == nil, let layout = kinds.first(where: { $0.data == .tree }) {
       cursor.report("missing key \"tree\", which the layout \(quoted(layout.name)) needs")
     }
@@ -27,8 +27,8 @@ extension Fields {
   private func tree() -> ClassTree? {
     guard let tree = self["tree"] else { return nil }
     cursor.context.hasTree = true
-    if !cursor.context.kinds.contains(where: \.canDoWithoutSections) {
-      tree.report("only for the \(cursor.context.layouts.names { $0.data == .tree })")
+    if !cursor.context.usedLayouts.contains(where: \.canDoWithoutSections) {
+      tree.report("only for the \(cursor.context.layouts.quotedNames { $0.data == .tree })")
     }
     return tree.tree()
   }
@@ -45,7 +45,7 @@ extension Fields {
     let count = lists.map(\.count).min()
     for key in cursor.context.layouts.sectionKeys {
       guard let values = self[key.name] else { continue }
-      values.refuseUnlessRead(key)
+      values.reportUnlessRead(key)
       switch key.type {
       case .words(let noun, let words):
         let read = values.texts(count: count) { $0.word(noun, among: words) }
@@ -69,7 +69,7 @@ extension Fields {
 extension Cursor {
   fileprivate func sections() -> [SectionSpecification] {
     (elements() ?? []).flatMap {
-      $0.fields(ScenarioFormat.section(context.layouts))?.section() ?? []
+      $0.fields(ScenarioFormat.sectionKeys(context.layouts))?.section() ?? []
     }
   }
 
@@ -80,43 +80,43 @@ extension Cursor {
     switch node.value {
     case .number:
       guard let count = count() else { return [] }
-      return one(.count(count), isLegal: !needsFrames || count == 0)
-    case .array: return list().map { [$0] } ?? []
+      return checkedItems(.count(count), isLegal: !needsFrames || count == 0)
+    case .array: return listedItems().map { [$0] } ?? []
     case .object:
       if node["csv"] != nil {
-        let sizes = fields(ScenarioFormat.csv)?["csv"]?.sizes() ?? []
-        return sizes.flatMap { one(.sizes($0), isLegal: !needsFrames) }
+        let sizes = fields(ScenarioFormat.csvKeys)?["csv"]?.sizes() ?? []
+        return sizes.flatMap { checkedItems(.sizes($0), isLegal: !needsFrames) }
       }
       if node["random"] != nil {
-        guard let random = fields(ScenarioFormat.randomItems)?["random"]?.randomSizes() else {
+        guard let random = fields(ScenarioFormat.randomItemsKeys)?["random"]?.randomSizes() else {
           return []
         }
-        return one(.random(random), isLegal: !needsFrames)
+        return checkedItems(.random(random), isLegal: !needsFrames)
       }
       guard node["repeat"] != nil else {
-        refuse(expected: "an object with the key \"repeat\", \"random\" or \"csv\"")
+        reportMismatch(expected: "an object with the key \"repeat\", \"random\" or \"csv\"")
         return []
       }
-      guard let fields = fields(ScenarioFormat.repeatedItems) else { return [] }
+      guard let fields = fields(ScenarioFormat.repeatedItemsKeys) else { return [] }
       let count = fields["repeat"]?.count()
       guard let size = fields["size"]?.size(), let count else { return [] }
-      return one(.repeated(count: count, size: size), isLegal: !needsFrames)
+      return checkedItems(.repeated(count: count, size: size), isLegal: !needsFrames)
     default:
-      refuse(expected: "a count, a list of sizes, or an object")
+      reportMismatch(expected: "a count, a list of sizes, or an object")
       return []
     }
   }
 
-  private func one(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
+  private func checkedItems(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
     if !isLegal {
-      let layout = context.kinds.first { $0.data == .frames }?.name ?? ""
-      refuse(
+      let layout = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
+      reportMismatch(
         expected: "a list of frames [x, y, width, height] for the layout \(quoted(layout))")
     }
     return [items]
   }
 
-  private func list() -> ItemsSpecification? {
+  private func listedItems() -> ItemsSpecification? {
     guard let elements = elements() else { return nil }
     if context.needsFrames {
       return .frames(elements.compactMap { $0.frame(.length) })
@@ -125,7 +125,7 @@ extension Cursor {
   }
 
   private func randomSizes() -> RandomSizes? {
-    guard let fields = fields(ScenarioFormat.randomSizes) else { return nil }
+    guard let fields = fields(ScenarioFormat.randomSizesKeys) else { return nil }
     let seed = fields["seed"]?.seed()
     let count = fields["count"]?.count()
     let width = fields["width"]?.interval()
@@ -164,10 +164,10 @@ extension Cursor {
   }
 
   /// Reports a section key that no layout of the scenario reads.
-  fileprivate func refuseUnlessRead(_ key: SectionKey) {
-    let isRead = context.kinds.contains { $0 == .any || $0.sectionKeys.contains(key) }
+  fileprivate func reportUnlessRead(_ key: SectionKey) {
+    let isRead = context.usedLayouts.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {
-      report("only for the \(context.layouts.names { $0.sectionKeys.contains(key) })")
+      report("only for the \(context.layouts.quotedNames { $0.sectionKeys.contains(key) })")
     }
   }
 }

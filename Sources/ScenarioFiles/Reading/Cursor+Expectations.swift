@@ -5,10 +5,10 @@ import Wording
 extension Cursor {
   /// Reads the expectations of a step, in the order of ``ExpectationKind``.
   func expectations() -> [Expectation] {
-    guard let fields = fields(ScenarioFormat.expect) else { return [] }
+    guard let fields = fields(ScenarioFormat.expectKeys) else { return [] }
     return ExpectationKind.allCases.compactMap { kind in
       guard let cursor = fields[kind.rawValue] else { return nil }
-      if context.current == .any, !kind.holdsForAnyLayout {
+      if context.currentLayout == .any, !kind.holdsForAnyLayout {
         cursor.report("depends on the layout, but this scenario is for any layout")
       }
       return cursor.claim(kind).map { Expectation(claim: $0, position: cursor.position) }
@@ -22,9 +22,9 @@ extension Cursor {
     case .absent: return elementNames().map { .absent($0) }
     case .pathsToInsert: return otherElementNames().map { .pathsToInsert($0) }
     case .pathsToDelete: return otherElementNames().map { .pathsToDelete($0) }
-    case .frames: return byElement { $0.rect() }.map { .frames($0) }
-    case .origins: return byElement { $0.point() }.map { .origins($0) }
-    case .attributes: return byElement { $0.attributes() }.map { .attributes($0) }
+    case .frames: return entriesByElement { $0.rect() }.map { .frames($0) }
+    case .origins: return entriesByElement { $0.point() }.map { .origins($0) }
+    case .attributes: return entriesByElement { $0.attributes() }.map { .attributes($0) }
     case .count: return integer(0...Int.max).map { .count($0) }
     case .contentSize: return size().map { .contentSize($0) }
     case .offset: return point().map { .offset($0) }
@@ -44,7 +44,7 @@ extension Cursor {
   }
 
   private func attributes() -> ExpectedAttributes? {
-    guard let fields = fields(ScenarioFormat.attributes(context.layouts)) else { return nil }
+    guard let fields = fields(ScenarioFormat.attributesKeys(context.layouts)) else { return nil }
     var expected = ExpectedAttributes()
     expected.zIndex = fields["zIndex"]?.integer(Int.min...Int.max)
     expected.alpha = fields["alpha"]?.number()
@@ -82,7 +82,7 @@ extension Cursor {
     guard let text = text() else { return nil }
     let isDigest = text.utf8.count == 64 && text.utf8.allSatisfy(Self.isHexadecimal)
     guard isDigest else {
-      refuse(expected: "64 lower-case hexadecimal digits")
+      reportMismatch(expected: "64 lower-case hexadecimal digits")
       return nil
     }
     return text
@@ -96,14 +96,14 @@ extension Cursor {
     guard case .object = node.value else {
       return word("error", of: ExpectedError.Kind.self).map { ExpectedError(kind: $0) }
     }
-    guard let fields = fields(ScenarioFormat.error) else { return nil }
+    guard let fields = fields(ScenarioFormat.errorKeys) else { return nil }
     let path = fields["at"].map { $0.path() }
     guard let kind = fields["kind"]?.word("error", of: ExpectedError.Kind.self) else { return nil }
     return ExpectedError(kind: kind, path: path ?? nil)
   }
 
   private func work() -> [Expectation.WorkBound]? {
-    guard let fields = fields(ScenarioFormat.work) else { return nil }
+    guard let fields = fields(ScenarioFormat.workKeys) else { return nil }
     return WorkCounter.allCases.compactMap { counter in
       guard let cursor = fields[counter.rawValue] else { return nil }
       return cursor.integer(0...Int.max).map {

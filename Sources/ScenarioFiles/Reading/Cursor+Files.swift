@@ -5,11 +5,11 @@ extension Cursor {
   /// Reads a class tree: a list of parents, or the name of a file that contains them.
   func tree() -> ClassTree? {
     guard case .object = node.value, node["csv"] == nil else {
-      return fields(ScenarioFormat.csv)?["csv"]?.readFile { path throws(DataFileError) in
+      return fields(ScenarioFormat.csvKeys)?["csv"]?.readFile { path throws(DataFileError) in
         try ClassTreeCSV.read(path)
       }
     }
-    guard let list = fields(ScenarioFormat.parents)?["parents"], let elements = list.elements()
+    guard let list = fields(ScenarioFormat.parentsKeys)?["parents"], let elements = list.elements()
     else { return nil }
     let tree = ClassTree(
       parents: elements.map { element in
@@ -37,7 +37,7 @@ extension Cursor {
   private func readFile<Content>(
     _ read: (String) throws(DataFileError) -> Content
   ) -> Content? {
-    guard let name = line() else { return nil }
+    guard let name = singleLine() else { return nil }
     guard !name.hasPrefix("/") else {
       report("expected a path relative to the scenario's folder, found \(quoted(name))")
       return nil

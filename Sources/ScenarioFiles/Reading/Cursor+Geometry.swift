@@ -57,7 +57,8 @@ extension Cursor {
   func interval() -> NumberInterval? {
     guard let numbers = numbers(["low", "high"], [.finite, .finite]) else { return nil }
     guard numbers[0] <= numbers[1] else {
-      report("expected low <= high, found \(plain(numbers[0])) and \(plain(numbers[1]))")
+      report(
+        "expected low <= high, found \(decimalText(numbers[0])) and \(decimalText(numbers[1]))")
       return nil
     }
     return NumberInterval(low: numbers[0], high: numbers[1])

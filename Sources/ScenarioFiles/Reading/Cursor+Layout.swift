@@ -5,7 +5,7 @@ extension Cursor {
   /// Reads a layout with its parameters.
   func layout() -> LayoutSpecification? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
     guard let kindNode = node["kind"] else {
@@ -13,9 +13,9 @@ extension Cursor {
       return nil
     }
     let kindCursor = Cursor(node: kindNode, place: .key(place, "kind"), context: context)
-    guard let word = kindCursor.word("layout", among: context.layouts.all.map(\.name)),
+    guard let word = kindCursor.word("layout", among: context.layouts.allLayouts.map(\.name)),
       let kind = context.layouts.named(word),
-      let fields = fields(ScenarioFormat.layout(kind))
+      let fields = fields(ScenarioFormat.layoutKeys(kind))
     else { return nil }
     return LayoutSpecification(kind: kind, parameters: fields.parameters(of: kind))
   }

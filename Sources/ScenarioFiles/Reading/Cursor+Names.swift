@@ -6,7 +6,7 @@ extension Cursor {
   func itemPath() -> PathName? {
     guard let text = text() else { return nil }
     guard let path = PathName(text), path.item != nil else {
-      refuse(expected: "an item's path such as \"0.4\"")
+      reportMismatch(expected: "an item's path such as \"0.4\"")
       return nil
     }
     return path
@@ -16,7 +16,7 @@ extension Cursor {
   func path() -> PathName? {
     guard let text = text() else { return nil }
     guard let path = PathName(text) else {
-      refuse(expected: "a path such as \"0.4\" or \"2\"")
+      reportMismatch(expected: "a path such as \"0.4\" or \"2\"")
       return nil
     }
     return path
@@ -62,7 +62,7 @@ extension Cursor {
   }
 
   /// Reads an object whose keys are element names.
-  func byElement<Value>(
+  func entriesByElement<Value>(
     _ read: (Cursor) -> Value?
   ) -> [Expectation.Entry<Value>]? {
     guard let entries = entries("an object of elements") else { return nil }
@@ -82,7 +82,7 @@ extension Cursor {
   /// Reads a supplementary or decoration kind. Unknown kinds are legal only in the family
   /// `hostile`.
   func elementKind(_ category: ElementCategory) -> String? {
-    line().flatMap { elementKind(category, named: $0, at: position) }
+    singleLine().flatMap { elementKind(category, named: $0, at: position) }
   }
 
   /// Checks the element kind `text`, which is a value or a key at `position`.

@@ -5,7 +5,7 @@ import Wording
 extension Cursor {
   /// Reads an inserted node and its parent after the batch.
   func nodeInsertion() -> Batch.Insertion? {
-    guard let fields = fields(ScenarioFormat.nodeInsert) else { return nil }
+    guard let fields = fields(ScenarioFormat.nodeInsertKeys) else { return nil }
     let parent = fields["parent"]?.itemPath()
     guard let path = fields["at"]?.itemPath() else { return nil }
     if fields["parent"] == nil {
@@ -43,7 +43,7 @@ extension Cursor {
 
   /// Reads the reload of a node, which keeps its children.
   func nodeReload() -> Batch.Reload? {
-    fields(ScenarioFormat.nodeReload)?["at"]?.itemPath().map { .item($0, nil) }
+    fields(ScenarioFormat.nodeReloadKeys)?["at"]?.itemPath().map { .item($0, nil) }
   }
 
   /// Reports a parent that is not exactly one depth above its child.

@@ -21,8 +21,8 @@ extension Cursor {
     switch node.value {
     case .number(let plain): number = plain
     case .string(let text):
-      guard let special = Self.special(text) else {
-        refuse(expected: "a number")
+      guard let special = Self.specialNumber(text) else {
+        reportMismatch(expected: "a number")
         return nil
       }
       guard context.isHostile else {
@@ -33,17 +33,17 @@ extension Cursor {
       }
       number = special
     default:
-      refuse(expected: "a number")
+      reportMismatch(expected: "a number")
       return nil
     }
-    if let expected = Self.refusal(of: number, range, isHostile: context.isHostile) {
-      refuse(expected: expected)
+    if let expected = Self.expectedRange(of: number, range, isHostile: context.isHostile) {
+      reportMismatch(expected: expected)
       return nil
     }
     return number
   }
 
-  private static func special(_ text: String) -> Double? {
+  private static func specialNumber(_ text: String) -> Double? {
     switch text {
     case "nan": return .nan
     case "inf": return .infinity
@@ -53,7 +53,7 @@ extension Cursor {
   }
 
   /// The text of what was expected instead of `number`; nil if `number` is legal.
-  private static func refusal(
+  private static func expectedRange(
     of number: Double, _ range: NumberRange, isHostile: Bool
   ) -> String? {
     switch range {
@@ -63,14 +63,14 @@ extension Cursor {
     case .positive: return number > 0 && number.isFinite ? nil : "a number above 0"
     case .within(let low, let high):
       return number >= low && number <= high
-        ? nil : "a number from \(plain(low)) to \(plain(high))"
+        ? nil : "a number from \(decimalText(low)) to \(decimalText(high))"
     }
   }
 
   /// Reads a whole number in `range`.
   func integer(_ range: ClosedRange<Int>) -> Int? {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
-      refuse(expected: "a whole number")
+      reportMismatch(expected: "a whole number")
       return nil
     }
     guard range.contains(integer) else {
@@ -78,7 +78,7 @@ extension Cursor {
         range.upperBound == .max
         ? "a whole number of \(range.lowerBound) or more"
         : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      refuse(expected: expected)
+      reportMismatch(expected: expected)
       return nil
     }
     return integer
@@ -93,7 +93,7 @@ extension Cursor {
   /// Reads `true` or `false`.
   func boolean() -> Bool? {
     guard case .boolean(let flag) = node.value else {
-      refuse(expected: "true or false")
+      reportMismatch(expected: "true or false")
       return nil
     }
     return flag
@@ -102,17 +102,17 @@ extension Cursor {
   /// Reads a string.
   func text() -> String? {
     guard case .string(let text) = node.value else {
-      refuse(expected: "a string")
+      reportMismatch(expected: "a string")
       return nil
     }
     return text
   }
 
   /// Reads a string that is not empty and has no line break.
-  func line() -> String? {
+  func singleLine() -> String? {
     guard let text = text() else { return nil }
     guard !text.isEmpty, !text.contains(where: \.isNewline) else {
-      refuse(expected: "one line of text")
+      reportMismatch(expected: "one line of text")
       return nil
     }
     return text

@@ -7,22 +7,22 @@ extension Cursor {
   /// required part is missing or invalid.
   func scenario(at location: ScenarioLocation) -> Scenario? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
-    guard hasKnownFormat(), let fields = fields(ScenarioFormat.scenario) else { return nil }
-    context.kinds = layoutKinds(in: node)
-    fields["id"]?.check(id: location.id)
-    let title = fields.located("title") { $0.line() }
-    let why = fields["why"]?.line()
+    guard hasKnownFormat(), let fields = fields(ScenarioFormat.scenarioKeys) else { return nil }
+    context.usedLayouts = layoutKinds(in: node)
+    fields["id"]?.checkID(id: location.id)
+    let title = fields.located("title") { $0.singleLine() }
+    let why = fields["why"]?.singleLine()
     let rules = fields["rules"]?.rules() ?? []
     let requirements = fields["requires"]?.words("capability", of: Capability.self) ?? []
     let viewport = fields["viewport"]?.frame(.length)
     let contentInset = fields["contentInset"].map { $0.insets() } ?? .zero
     let scale = fields["scale"].map { $0.number(.positive) } ?? 2
     let layout = fields["layout"]?.layout()
-    context.current = layout?.kind ?? .any
-    let data = fields["data"]?.fields(ScenarioFormat.data)?.data()
+    context.currentLayout = layout?.kind ?? .any
+    let data = fields["data"]?.fields(ScenarioFormat.dataKeys)?.data()
     let invariants =
       fields["always"]?.words("invariant", of: Invariant.self) ?? Invariant.allCases
     let tolerance = fields.tolerance()
@@ -49,7 +49,7 @@ extension Cursor {
     return version == ScenarioFormat.version
   }
 
-  private func check(id: String) {
+  private func checkID(id: String) {
     guard let text = text(), text != id, !id.isEmpty else { return }
     report("expected the id \(quoted(id)), as the path says, found \(quoted(text))")
   }

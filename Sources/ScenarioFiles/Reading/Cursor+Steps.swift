@@ -9,7 +9,7 @@ extension Cursor {
 
   private func step(isDuringBatch: Bool) -> Step? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
     guard let word = node["do"] else {
@@ -23,7 +23,7 @@ extension Cursor {
     } else if !isDuringBatch, kind.isOnlyDuringBatch {
       kindCursor.report("step \(quoted(kind.rawValue)) is legal only inside a batch's \"steps\"")
     }
-    guard let fields = fields(ScenarioFormat.step(kind)) else { return nil }
+    guard let fields = fields(ScenarioFormat.stepKeys(kind)) else { return nil }
     let action = fields.action(kind)
     let expectations = fields["expect"]?.expectations() ?? []
     for expectation in expectations where expectation.kind.isOnlyOfBatch && kind != .batch {
@@ -48,9 +48,10 @@ extension Fields {
     case .query: return self["rect"]?.rect().map { .query($0) }
     case .item: return self["at"]?.itemPath().map { .item($0) }
     case .supplementary:
-      return lookup(.supplementary).map { .supplementary(kind: $0, at: $1) }
-    case .decoration: return lookup(.decoration).map { .decoration(kind: $0, at: $1) }
-    case .set: return self["parameters"]?.parameters(of: cursor.context.current).map { .set($0) }
+      return lookupOperands(.supplementary).map { .supplementary(kind: $0, at: $1) }
+    case .decoration: return lookupOperands(.decoration).map { .decoration(kind: $0, at: $1) }
+    case .set:
+      return self["parameters"]?.parameters(of: cursor.context.currentLayout).map { .set($0) }
     case .invalidate: return .invalidate(invalidation())
     case .resize:
       if cursor.context.hasTree { cursor.report("the nodes of a tree have no size of their own") }
@@ -78,10 +79,10 @@ extension Fields {
     case .switchLayout:
       let isAnimated = self["animated"].map { $0.boolean() } ?? false
       guard let layout = self["layout"]?.layout(), let isAnimated else { return nil }
-      cursor.context.current = layout.kind
+      cursor.context.currentLayout = layout.kind
       return .switchLayout(layout, isAnimated: isAnimated)
-    case .snapshot: return self["as"]?.line().map { .snapshot($0) }
-    case .same: return located("as") { $0.line() }.map { .same($0) }
+    case .snapshot: return self["as"]?.singleLine().map { .snapshot($0) }
+    case .same: return located("as") { $0.singleLine() }.map { .same($0) }
     case .repeat:
       let times = self["times"]?.count()
       guard let steps = self["steps"]?.steps(), let times else { return nil }
@@ -100,7 +101,7 @@ extension Fields {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }
 
-  private func lookup(_ category: ElementCategory) -> (String, PathName)? {
+  private func lookupOperands(_ category: ElementCategory) -> (String, PathName)? {
     let kind = self["kind"]?.elementKind(category)
     guard let path = self["at"]?.path(), let kind else { return nil }
     return (kind, path)

@@ -17,12 +17,12 @@ struct Cursor {
   }
 
   /// Reports that this value is not what was expected.
-  func refuse(expected: String) { report("expected \(expected), found \(node.summary)") }
+  func reportMismatch(expected: String) { report("expected \(expected), found \(node.summary)") }
 
   /// Reads the elements of an array.
   func elements(_ expected: String = "an array") -> [Cursor]? {
     guard case .array(let nodes) = node.value else {
-      refuse(expected: expected)
+      reportMismatch(expected: expected)
       return nil
     }
     return nodes.enumerated().map { index, node in
@@ -33,7 +33,7 @@ struct Cursor {
   /// Reads the members of an object whose keys are not fixed by the format, such as element names.
   func entries(_ expected: String) -> [Entry]? {
     guard case .object(let members) = node.value else {
-      refuse(expected: expected)
+      reportMismatch(expected: expected)
       return nil
     }
     return members.map { member in
@@ -53,10 +53,10 @@ struct Cursor {
   /// Reads the members of an object with the keys of `table`. Reports unknown and missing keys.
   func fields(_ table: KeyTable) -> Fields? {
     guard case .object(let members) = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
-    let legal = table.all
+    let legal = table.allKeys
     for member in members where !legal.contains(member.key) {
       report(
         "unknown key \(quoted(member.key))" + Suggestion.text(for: member.key, among: legal),
@@ -98,16 +98,16 @@ final class ReadingContext {
   let rules: [String]?
 
   /// The layouts that the scenario uses.
-  var kinds: [LayoutDescription] = []
+  var usedLayouts: [LayoutDescription] = []
 
   /// Whether one of those layouts places items by frames.
-  var needsFrames: Bool { kinds.contains { $0.data == .frames } }
+  var needsFrames: Bool { usedLayouts.contains { $0.data == .frames } }
 
   /// Whether the data contain a tree, so that a batch changes its nodes.
   var hasTree = false
 
   /// The layout in effect at the step that is being read.
-  var current = LayoutDescription.any
+  var currentLayout = LayoutDescription.any
 
   init(
     log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool, rules: [String]? = nil

@@ -3,12 +3,12 @@ struct DataCounts: Hashable {
   var sections: [Int]
 
   /// The error of a batch that does not fit the counts, with the position of the invalid change.
-  struct Impossibility: Error, Hashable {
+  struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
   }
 
-  func has(_ path: PathName) -> Bool {
+  func contains(_ path: PathName) -> Bool {
     guard sections.indices.contains(path.section) else { return false }
     guard let item = path.item else { return true }
     return item >= 0 && item < sections[path.section]
@@ -17,21 +17,21 @@ struct DataCounts: Hashable {
   /// The counts after `batch`. Deletes and reloads use paths before the batch, inserts use paths
   /// after it, and moves go from one to the other. The items of a deleted section are deleted with
   /// it.
-  func applying(_ batch: Batch) throws(Impossibility) -> DataCounts {
-    let gone = try departures(batch)
+  func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
+    let gone = try removedPaths(batch)
     var survivors: [Int] = []
     var leaving = [Int](repeating: 0, count: sections.count)
     for path in gone where path.item != nil { leaving[path.section] += 1 }
     for (section, count) in sections.enumerated() {
       if !gone.contains(PathName(section: section)) { survivors.append(count - leaving[section]) }
     }
-    let arrivals = try arrivals(batch)
+    let arrivals = try placedTargets(batch)
     let placed = arrivals.filter { $0.path.item == nil }
     var counts = [Int](repeating: 0, count: survivors.count + placed.count)
     var isPlaced = [Bool](repeating: false, count: counts.count)
     for arrival in placed {
       guard counts.indices.contains(arrival.path.section) else {
-        throw Impossibility(
+        throw InvalidBatch(
           message: "no index for section \(arrival.path.section): there are \(counts.count) after "
             + "the batch", position: arrival.position)
       }
@@ -47,39 +47,42 @@ struct DataCounts: Hashable {
       counts[arrival.path.section] += 1
     }
     let result = DataCounts(sections: counts)
-    for arrival in items where !result.has(arrival.path) {
-      throw Impossibility(
-        message: "no index for item \(arrival.path): " + result.extent(of: arrival.path.section)
+    for arrival in items where !result.contains(arrival.path) {
+      throw InvalidBatch(
+        message: "no index for item \(arrival.path): " + result.countText(of: arrival.path.section)
           + " after the batch", position: arrival.position)
     }
-    return try result.reloading(batch, before: self)
+    return try result.applyingReloads(batch, before: self)
   }
 
   /// The paths of everything that the batch deletes or moves away.
-  private func departures(_ batch: Batch) throws(Impossibility) -> Set<PathName> {
+  private func removedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<PathName> {
     var gone: [PathName: String] = [:]
-    func leave(
+    func recordRemoval(
       _ path: PathName, _ verb: String, _ position: SourcePosition
-    ) throws(Impossibility) {
-      guard has(path) else {
-        throw Impossibility(message: missing(path, verb), position: position)
+    ) throws(InvalidBatch) {
+      guard contains(path) else {
+        throw InvalidBatch(message: missingTargetMessage(path, verb), position: position)
       }
       if let earlier = gone.updateValue(verb, forKey: path) {
-        throw Impossibility(
-          message: "\(name(path)) is \(earlier) " + (earlier == verb ? "twice" : "and \(verb)"),
+        throw InvalidBatch(
+          message: "\(targetName(path)) is \(earlier) "
+            + (earlier == verb ? "twice" : "and \(verb)"),
           position: position)
       }
     }
-    for path in batch.deletes { try leave(path.value, "deleted", path.position) }
-    for move in batch.moves { try leave(move.value.from, "moved", move.position) }
+    for path in batch.deletes { try recordRemoval(path.value, "deleted", path.position) }
+    for move in batch.moves { try recordRemoval(move.value.from, "moved", move.position) }
     // A reload does not remove its item, but an item cannot be both reloaded and removed.
     let leaving = Set(gone.keys)
-    for reload in batch.reloads { try leave(reload.value.path, "reloaded", reload.position) }
+    for reload in batch.reloads {
+      try recordRemoval(reload.value.path, "reloaded", reload.position)
+    }
     return leaving
   }
 
   /// A section or item that the batch inserts, or moves to a new path.
-  private struct Arrival {
+  private struct PlacedTarget {
     let path: PathName
     /// The number of items of an inserted section.
     let count: Int?
@@ -88,13 +91,13 @@ struct DataCounts: Hashable {
     let position: SourcePosition
   }
 
-  private func arrivals(_ batch: Batch) throws(Impossibility) -> [Arrival] {
-    var arrivals: [Arrival] = []
+  private func placedTargets(_ batch: Batch) throws(InvalidBatch) -> [PlacedTarget] {
+    var arrivals: [PlacedTarget] = []
     var taken: Set<PathName> = []
-    func arrive(_ arrival: Arrival) throws(Impossibility) {
+    func recordPlacement(_ arrival: PlacedTarget) throws(InvalidBatch) {
       guard taken.insert(arrival.path).inserted else {
-        throw Impossibility(
-          message: "two changes put something at \(name(arrival.path))",
+        throw InvalidBatch(
+          message: "two changes put something at \(targetName(arrival.path))",
           position: arrival.position)
       }
       arrivals.append(arrival)
@@ -102,20 +105,21 @@ struct DataCounts: Hashable {
     for insert in batch.inserts {
       var count: Int?
       if case .section(_, let section) = insert.value { count = section.items.count }
-      try arrive(
-        Arrival(path: insert.value.path, count: count, from: nil, position: insert.position))
+      try recordPlacement(
+        PlacedTarget(path: insert.value.path, count: count, from: nil, position: insert.position))
     }
     for move in batch.moves {
-      try arrive(
-        Arrival(path: move.value.to, count: nil, from: move.value.from, position: move.position))
+      try recordPlacement(
+        PlacedTarget(
+          path: move.value.to, count: nil, from: move.value.from, position: move.position))
     }
     return arrivals
   }
 
   /// These counts, updated for reloaded sections with new items.
-  private func reloading(
+  private func applyingReloads(
     _ batch: Batch, before: DataCounts
-  ) throws(Impossibility) -> DataCounts {
+  ) throws(InvalidBatch) -> DataCounts {
     let replaced = batch.reloads.contains { reload in
       if case .section(_, .some) = reload.value { return true }
       return false
@@ -142,18 +146,18 @@ struct DataCounts: Hashable {
     return result
   }
 
-  private func name(_ path: PathName) -> String {
+  private func targetName(_ path: PathName) -> String {
     path.item == nil ? "section \(path)" : "item \(path)"
   }
 
-  private func missing(_ path: PathName, _ verb: String) -> String {
-    "\(name(path)) cannot be \(verb): " + extent(of: path.item == nil ? nil : path.section)
+  private func missingTargetMessage(_ path: PathName, _ verb: String) -> String {
+    "\(targetName(path)) cannot be \(verb): " + countText(of: path.item == nil ? nil : path.section)
       + " before the batch"
   }
 
   /// A text for a message: the number of items in `section`, or the number of sections if `section`
   /// is nil or does not exist.
-  func extent(of section: Int?) -> String {
+  func countText(of section: Int?) -> String {
     if let section, sections.indices.contains(section) {
       let count = sections[section]
       return count == 1

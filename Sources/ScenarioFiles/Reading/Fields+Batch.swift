@@ -5,20 +5,20 @@ extension Fields {
   func batch() -> Batch {
     var batch = Batch()
     if cursor.context.hasTree {
-      batch.deletes = list("delete") { $0.itemPath() }
-      batch.inserts = list("insert") { $0.nodeInsertion() }
-      batch.moves = list("move") { $0.nodeMove() }
-      batch.reloads = list("reload") { $0.nodeReload() }
+      batch.deletes = readChanges("delete") { $0.itemPath() }
+      batch.inserts = readChanges("insert") { $0.nodeInsertion() }
+      batch.moves = readChanges("move") { $0.nodeMove() }
+      batch.reloads = readChanges("reload") { $0.nodeReload() }
     } else {
-      batch.deletes = list("delete") { $0.path() }
-      batch.inserts = list("insert") { $0.insertion() }
-      batch.moves = list("move") { $0.move() }
-      batch.reloads = list("reload") { $0.reload() }
+      batch.deletes = readChanges("delete") { $0.path() }
+      batch.inserts = readChanges("insert") { $0.insertion() }
+      batch.moves = readChanges("move") { $0.move() }
+      batch.reloads = readChanges("reload") { $0.reload() }
     }
     return batch
   }
 
-  private func list<Value>(_ key: String, _ read: (Cursor) -> Value?) -> [Located<Value>] {
+  private func readChanges<Value>(_ key: String, _ read: (Cursor) -> Value?) -> [Located<Value>] {
     (self[key]?.elements() ?? []).compactMap { cursor in
       read(cursor).map { Located($0, at: cursor.position) }
     }
@@ -34,7 +34,7 @@ extension Fields {
   }
 
   /// Reads the shape of an item. A layout that needs frames requires one.
-  fileprivate func shape() -> ItemShape? {
+  fileprivate func itemShape() -> ItemShape? {
     guard let size = self["size"] else {
       if cursor.context.needsFrames { cursor.report("missing key \"size\"") }
       return nil
@@ -45,9 +45,9 @@ extension Fields {
 
 extension Cursor {
   /// Reads the path under the key `at`.
-  private func target() -> PathName? {
+  private func targetPath() -> PathName? {
     guard case .object = node.value else {
-      refuse(expected: "an object")
+      reportMismatch(expected: "an object")
       return nil
     }
     guard let path = node["at"] else {
@@ -58,24 +58,28 @@ extension Cursor {
   }
 
   fileprivate func insertion() -> Batch.Insertion? {
-    guard let path = target() else { return nil }
+    guard let path = targetPath() else { return nil }
     if path.item == nil {
-      return fields(ScenarioFormat.sectionInsert(context.layouts))?.singleSection().map {
+      return fields(ScenarioFormat.sectionInsertKeys(context.layouts))?.singleSection().map {
         .section(path.section, $0)
       }
     }
-    return fields(ScenarioFormat.itemChange).map { .item(path, $0.shape()) }
+    return fields(ScenarioFormat.itemChangeKeys).map { .item(path, $0.itemShape()) }
   }
 
   fileprivate func reload() -> Batch.Reload? {
-    guard let path = target() else { return nil }
+    guard let path = targetPath() else { return nil }
     if path.item == nil {
-      guard let fields = fields(ScenarioFormat.sectionReload(context.layouts)) else { return nil }
-      let isBare = ScenarioFormat.section(context.layouts).all.allSatisfy { fields[$0] == nil }
+      guard let fields = fields(ScenarioFormat.sectionReloadKeys(context.layouts)) else {
+        return nil
+      }
+      let isBare = ScenarioFormat.sectionKeys(context.layouts).allKeys.allSatisfy {
+        fields[$0] == nil
+      }
       if !isBare, fields["items"] == nil { report("missing key \"items\"") }
       return .section(path.section, isBare ? nil : fields.singleSection())
     }
-    guard let fields = fields(ScenarioFormat.itemChange) else { return nil }
+    guard let fields = fields(ScenarioFormat.itemChangeKeys) else { return nil }
     return .item(path, fields["size"]?.shape())
   }
 

@@ -4,17 +4,17 @@ final class FindingLog {
   static let limit = 20
 
   let path: String
-  private var found: [Finding] = []
-  private var seen: Set<Finding> = []
+  private var reported: [Finding] = []
+  private var seenFindings: Set<Finding> = []
 
   init(path: String) { self.path = path }
 
-  var isEmpty: Bool { found.isEmpty }
+  var isEmpty: Bool { reported.isEmpty }
 
   /// The findings in the order of the file.
   var findings: [Finding] {
     // Findings at the same position stay in the order in which they were reported.
-    found.enumerated().sorted { left, right in
+    reported.enumerated().sorted { left, right in
       let (one, two) = (left.element.position ?? .start, right.element.position ?? .start)
       return one == two ? left.offset < right.offset : one < two
     }.map(\.element)
@@ -26,7 +26,7 @@ final class FindingLog {
   ) {
     let finding = Finding(
       path: file ?? path, position: position, place: place, message: message)
-    guard found.count < Self.limit, seen.insert(finding).inserted else { return }
-    found.append(finding)
+    guard reported.count < Self.limit, seenFindings.insert(finding).inserted else { return }
+    reported.append(finding)
   }
 }

@@ -6,7 +6,7 @@ package struct KeyTable: Hashable, Sendable {
   package let optional: [String]
 
   /// All legal keys, the required ones first.
-  package var all: [String] { required + optional }
+  package var allKeys: [String] { required + optional }
 
   init(required: [String] = [], optional: [String] = []) {
     self.required = required
@@ -27,63 +27,63 @@ package enum ScenarioFormat {
   /// integers exactly.
   package static let seedLimit = 9_007_199_254_740_991
 
-  package static let scenario = KeyTable(
+  package static let scenarioKeys = KeyTable(
     required: ["format", "id", "title", "rules", "viewport", "layout", "data", "steps"],
     optional: ["why", "requires", "contentInset", "scale", "always", "tolerance"])
 
-  package static let data = KeyTable(optional: ["sections", "tree"])
+  package static let dataKeys = KeyTable(optional: ["sections", "tree"])
 
   /// The keys of a section: those that every layout reads, and those that only some layouts read.
-  package static func section(_ layouts: KnownLayouts) -> KeyTable {
+  package static func sectionKeys(_ layouts: KnownLayouts) -> KeyTable {
     KeyTable(
       required: ["items"],
       optional: ["header", "footer", "inset", "lineSpacing", "interitemSpacing"]
         + layouts.sectionKeys.map(\.name))
   }
 
-  package static let repeatedItems = KeyTable(required: ["repeat", "size"])
-  package static let randomItems = KeyTable(required: ["random"])
-  package static let randomSizes = KeyTable(
+  package static let repeatedItemsKeys = KeyTable(required: ["repeat", "size"])
+  package static let randomItemsKeys = KeyTable(required: ["random"])
+  package static let randomSizesKeys = KeyTable(
     required: ["seed", "count", "width", "height"], optional: ["step"])
-  package static let csv = KeyTable(required: ["csv"])
-  package static let parents = KeyTable(required: ["parents"])
+  package static let csvKeys = KeyTable(required: ["csv"])
+  package static let parentsKeys = KeyTable(required: ["parents"])
 
-  package static let itemChange = KeyTable(required: ["at"], optional: ["size"])
+  package static let itemChangeKeys = KeyTable(required: ["at"], optional: ["size"])
 
-  package static func sectionInsert(_ layouts: KnownLayouts) -> KeyTable {
-    KeyTable(required: ["at", "items"], optional: section(layouts).optional)
+  package static func sectionInsertKeys(_ layouts: KnownLayouts) -> KeyTable {
+    KeyTable(required: ["at", "items"], optional: sectionKeys(layouts).optional)
   }
 
-  package static func sectionReload(_ layouts: KnownLayouts) -> KeyTable {
-    KeyTable(required: ["at"], optional: section(layouts).all)
+  package static func sectionReloadKeys(_ layouts: KnownLayouts) -> KeyTable {
+    KeyTable(required: ["at"], optional: sectionKeys(layouts).allKeys)
   }
 
-  package static let nodeInsert = KeyTable(required: ["at"], optional: ["parent"])
-  package static let nodeReload = KeyTable(required: ["at"])
+  package static let nodeInsertKeys = KeyTable(required: ["at"], optional: ["parent"])
+  package static let nodeReloadKeys = KeyTable(required: ["at"])
 
   /// The keys of expected attributes: the fields that all attributes have, and the custom values of
   /// all known layouts.
-  package static func attributes(_ layouts: KnownLayouts) -> KeyTable {
+  package static func attributesKeys(_ layouts: KnownLayouts) -> KeyTable {
     KeyTable(
       optional: ["zIndex", "alpha", "hidden", "transform"] + layouts.customValues.map(\.name))
   }
 
-  package static let error = KeyTable(required: ["kind"], optional: ["at"])
-  package static let work = KeyTable(optional: WorkCounter.allCases.map(\.rawValue))
-  package static let expect = KeyTable(optional: ExpectationKind.allCases.map(\.rawValue))
+  package static let errorKeys = KeyTable(required: ["kind"], optional: ["at"])
+  package static let workKeys = KeyTable(optional: WorkCounter.allCases.map(\.rawValue))
+  package static let expectKeys = KeyTable(optional: ExpectationKind.allCases.map(\.rawValue))
 
   /// The keys of a layout of `kind`.
-  package static func layout(_ kind: LayoutDescription) -> KeyTable {
+  package static func layoutKeys(_ kind: LayoutDescription) -> KeyTable {
     KeyTable(required: ["kind"], optional: kind.parameters.map(\.parameter.rawValue))
   }
 
   /// The keys of a step of `kind`.
-  package static func step(_ kind: StepKind) -> KeyTable {
-    let (required, optional) = operands(kind)
+  package static func stepKeys(_ kind: StepKind) -> KeyTable {
+    let (required, optional) = operandKeys(kind)
     return KeyTable(required: ["do"] + required, optional: optional + ["expect"])
   }
 
-  private static func operands(_ kind: StepKind) -> (required: [String], optional: [String]) {
+  private static func operandKeys(_ kind: StepKind) -> (required: [String], optional: [String]) {
     switch kind {
     case .prepare, .contentSize, .fresh, .mutate: return ([], [])
     case .query: return (["rect"], [])
@@ -100,7 +100,7 @@ package enum ScenarioFormat {
       )
     case .resize: return (["items", "to"], [])
     case .prefer: return (["at", "size"], [])
-    case .data: return ([], data.all)
+    case .data: return ([], dataKeys.allKeys)
     case .batch: return ([], ["delete", "insert", "move", "reload", "steps"])
     case .appearing, .disappearing: return (["element"], [])
     case .animate: return (["element", "t"], [])

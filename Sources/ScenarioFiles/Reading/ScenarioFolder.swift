@@ -18,23 +18,23 @@ public enum ScenarioFolder {
     var scenarios: [Scenario] = []
     var findings: [Finding] = []
     var hasFiles = false
-    func add(_ path: String, _ message: String) {
+    func report(_ path: String, _ message: String) {
       findings.append(Finding(path: path, position: nil, place: nil, message: message))
     }
     let names: [String]
     do {
       names = try FileReading.names(in: root)
     } catch {
-      add(root, "cannot be read: \(error.reason)")
+      report(root, "cannot be read: \(error.reason)")
       return ([], findings)
     }
     let families = ScenarioFamily.families(of: layouts).map(\.rawValue)
     for name in names {
-      let folder = joined(root, name)
+      let folder = joinedPath(root, name)
       guard FileReading.isFolder(folder) else { continue }
       guard families.contains(name) else {
         if let family = Suggestion.nearest(to: name, among: families) {
-          add(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
+          report(folder, "unknown family \(quoted(name)), did you mean \(quoted(family))?")
         }
         continue
       }
@@ -42,15 +42,15 @@ public enum ScenarioFolder {
         for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
           let result = ScenarioReader.read(
-            contentsOf: joined(folder, file), relativeTo: root, layouts: layouts, rules: rules)
+            contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules)
           findings += result.findings
           if let scenario = result.scenario { scenarios.append(scenario) }
         }
       } catch {
-        add(folder, "cannot be read: \(error.reason)")
+        report(folder, "cannot be read: \(error.reason)")
       }
     }
-    if !hasFiles, findings.isEmpty { add(root, "no <family>/*.json below it") }
+    if !hasFiles, findings.isEmpty { report(root, "no <family>/*.json below it") }
     scenarios.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     return (scenarios, findings + duplicateTitles(scenarios))
   }
@@ -73,7 +73,7 @@ public enum ScenarioFolder {
     return findings
   }
 
-  private static func joined(_ folder: String, _ name: String) -> String {
+  private static func joinedPath(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

@@ -10,7 +10,7 @@ struct ScenarioLocation {
   let family: ScenarioFamily?
 
   /// The reason why a scenario cannot be at this path; nil if it can.
-  let fault: String?
+  let problem: String?
 
   init(path: String, root: String, families: [ScenarioFamily]) {
     self.path = path
@@ -21,7 +21,7 @@ struct ScenarioLocation {
     guard full.hasPrefix(top + "/") else {
       id = ""
       family = nil
-      fault = "the file is not below the scenario folder \(quoted(root))"
+      problem = "the file is not below the scenario folder \(quoted(root))"
       return
     }
     let below = String(full.dropFirst(top.count + 1))
@@ -29,12 +29,12 @@ struct ScenarioLocation {
     id = below.hasSuffix(".json") ? String(below.dropLast(5)) : below
     guard parts.count == 2, below.hasSuffix(".json"), id.last != "/" else {
       family = nil
-      fault = "expected a scenario at \"<family>/<name>.json\", found \(quoted(below))"
+      problem = "expected a scenario at \"<family>/<name>.json\", found \(quoted(below))"
       return
     }
     let name = String(parts[0])
     family = families.first { $0.rawValue == name }
-    fault =
+    problem =
       family == nil
       ? "unknown family \(quoted(name))"
         + Suggestion.text(for: name, among: families.map(\.rawValue)) : nil

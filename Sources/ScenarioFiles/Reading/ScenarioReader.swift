@@ -43,7 +43,7 @@ public enum ScenarioReader {
     let log = FindingLog(path: path)
     let layouts = KnownLayouts(layouts)
     let location = ScenarioLocation(path: path, root: root, families: layouts.families)
-    if let fault = location.fault { log.report(fault, at: .start, in: nil) }
+    if let fault = location.problem { log.report(fault, at: .start, in: nil) }
     let document = JSONDocument(bytes)
     for issue in document.issues {
       log.report(issue.message, at: issue.position, in: "\(issue.place)")
@@ -55,7 +55,7 @@ public enum ScenarioReader {
       Cursor(node: node, place: .root, context: context).scenario(at: location)
     }
     // The steps are checked against the data only if the file has no other finding.
-    if log.isEmpty, let scenario { ScriptCheck.run(scenario, layouts: layouts, log) }
+    if log.isEmpty, let scenario { ScriptCheck.checkSteps(scenario, layouts: layouts, log) }
     return (log.isEmpty ? scenario : nil, log.findings)
   }
 }

@@ -15,24 +15,24 @@ struct ScriptCheck {
 
   /// The counts before a `data` step, of which the layout was not told, or before a batch. Elements
   /// of those data may still be visible.
-  private var earlier: DataCounts?
+  private var countsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if there is none, or if it is unknown.
   private var tree: TreeShape?
-  private var earlierTree: TreeShape?
+  private var treeBeforeChange: TreeShape?
   private var kind: LayoutDescription
-  private var hasSwitched = false
+  private var hasSwitchedLayouts = false
   private var snapshots: Set<String> = []
 
   /// The number of steps that may still be checked.
-  private var budget = 20_000
+  private var remainingSteps = 20_000
 
   /// Reports elements and batches of `scenario` that are impossible with its data.
-  static func run(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
+  static func checkSteps(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
     var check = ScriptCheck(
       log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.counts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
-    check.follow(scenario.steps)
+    check.track(scenario.steps)
   }
 
   private init(
@@ -46,27 +46,27 @@ struct ScriptCheck {
     self.kind = kind
   }
 
-  private mutating func follow(_ steps: [Step]) {
+  private mutating func track(_ steps: [Step]) {
     for step in steps {
-      guard budget > 0 else {
+      guard remainingSteps > 0 else {
         counts = nil
         return
       }
-      budget -= 1
-      follow(step)
+      remainingSteps -= 1
+      track(step)
     }
   }
 
-  private mutating func follow(_ step: Step) {
+  private mutating func track(_ step: Step) {
     switch step.action {
     case .data(let sections, let tree):
-      earlier = counts
+      countsBeforeChange = counts
       if let sections { counts = DataCounts(sections: sections.map(\.items.count)) }
       if let tree {
-        earlierTree = self.tree
+        treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
       }
-    case .batch(let batch, let during): follow(batch, during, of: step)
+    case .batch(let batch, let during): track(batch, during, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
         check(item, in: "\(step.place).items[\(index)]", counts)
@@ -76,10 +76,10 @@ struct ScriptCheck {
       check(element, in: "\(step.place).element")
     case .animate(let element, _):
       // After a switch of layouts, an element of the old layout may still be disappearing.
-      if !hasSwitched { check(element, in: "\(step.place).element") }
+      if !hasSwitchedLayouts { check(element, in: "\(step.place).element") }
     case .switchLayout(let layout, _):
       kind = layout.kind
-      hasSwitched = true
+      hasSwitchedLayouts = true
     case .snapshot(let name): snapshots.insert(name)
     case .same(let name):
       if !snapshots.contains(name.value) {
@@ -90,23 +90,24 @@ struct ScriptCheck {
       }
     case .repeat(let times, let steps):
       var rest = times
-      while rest > 0, budget > 0 {
+      while rest > 0, remainingSteps > 0 {
         let before = self
-        follow(steps)
+        track(steps)
         rest -= 1
         // The state is the same as before the repetition, so further repetitions change nothing.
-        if before.counts == counts, before.earlier == earlier, before.kind == kind,
-          before.tree?.tree == tree?.tree, before.earlierTree?.tree == earlierTree?.tree
+        if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
+          before.kind == kind,
+          before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree
         {
           break
         }
       }
-      if rest > 0, budget <= 0 { counts = nil }
+      if rest > 0, remainingSteps <= 0 { counts = nil }
     case .random:
       counts = nil
-      earlier = nil
+      countsBeforeChange = nil
       tree = nil
-      earlierTree = nil
+      treeBeforeChange = nil
     case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .set,
       .invalidate, .scroll, .viewport, .snap, .mutate:
       break
@@ -114,7 +115,7 @@ struct ScriptCheck {
     for expectation in step.expectations { check(expectation, of: step) }
   }
 
-  private mutating func follow(_ batch: Batch, _ during: [Step], of step: Step) {
+  private mutating func track(_ batch: Batch, _ during: [Step], of step: Step) {
     let isMeantToFail = step.expectations.contains { expectation in
       if case .error(let error) = expectation.claim { return error.kind == .invalidBatch }
       return false
@@ -131,10 +132,10 @@ struct ScriptCheck {
       let after = tree == nil ? try before.applying(batch) : before
       if !isMeantToFail {
         // During the batch, paths before the batch and paths after it are both legal.
-        (earlier, earlierTree) = (before, treeBefore)
+        (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
-        follow(during)
-        (earlier, earlierTree) = (nil, nil)
+        track(during)
+        (countsBeforeChange, treeBeforeChange) = (nil, nil)
       }
     } catch {
       if !isMeantToFail {
@@ -171,18 +172,19 @@ struct ScriptCheck {
   }
 
   private func check(_ path: Located<PathName>, in place: String, _ counts: DataCounts?) {
-    guard let counts, !counts.has(path.value) else { return }
+    guard let counts, !counts.contains(path.value) else { return }
     log.report(
-      "no item \(path.value): " + counts.extent(of: path.value.section), at: path.position,
+      "no item \(path.value): " + counts.countText(of: path.value.section), at: path.position,
       in: place)
   }
 
   /// Reports an element that can exist neither in the current data nor in those before the last
   /// change.
   private func check(_ element: Located<ElementName>, in place: String) {
-    guard let reason = reason(against: element.value, counts, tree) else { return }
-    if earlier != nil || earlierTree != nil,
-      self.reason(against: element.value, earlier ?? counts, earlierTree ?? tree) == nil
+    guard let reason = reasonWhyImpossible(against: element.value, counts, tree) else { return }
+    if countsBeforeChange != nil || treeBeforeChange != nil,
+      self.reasonWhyImpossible(
+        against: element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
     {
       return
     }
@@ -191,17 +193,17 @@ struct ScriptCheck {
   }
 
   /// The reason why `element` cannot exist; nil if it can.
-  private func reason(
+  private func reasonWhyImpossible(
     against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
     if kind.elements != nil, kind.element(element.kind) == nil {
       return "layout \(quoted(kind.name)) has no \(quoted(element.kind))"
     }
     let place = layouts.elements.first { $0.kind == element.kind }?.place
-    if kind.data == .tree { return tree?.reason(against: element, at: place) }
+    if kind.data == .tree { return tree?.reasonWhyImpossible(against: element, at: place) }
     guard let counts else { return nil }
     switch place {
-    case .items: return counts.has(element.path) ? nil : counts.extent(of: element.section)
+    case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)
     case .start:
       return element.section == 0 && element.item == 0
         ? nil : "an element of this kind exists only at section 0, item 0"
@@ -209,7 +211,9 @@ struct ScriptCheck {
       if element.item != 0 { return "a section has only one" }
     case nil: break
     }
-    guard counts.has(PathName(section: element.section)) else { return counts.extent(of: nil) }
+    guard counts.contains(PathName(section: element.section)) else {
+      return counts.countText(of: nil)
+    }
     return place == .filledSections && counts.sections[element.section] == 0
       ? "section \(element.section) has 0 items" : nil
   }

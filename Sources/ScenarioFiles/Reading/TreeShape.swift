@@ -6,19 +6,19 @@ import Wording
 struct TreeShape {
   let tree: ClassTree
   private let levels: [[Int]]
-  private let inner: Set<Int>
+  private let nodesWithChildren: Set<Int>
 
   init(_ tree: ClassTree) {
     self.tree = tree
     levels = tree.levels
-    inner = Set(tree.parents.compactMap { $0 })
+    nodesWithChildren = Set(tree.parents.compactMap { $0 })
   }
 
   /// The number of nodes at every depth.
   var counts: DataCounts { DataCounts(sections: levels.map(\.count)) }
 
   /// The reason why `element` cannot exist; nil if it can.
-  func reason(against element: ElementName, at place: ElementRule.Place?) -> String? {
+  func reasonWhyImpossible(against element: ElementName, at place: ElementRule.Place?) -> String? {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
     }
@@ -26,20 +26,20 @@ struct TreeShape {
     guard level.indices.contains(element.item) else {
       return "level \(element.section) has \(level.count) nodes"
     }
-    return place == .parents && !inner.contains(level[element.item])
+    return place == .parents && !nodesWithChildren.contains(level[element.item])
       ? "node \(element.path) has no children" : nil
   }
 
   /// The tree after `batch`. An invalid tree stays unchanged, since layouts refuse every batch on
   /// it.
-  func applying(_ batch: Batch) throws(DataCounts.Impossibility) -> TreeShape {
+  func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
     if tree.firstFault != nil { return self }
     let change = TreeBatch(batch, on: tree)
     _ = try counts.applying(change.batch)
-    do throws(TreeBatch.Fault) {
+    do throws(TreeBatch.InvalidForest) {
       return TreeShape(try change.result())
     } catch {
-      throw DataCounts.Impossibility(
+      throw DataCounts.InvalidBatch(
         message: "\(error.reason), at node \(error.path)", position: error.position)
     }
   }

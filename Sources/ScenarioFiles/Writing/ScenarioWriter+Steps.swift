@@ -55,26 +55,26 @@ extension ScenarioWriter {
   }
 
   private static func add(_ invalidation: Invalidation, to members: inout Members) {
-    func flag(_ key: String, _ value: Bool) {
+    func addFlag(_ key: String, _ value: Bool) {
       members.add(key, value ? .boolean(true) : nil)
     }
-    flag("everything", invalidation.everything)
-    flag("counts", invalidation.counts)
-    flag("metrics", invalidation.metrics)
-    flag("bounds", invalidation.bounds)
+    addFlag("everything", invalidation.everything)
+    addFlag("counts", invalidation.counts)
+    addFlag("metrics", invalidation.metrics)
+    addFlag("bounds", invalidation.bounds)
     members.add("items", invalidation.items, path)
     members.add("supplementary", pathsByKind(invalidation.supplementary))
     members.add("decoration", pathsByKind(invalidation.decoration))
     let (offset, size) = (invalidation.offsetAdjustment, invalidation.sizeAdjustment)
     members.add(
-      "offsetAdjustment", isNothing(offset.x, offset.y) ? nil : point(offset))
+      "offsetAdjustment", arePositiveZero(offset.x, offset.y) ? nil : point(offset))
     members.add(
-      "sizeAdjustment", isNothing(size.width, size.height) ? nil : self.size(size))
+      "sizeAdjustment", arePositiveZero(size.width, size.height) ? nil : self.size(size))
   }
 
   /// Whether both numbers are +0, the value that the reader uses if the key is absent. A number -0
   /// must be written.
-  private static func isNothing(_ one: Double, _ two: Double) -> Bool {
+  private static func arePositiveZero(_ one: Double, _ two: Double) -> Bool {
     one.bitPattern == 0 && two.bitPattern == 0
   }
 

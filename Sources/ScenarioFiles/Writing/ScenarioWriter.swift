@@ -33,7 +33,7 @@ public enum ScenarioWriter {
       scenario.invariants == Invariant.allCases ? nil : words(scenario.invariants))
     members.add("tolerance", scenario.tolerance == 0 ? nil : .number(scenario.tolerance))
     members.add("steps", .array(scenario.steps.map(step)))
-    return members.object.prettyBroken
+    return members.object.prettyWithOneMemberPerLine
   }
 }
 

@@ -92,7 +92,7 @@ extension ScenarioSource {
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }
-    do throws(TreeBatch.Fault) {
+    do throws(TreeBatch.InvalidForest) {
       data.tree = try change.result()
     } catch {
       throw .invalidBatch(reason: error.reason, at: .item(error.path.elementPath))

@@ -5,7 +5,7 @@ import Foundation
 ///     {
 ///       "schema": 1,
 ///       "faults": [ {
-///         "name": "dropped-hidden", "summary": "...", "provenance": "own: ...",
+///         "name": "dropped-hidden", "summary": "...", "provenance": "own example: ...",
 ///         "layouts": ["list"], "expectedRule": "A-09", "expectedMessage": "no such element",
 ///         "verdict": "killed",            killed, otherwise or survived
 ///         "message": "...",               of the expected rule, where it killed

@@ -50,22 +50,23 @@ import Testing
   /// The object definitions of the schema, by the table that the reader has for each.
   private var tables: [(name: String, table: KeyTable)] {
     [
-      ("data", ScenarioFormat.data), ("section", ScenarioFormat.section(layouts)),
-      ("repeatedItems", ScenarioFormat.repeatedItems), ("randomItems", ScenarioFormat.randomItems),
-      ("randomSizes", ScenarioFormat.randomSizes), ("csv", ScenarioFormat.csv),
-      ("parents", ScenarioFormat.parents), ("itemChange", ScenarioFormat.itemChange),
-      ("sectionInsert", ScenarioFormat.sectionInsert(layouts)),
-      ("sectionReload", ScenarioFormat.sectionReload(layouts)),
-      ("nodeInsert", ScenarioFormat.nodeInsert), ("nodeReload", ScenarioFormat.nodeReload),
-      ("attributes", ScenarioFormat.attributes(layouts)),
-      ("error", ScenarioFormat.error), ("work", ScenarioFormat.work),
-      ("expect", ScenarioFormat.expect),
-    ] + layouts.all.map { ("layout-\($0.name)", ScenarioFormat.layout($0)) }
-      + StepKind.allCases.map { ("step-\($0.rawValue)", ScenarioFormat.step($0)) }
+      ("data", ScenarioFormat.dataKeys), ("section", ScenarioFormat.sectionKeys(layouts)),
+      ("repeatedItems", ScenarioFormat.repeatedItemsKeys),
+      ("randomItems", ScenarioFormat.randomItemsKeys),
+      ("randomSizes", ScenarioFormat.randomSizesKeys), ("csv", ScenarioFormat.csvKeys),
+      ("parents", ScenarioFormat.parentsKeys), ("itemChange", ScenarioFormat.itemChangeKeys),
+      ("sectionInsert", ScenarioFormat.sectionInsertKeys(layouts)),
+      ("sectionReload", ScenarioFormat.sectionReloadKeys(layouts)),
+      ("nodeInsert", ScenarioFormat.nodeInsertKeys), ("nodeReload", ScenarioFormat.nodeReloadKeys),
+      ("attributes", ScenarioFormat.attributesKeys(layouts)),
+      ("error", ScenarioFormat.errorKeys), ("work", ScenarioFormat.workKeys),
+      ("expect", ScenarioFormat.expectKeys),
+    ] + layouts.allLayouts.map { ("layout-\($0.name)", ScenarioFormat.layoutKeys($0)) }
+      + StepKind.allCases.map { ("step-\($0.rawValue)", ScenarioFormat.stepKeys($0)) }
   }
 
   private func expectKeys(of node: JSONNode, _ table: KeyTable, _ name: String) {
-    #expect(Set(keys(node["properties"])) == Set(table.all), "\(name)")
+    #expect(Set(keys(node["properties"])) == Set(table.allKeys), "\(name)")
     #expect(Set(strings(node["required"])) == Set(table.required), "\(name)")
     guard case .boolean(false)? = node["additionalProperties"]?.value else {
       Issue.record("\(name) lets unknown keys pass")
@@ -75,7 +76,7 @@ import Testing
 
   @Test("every object has the keys that the reader knows, and requires the same")
   func objects() throws {
-    expectKeys(of: schema, ScenarioFormat.scenario, "scenario")
+    expectKeys(of: schema, ScenarioFormat.scenarioKeys, "scenario")
     for (name, table) in tables { expectKeys(of: try definition(name), table, name) }
   }
 
@@ -104,7 +105,9 @@ import Testing
     let drawable = StepKind.allCases.filter(\.isDrawable).map(\.rawValue)
     #expect(keys(try definition("weights")["properties"]) == drawable)
     let parameters = keys(try definition("parameters")["properties"])
-    #expect(Set(parameters) == Set(layouts.all.flatMap { $0.parameters.map(\.parameter.rawValue) }))
+    #expect(
+      Set(parameters) == Set(layouts.allLayouts.flatMap { $0.parameters.map(\.parameter.rawValue) })
+    )
     guard case .array(let choices)? = try definition("elementKind")["anyOf"]?.value else {
       Issue.record("elementKind has no choices")
       return
@@ -122,7 +125,7 @@ import Testing
       let word = try definition("step-\(kind.rawValue)")["properties"]?["do"]?["const"]
       #expect(text(word) == kind.rawValue)
     }
-    for kind in layouts.all {
+    for kind in layouts.allLayouts {
       let word = try definition("layout-\(kind.name)")["properties"]?["kind"]?["const"]
       #expect(text(word) == kind.name)
     }
@@ -133,12 +136,12 @@ import Testing
     #expect(
       try choices("step") == StepKind.allCases.map { "#/$defs/step-\($0.rawValue)" })
     #expect(
-      try choices("layout") == layouts.all.map { "#/$defs/layout-\($0.name)" })
+      try choices("layout") == layouts.allLayouts.map { "#/$defs/layout-\($0.name)" })
   }
 
   @Test("every parameter has the type and the standard value of the reader's table")
   func parameters() throws {
-    for kind in layouts.all {
+    for kind in layouts.allLayouts {
       let properties = try definition("layout-\(kind.name)")["properties"]
       for rule in kind.parameters {
         let name = rule.parameter.rawValue

@@ -2,7 +2,7 @@
 /// arrangement and any number of items.
 enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
-  static let summary = "every frame written down, with a spatial index"
+  static let summary = "stores every frame, with a spatial index"
 
   /// A query compares whole leaves of the index.
   static let workLimits = EngineWorkLimits(

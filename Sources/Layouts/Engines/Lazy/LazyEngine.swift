@@ -6,7 +6,7 @@
 /// queries request nothing (rule W-02).
 enum LazyEngine: EngineDefinition {
   static let name = "lazy"
-  static let summary = "what positions need; attributes are made when asked"
+  static let summary = "stores what positions depend on; computes frames on demand"
   static let workLimits = EngineWorkLimits(scansEveryElement: false, sizesPerItem: 1)
 
   static func layout<A: Arrangement>(

@@ -2,7 +2,7 @@
 /// each query. Tutorials teach this storage; the other engines are compared with it.
 enum TemplateEngine: EngineDefinition {
   static let name = "template"
-  static let summary = "an object per element in dictionaries, a scan per query"
+  static let summary = "stores one object per element; a query compares all of them"
   static let isBaseline = true
   static let workLimits = EngineWorkLimits(scansEveryElement: true)
 

@@ -14,7 +14,7 @@ package struct OracleStaircase: NaiveLayout {
   }
 
   package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
-    let step = try Checked.metric(step, "step")
+    let step = try ValidatedInput.metric(step, "step")
     var cells: [[OracleElement]] = []
     var y = 0.0
     var right = 0.0
@@ -23,7 +23,7 @@ package struct OracleStaircase: NaiveLayout {
       var x = 0.0
       for item in section.items {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
-        let size = try Checked.size(itemSize, of: identity)
+        let size = try ValidatedInput.size(itemSize, of: identity)
         elements.append(OracleElement(identity, frame: Rect(origin: Point(x: x, y: y), size: size)))
         right = max(right, x + size.width)
         x += step

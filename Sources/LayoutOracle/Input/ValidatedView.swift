@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The validated values of a collection view, for a layout that stacks sections along an axis.
-struct CheckedView {
+struct ValidatedView {
   /// The visible rectangle, rounded down to the lattice and standardized.
   let bounds: Rect
 
@@ -18,11 +18,11 @@ struct CheckedView {
 
   init(_ environment: OracleEnvironment, axis: Axis) throws(LayoutError) {
     let bounds = environment.bounds
-    let x = try Checked.metric(bounds.origin.x, "bounds")
-    let y = try Checked.metric(bounds.origin.y, "bounds")
-    let width = try Checked.metric(bounds.size.width, "bounds")
-    let height = try Checked.metric(bounds.size.height, "bounds")
-    let inset = try Checked.insets(environment.contentInset, "contentInset")
+    let x = try ValidatedInput.metric(bounds.origin.x, "bounds")
+    let y = try ValidatedInput.metric(bounds.origin.y, "bounds")
+    let width = try ValidatedInput.metric(bounds.size.width, "bounds")
+    let height = try ValidatedInput.metric(bounds.size.height, "bounds")
+    let inset = try ValidatedInput.insets(environment.contentInset, "contentInset")
     guard environment.scale >= 1 / 1024, environment.scale <= 1024 else {
       throw .invalidMetric(name: "scale", section: nil, value: environment.scale)
     }

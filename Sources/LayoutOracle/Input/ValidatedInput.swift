@@ -3,7 +3,7 @@ import LayoutGeometry
 import LookupOracle
 
 /// Validates numbers of the input, and rounds them down to the lattice.
-enum Checked {
+enum ValidatedInput {
   /// The largest coordinate for which sums are exact: 2^40 points.
   static let limit = OracleLayout.coordinateLimit
 
