@@ -51,7 +51,7 @@ extension Fields {
         let read = values.texts(count: count) { $0.word(noun, among: words) }
         model.keyedWords[key.name] = read.isEmpty ? nil : read
       case .texts:
-        let read = values.texts(count: count) { $0.line() }
+        let read = values.texts(count: count) { $0.singleLine() }
         model.keyedWords[key.name] = read.isEmpty ? nil : read
       case .sizes:
         let read = values.sizes(of: key, count: count)
