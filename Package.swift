@@ -233,9 +233,9 @@ let package = Package(
       "ExternalLayoutsTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
-        "RandomNumbers",
+        "RandomNumbers", "Subprocesses", "Reports",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "ExternalLayouts",
+        "ExternalLayouts", "ConformanceReports",
       ]),
     tests(
       "FaultTests",

@@ -130,11 +130,11 @@ def answer(message, layouts, layout_class):
     """The answer to one message."""
     do, number = message["do"], message["layout"]
     if do == "start":
-        about = {"protocol": 1, "name": "masonry"}
+        about = {"protocol": 2, "name": "masonry"}
         if message["kind"] not in ("waterfall", "any") or "tree" in message["data"]:
             return {**about, "refused": f"no layout but waterfall, asked for {message['kind']}"}
         layouts[number] = layout_class(message)
-        capabilities = ["supplementary", "invalidation"]
+        capabilities = ["supplementary", "invalidation", "canonicalOrder"]
         kinds = {"supplementary": ["header", "footer"]}
         return {**about, "capabilities": capabilities, "kinds": kinds}
     layout = layouts[number]

@@ -17,7 +17,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case conformanceFailure = 8
   /// A counter that should work does not.
   case deadCounter = 9
-  /// Inconclusive; used only on request.
+  /// The comparison has no clear result. Used only on request.
   case inconclusive = 10
   /// The user pressed Ctrl-C, or the process received SIGTERM or SIGHUP.
   case interrupted = 130
@@ -37,7 +37,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   }
 }
 
-/// An error with an exit code of its own. Any other error ends the process with 1.
+/// An error that determines the exit code of the process. For any other error the exit code is 1.
 package protocol ExitCodeProviding: Error {
   var exitCode: ExitCode { get }
 }

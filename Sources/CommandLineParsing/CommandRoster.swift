@@ -1,14 +1,14 @@
-/// The commands of a program. Selects one by the first word of a command line.
+/// The commands of a program. The first word of a command line selects one.
 ///
 ///     let roster = CommandRoster(
 ///       program: "bench", summary: "measures layouts", commands: [run, check], syntax: \.syntax)
 ///     switch try roster.select(arguments) { ... }
 package struct CommandRoster<Command> {
-  /// What a command line requests.
+  /// The action that a command line requests.
   package enum Selection {
-    /// To print a help text.
+    /// Print this help text.
     case help(String)
-    /// To run a command with arguments.
+    /// Run the command with the arguments.
     case command(Command, ParsedArguments)
   }
 
@@ -16,7 +16,7 @@ package struct CommandRoster<Command> {
   private let summary: String
   private let commands: [(syntax: CommandSyntax, command: Command)]
 
-  /// Creates the list of commands; `syntax` returns the options and operands of each.
+  /// Creates the list of commands. `syntax` returns the syntax of each command.
   package init(
     program: String, summary: String, commands: [Command], syntax: (Command) -> CommandSyntax
   ) {
@@ -25,7 +25,7 @@ package struct CommandRoster<Command> {
     self.commands = commands.map { (syntax($0), $0) }
   }
 
-  /// Selects a command by `arguments`, the words after the program's name.
+  /// Selects a command by `arguments`, which are the words after the program's name.
   ///
   /// `COMMAND --help`, `help COMMAND`, `--help` and `help` request a help text of `width` columns.
   package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> Selection {

@@ -1,7 +1,8 @@
 import Wording
 
 extension CommandSyntax {
-  /// The help text of the command, in lines of at most `width` columns; longer words are not broken.
+  /// The help text of the command, wrapped to lines of at most `width` columns. Longer words are
+  /// not broken.
   package func help(program: String, width: Int = 80) -> String {
     var usage = "usage: \(program) \(name) [options]"
     if let operands {
@@ -26,9 +27,9 @@ extension CommandSyntax {
   }
 }
 
-/// Formats the lists of help texts.
+/// Formats the lists in help texts.
 enum HelpText {
-  /// Two columns: names on the left, wrapped meanings on the right.
+  /// Formats names in a left column and their wrapped meanings in a right column.
   static func entries(_ entries: [(name: String, meaning: String)], width: Int) -> [String] {
     let column = (entries.map(\.name.count).max() ?? 0) + 4
     let indent = String(repeating: " ", count: column)

@@ -1,5 +1,5 @@
 extension CommandSyntax {
-  /// Parses `arguments`, the words after `program` and the command.
+  /// Parses `arguments`, which are the words after the program's name and the command.
   package func parse(_ arguments: [String], program: String) throws(UsageError) -> ParsedArguments {
     do {
       return try parse(arguments)
@@ -16,7 +16,7 @@ extension CommandSyntax {
         parsed.operands += rest
         break
       }
-      // A single dash is an operand: many programs use it for the standard input.
+      // A single dash is an operand, because many programs use it for the standard input.
       guard word.hasPrefix("-"), word != "-" else {
         parsed.operands.append(word)
         continue
@@ -44,7 +44,7 @@ extension CommandSyntax {
     return parsed
   }
 
-  /// The names of all options and flags, with their dashes.
+  /// The names of all options and flags, with their leading dashes.
   private var legalOptions: [String] {
     (options.map(\.name) + flags.map(\.name) + ["help"]).map { "--\($0)" }
   }

@@ -1,22 +1,22 @@
-/// The options, flags and operands of a command. Its parser and its help text are made from it.
+/// The options, flags and operands of a command. They determine how it is parsed and its help text.
 ///
 ///     let syntax = CommandSyntax("list", summary: "list layouts", flags: [quiet])
 ///     let parsed = try syntax.parse(["--quiet"], program: "bench")
 package struct CommandSyntax: Sendable {
-  /// The word that selects the command.
+  /// The word of the command line that selects the command.
   package let name: String
-  /// What the command does, in a few words without a full stop.
+  /// A short description of the command, without a full stop.
   package let summary: String
-  /// Further text of the help; may be empty.
+  /// Additional text for the help; may be empty.
   package let discussion: String
   package let options: [any DeclaredOption]
   package let flags: [Flag]
-  /// The words that belong to no option, or nil if the command takes none.
+  /// The words that belong to no option; nil if the command accepts none.
   package let operands: Operands?
-  /// Whether the program's help lists it: false for commands that only the program itself calls.
+  /// Whether the program's help lists the command. It is false for commands that only the program
+  /// itself calls.
   package let isListed: Bool
 
-  /// Creates a syntax.
   package init(
     _ name: String, summary: String, discussion: String = "",
     options: [any DeclaredOption] = [], flags: [Flag] = [], operands: Operands? = nil,

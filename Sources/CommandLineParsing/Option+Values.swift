@@ -1,5 +1,6 @@
 extension Option where Value == [String] {
-  /// A list of `legal` words separated by commas. Repeated options add to the list.
+  /// An option for a list of `legal` words, separated by commas. If it is repeated, the lists are
+  /// joined.
   package static func words(
     _ name: String, of legal: [String], help: String, valueName: String = "LIST"
   ) -> Option {
@@ -13,7 +14,7 @@ extension Option where Value == [String] {
     }
   }
 
-  /// A list of texts that are not empty, one for each time the option is given.
+  /// An option that may be repeated, with a text that is not empty.
   package static func texts(_ name: String, valueName: String, help: String) -> Option {
     Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
       text, texts throws(InvalidValue) in
@@ -24,7 +25,7 @@ extension Option where Value == [String] {
 }
 
 extension Option {
-  /// One raw value of `Choice`.
+  /// An option with one of the raw values of `Choice`.
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, help: String, valueName: String = "WORD"
   ) -> Option where Value == Choice?, Choice.RawValue == String {
@@ -40,11 +41,11 @@ extension Option {
 }
 
 extension Option where Value == String? {
-  /// A text that is not empty, such as a path.
+  /// An option with a text that is not empty, such as a path.
   ///
   /// - Parameters:
-  ///   - mayBeBlank: whether a text of spaces alone is valid.
-  ///   - use: what is done with the file at that path; nil if the text is no path.
+  /// - mayBeBlank: Whether a text that consists of spaces is valid.
+  /// - use: What the command does with the file at that path; nil if the text is not a path.
   package static func text(
     _ name: String, valueName: String, help: String, mayBeBlank: Bool = true, use: FileUse? = nil
   ) -> Option {
@@ -59,14 +60,14 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == UInt64? {
-  /// A decimal number in `range`, without a sign.
+  /// An option with a decimal number in `range`, without a sign.
   package static func number(
     _ name: String, in range: ClosedRange<UInt64> = 0...UInt64.max, help: String
   ) -> Option {
     Option(name, valueName: "NUMBER", help: help, initial: nil) {
       text, value throws(InvalidValue) in
       let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-      // Digits that do not convert are a number beyond 64 bits.
+      // Digits that cannot be converted are a number that needs more than 64 bits.
       let number = isNumber ? UInt64(text) ?? .max : nil
       guard let number, number >= range.lowerBound else {
         throw .text(text, expected: "a whole number of \(range.lowerBound) or more")
@@ -80,7 +81,7 @@ extension Option where Value == UInt64? {
 }
 
 extension Option where Value == [Int] {
-  /// Numbers of at least 1 separated by commas, such as `1000,10k,1M`.
+  /// An option for a list of numbers of at least 1, separated by commas, such as `1000,10k,1M`.
   package static func sizes(_ name: String, help: String) -> Option {
     Option(name, valueName: "SIZES", help: help, initial: [], isRepeatable: true) {
       text, sizes throws(InvalidValue) in
@@ -94,7 +95,8 @@ extension Option where Value == [Int] {
     }
   }
 
-  /// The value of digits followed by an optional `k` (thousand) or `M` (million); nil if `text` is invalid.
+  /// The number in `text`, which may end in `k` (thousand) or `M` (million); nil if `text` is
+  /// invalid.
   private static func size(_ text: Substring) -> Int? {
     var digits = text
     var unit = 1
@@ -108,7 +110,7 @@ extension Option where Value == [Int] {
     default:
       break
     }
-    // `Int(_:)` alone would accept a sign.
+    // The digits are checked first, because `Int(_:)` accepts a sign.
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits) else {
       return nil
     }
@@ -117,12 +119,11 @@ extension Option where Value == [Int] {
   }
 }
 
-/// A name and a path, written `NAME=PATH`.
+/// A name and a path, written as `NAME=PATH`.
 package struct NamedPath: Hashable, Sendable {
   package let name: String
   package let path: String
 
-  /// Creates a pair of a name and a path.
   package init(name: String, path: String) {
     self.name = name
     self.path = path
@@ -130,9 +131,10 @@ package struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
-  /// Pairs `NAME=PATH` with `legal` names, one for each time the option is given. The files are written.
+  /// An option that may be repeated, with a value `NAME=PATH`. The names are `legal` words, and the
+  /// paths name output files.
   ///
-  /// `refused` contains names that get an error of their own, each with what was expected instead.
+  /// `refused` contains names with a separate error message: the description of the expected names.
   package static func namedPaths(
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {

@@ -1,25 +1,26 @@
-/// The declaration of an option, written `--name VALUE` or `--name=VALUE`, and its conversion from text.
+/// The declaration of an option, written as `--name VALUE` or `--name=VALUE`, and the conversion of
+/// its value from text.
 ///
-/// The declaration is also the key of the value in ``ParsedArguments``:
+/// The declaration is also the key for the value in ``ParsedArguments``:
 ///
 ///     let seed = Option<UInt64?>.number("seed", help: "the seed of random worlds")
 ///     let value = parsed[seed]
 package struct Option<Value: Sendable>: Sendable {
-  /// The name without the dashes.
+  /// The name without the leading dashes.
   package let name: String
   /// The placeholder of the value in the help, such as `LIST` or `FILE`.
   package let valueName: String
-  /// What the option does, in one sentence without a full stop.
+  /// A description of the option, without a full stop.
   package let help: String
   /// The value if the option is not given.
   package let initial: Value
-  /// Whether it may be given more than once.
+  /// Whether the option may be given more than once.
   package let isRepeatable: Bool
-  /// What is done with the file that the value names, or nil if the value is no path.
+  /// What the command does with the file that the value names; nil if the value is not a path.
   package let use: FileUse?
   private let read: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
-  /// Creates an option. `read` adds one text of the command line to the value so far.
+  /// Creates an option. The closure `read` converts a text and adds it to the value so far.
   package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
     use: FileUse? = nil,
@@ -35,14 +36,15 @@ package struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// An option with a value of any type, for the parser and the help.
+/// An option with a value of any type, as the parser and the help text use it.
 package protocol DeclaredOption: Sendable {
   var name: String { get }
   var valueName: String { get }
   var help: String { get }
   var isRepeatable: Bool { get }
   var use: FileUse? { get }
-  /// The value after one more `text`; `old` is the value of earlier texts, or nil for the first.
+  /// Converts one more `text`. `old` is the value of the earlier texts, or nil if this is the
+  /// first.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
 }
@@ -57,32 +59,30 @@ extension Option: DeclaredOption {
   }
 }
 
-/// The declaration of a switch without a value, written `--name`; off unless given.
+/// The declaration of a flag without a value, written as `--name`.
 package struct Flag: Sendable {
-  /// The name without the dashes.
+  /// The name without the leading dashes.
   package let name: String
-  /// What the flag does, in one sentence without a full stop.
+  /// A description of the flag, without a full stop.
   package let help: String
 
-  /// Creates a flag.
   package init(_ name: String, help: String) {
     self.name = name
     self.help = help
   }
 }
 
-/// The declaration of the words that belong to no option.
+/// The declaration of the words of a command line that belong to no option.
 package struct Operands: Sendable {
   /// The placeholder of one operand in the help, such as `FILE`.
   package let valueName: String
-  /// What the operands are, in one sentence without a full stop.
+  /// A description of the operands, without a full stop.
   package let help: String
-  /// The legal numbers of operands.
+  /// The permitted numbers of operands.
   package let count: ClosedRange<Int>
-  /// What is done with the files that they name, or nil if they are no paths.
+  /// What the command does with the files that the operands name; nil if they are not paths.
   package let use: FileUse?
 
-  /// Creates the declaration of operands.
   package init(_ valueName: String, help: String, count: ClosedRange<Int>, use: FileUse? = nil) {
     self.valueName = valueName
     self.help = help
@@ -91,7 +91,7 @@ package struct Operands: Sendable {
   }
 }
 
-/// Why a text is not a valid value of an option.
+/// An error: a text is not a valid value of an option.
 package enum InvalidValue: Error, Equatable, Sendable {
   /// The text is not one of the legal words.
   case word(String, legal: [String])

@@ -1,13 +1,13 @@
-/// The values of a command line that is valid for its ``CommandSyntax``.
+/// The values in a command line that is valid for its ``CommandSyntax``.
 package struct ParsedArguments: Sendable {
   private var values: [String: any Sendable] = [:]
   private var flags: Set<String> = []
-  /// The words that belong to no option, in the order given.
+  /// The words that belong to no option, in their order.
   package internal(set) var operands: [String] = []
-  /// The files named by options, then those named by operands.
+  /// The files that options name, followed by those that operands name.
   package internal(set) var files: [NamedFile] = []
 
-  /// The value given for `option`, or its initial value.
+  /// The value that was given for `option`, or its initial value.
   package subscript<Value>(option: Option<Value>) -> Value {
     values[option.name] as? Value ?? option.initial
   }
@@ -15,7 +15,7 @@ package struct ParsedArguments: Sendable {
   /// Whether `flag` was given.
   package subscript(flag: Flag) -> Bool { flags.contains(flag.name) }
 
-  /// Whether the option or flag with this name was given.
+  /// Whether the option or flag called `name` was given.
   package func gives(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
 
   mutating func add(_ text: String, to option: any DeclaredOption) throws(UsageError.Mistake) {

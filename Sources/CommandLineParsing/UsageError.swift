@@ -1,6 +1,7 @@
 import Wording
 
-/// An invalid command line. Its description names the command, the offending word and legal ones.
+/// An error: a command line is invalid. The message names the command, the invalid word and the
+/// legal words.
 package struct UsageError: Error, Equatable, CustomStringConvertible {
   /// The kinds of invalid command lines.
   package enum Mistake: Error, Equatable {
@@ -10,11 +11,11 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case unknownCommand(String, legal: [String])
     /// The command has no such option.
     case unknownOption(String, legal: [String])
-    /// An option is followed by no value.
+    /// An option is not followed by a value.
     case missingValue(option: String, valueName: String)
     /// A flag has a value.
     case unexpectedValue(String, flag: String)
-    /// An option that may be given once was given twice.
+    /// An option that must not be repeated was given twice.
     case repeatedOption(String)
     /// The text of an option is invalid.
     case invalidValue(InvalidValue, option: String)
@@ -30,7 +31,6 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
   package let command: String
   package let mistake: Mistake
 
-  /// Creates an error in the command line of `command`.
   package init(command: String, _ mistake: Mistake) {
     self.command = command
     self.mistake = mistake
@@ -51,9 +51,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .unexpectedValue(let found, let flag):
       "expected no value for \(quoted(flag)), found \(quoted(found))"
     case .repeatedOption(let option):
-      "expected \(quoted(option)) once, found it again"
+      "expected \(quoted(option)) once, found it twice"
     case .invalidValue(.word(let found, let legal), let option):
-      "option \(quoted(option)) knows no \(quoted(found))"
+      "option \(quoted(option)) does not accept \(quoted(found))"
         + Suggestion.text(for: found, among: legal)
     case .invalidValue(.text(let found, let expected), let option):
       "option \(quoted(option)): expected \(expected), found \(quoted(found))"
@@ -62,7 +62,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .emptyOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found \"\""
     case .unexpectedOperand(let found):
-      "expected no further word after \(quoted(command)), found \(quoted(found))"
+      "expected no other word after \(quoted(command)), found \(quoted(found))"
     }
   }
 }

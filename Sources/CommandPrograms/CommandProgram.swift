@@ -25,7 +25,7 @@ package struct CommandProgram {
 
   /// Runs the command line of this process, and ends the process with the exit code.
   package func main() -> Never {
-    StandardStreams.reserve()
+    StandardStreams.reserveClosedStreams()
     exit(run(Array(CommandLine.arguments.dropFirst()), console: .standard).rawValue)
   }
 

@@ -1,26 +1,28 @@
 import BenchmarkHarness
 import Foundation
 
-/// The output of a subcommand: results go to the standard output, remarks to the standard error.
+/// The output of a subcommand: results are written to the standard output, remarks to the standard
+/// error.
 package struct Console: Sendable {
-  /// The number of columns for text that people read.
+  /// The number of columns to which texts are wrapped.
   package let width: Int
-  /// True if text that people read may be colored.
+  /// Whether texts may contain color codes.
   package let isColored: Bool
   private let output: @Sendable (String) -> Void
   private let remarks: @Sendable (String) -> Void
   private let outputFailure: @Sendable () -> FileWriteError?
 
-  /// The standard streams of the process.
+  /// The console of the process: its standard output and standard error.
   package static let standard = Console(
     width: Terminal.standardOutput.width,
     isColored: Terminal.standardOutput.isInteractive
       && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty,
     output: StreamWriter(descriptor: STDOUT_FILENO),
-    // A failure to write a remark cannot be reported anywhere.
+    // An error that occurs while a remark is written cannot be reported anywhere.
     remarks: StreamWriter(descriptor: STDERR_FILENO).write)
 
-  /// Creates a console from its streams; `outputFailure` tells why results could not be written.
+  /// Creates a console from its streams. `outputFailure` returns the reason why results could not
+  /// be written.
   package init(
     width: Int, isColored: Bool = false, output: @escaping @Sendable (String) -> Void,
     remarks: @escaping @Sendable (String) -> Void,
@@ -33,7 +35,7 @@ package struct Console: Sendable {
     self.outputFailure = outputFailure
   }
 
-  /// Creates a console whose results go to `output`.
+  /// Creates a console that writes results to `output`.
   package init(
     width: Int, isColored: Bool = false, output: StreamWriter,
     remarks: @escaping @Sendable (String) -> Void
@@ -43,12 +45,13 @@ package struct Console: Sendable {
       outputFailure: { output.failure })
   }
 
-  /// Why results could not be written; nil if all were written or the reader closed the pipe.
+  /// The reason why results could not be written; nil if all were written or the reader closed the
+  /// pipe.
   package var failure: FileWriteError? { outputFailure() }
 
-  /// Writes a result. `text` contains its line breaks.
+  /// Writes a result. `text` includes its line breaks.
   package func print(_ text: String) { output(text) }
 
-  /// Writes a remark and a line break.
+  /// Writes a remark, followed by a line break.
   package func note(_ text: String) { remarks(text + "\n") }
 }

@@ -2,14 +2,14 @@ import CommandLineParsing
 import Foundation
 import Wording
 
-/// Ensures that a command line does not write a file that it also reads or writes elsewhere.
+/// Checks that a command line does not write a file that it also reads, or writes twice.
 package enum DistinctFiles {
-  /// Ensures that no file to be written is the same as another one of `files`, by path, symbolic
+  /// Checks that no file to be written is the same as another one of `files`, by path, symbolic
   /// link or hard link.
   ///
-  /// Devices and pipes are ignored, as writing to them overwrites nothing.
+  /// Devices and pipes are ignored, because writing to them overwrites nothing.
   ///
-  /// - Throws: ``SharedFile`` for the first two names of one file.
+  /// - Throws: ``SharedFile`` with the first two names of the same file.
   /// - Complexity: O(n) for n files.
   package static func expect(_ files: [NamedFile]) throws(SharedFile) {
     guard files.contains(where: { $0.use == .written }) else { return }
@@ -27,8 +27,8 @@ package enum DistinctFiles {
     }
   }
 
-  /// A property that two names of one file share: the path without links, or the file's number on
-  /// its device.
+  /// An identity that all names of one file share: the path without links, or the device and inode
+  /// number.
   private enum Key: Hashable {
     case place(String)
     case node(device: UInt64, number: UInt64)
@@ -38,7 +38,7 @@ package enum DistinctFiles {
     let path = file.path
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // An operand that is not found may be the name of a data set and not a path.
+      // If the file to be read does not exist, the operand may be the name of a data set.
       return file.use == .written ? [.place(place(of: path))] : []
     }
     let kind = status.st_mode & S_IFMT
@@ -49,10 +49,11 @@ package enum DistinctFiles {
     ]
   }
 
-  /// The absolute path without links of a file that may not exist yet.
+  /// The absolute path, without links, of a file that may not exist yet.
   private static func place(of path: String) -> String {
     var path = path
-    // A link may point to a file that does not exist. A longer chain of links must be a circle.
+    // A link may point to a file that does not exist. A chain of more than 40 links is assumed to
+    // be a cycle.
     for _ in 0..<40 {
       if let whole = realPath(path) { return whole }
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
@@ -65,7 +66,7 @@ package enum DistinctFiles {
     return (realPath(folder) ?? folder) + "/" + name
   }
 
-  /// The folder in which `path` names a file; the current folder for a name without a slash.
+  /// The folder of the file at `path`; the current folder for a name without a slash.
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return String(path[...slash])
@@ -78,7 +79,7 @@ package enum DistinctFiles {
   }
 }
 
-/// A command line writes a file that it also reads or writes elsewhere.
+/// An error: a command line writes a file that it also reads, or writes twice.
 package struct SharedFile: Error, Hashable, CustomStringConvertible {
   /// The words of the command line that name the file.
   package let first: String

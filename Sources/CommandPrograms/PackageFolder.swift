@@ -1,18 +1,19 @@
 import Foundation
 
-/// The folder of the package, which contains the data and the scenarios.
+/// The folder of this package, which contains the data and the scenarios.
 package enum PackageFolder {
   /// The folder of the package that contains this program; nil if the program was moved out of it.
   package static let path: String? = path(above: Bundle.main.executablePath ?? "")
 
-  /// The path relative to `folder` if it is inside, which is shorter to read and to type; else
-  /// `path`.
+  /// `path` relative to `folder` if it is inside the folder, which is shorter to read and to type;
+  /// otherwise `path` itself.
   package static func shortened(_ path: String, from folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// The nearest folder above `file` that holds `names`, by default both a manifest and scenarios.
+  /// The nearest folder above `file` that contains `names`, by default both a manifest and scenarios;
+  /// nil if there is none.
   package static func path(
     above file: String, with names: [String] = ["Package.swift", "Scenarios"]
   ) -> String? {

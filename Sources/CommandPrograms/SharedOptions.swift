@@ -2,22 +2,22 @@ import BenchmarkHarness
 import CommandLineParsing
 import Reports
 
-/// The options that several subcommands share, with the same meaning in each.
+/// The options that several subcommands have in common.
 package enum SharedOptions {
   package static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
 
   package static let scenarios = Option.texts(
-    "scenario", valueName: "GLOB", help: "scenarios whose id fits the pattern")
+    "scenario", valueName: "GLOB", help: "scenarios whose id matches the pattern")
 
   package static let data = Option.text(
     "data", valueName: "FILE.csv",
-    help: "sizes of your own: width,height[,section]; or a data set's name", use: .read)
+    help: "your own sizes: width,height[,section]; or the name of a data set", use: .read)
 
   package static let seed = Option.number("seed", help: "the seed of all random choices")
 
   package static let budget = Option.number(
     "budget", in: 0...100_000_000,
-    help: "seconds that everything may take; what does not fit is left out, and listed")
+    help: "the time limit in seconds; benchmarks that do not fit are omitted and listed")
 
   package static let formats = Option.namedPaths(
     "format", of: ReportFormat.words(for: .benchmarks),
@@ -25,13 +25,15 @@ package enum SharedOptions {
 
   package static let stepSummary = Flag(
     "step-summary",
-    help: "add Markdown tables to the file that \(StepSummary.variable) names, if it names one")
+    help:
+      "append Markdown tables to the file named by the variable \(StepSummary.variable), if it is set"
+  )
 
   package static let quiet = Flag("quiet", help: "show no progress")
 }
 
 extension ReportFiles {
-  /// Opens the reports of `--format`; each must be writable.
+  /// Opens the report files of the option `--format`. Each must be writable.
   package init(
     _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats
   ) throws(FileWriteError) {
@@ -43,8 +45,8 @@ extension ReportFiles {
 }
 
 extension StepSummary {
-  /// Opens the summary of `--step-summary`; nil without that flag. If there is no file to add to,
-  /// `console` receives a note.
+  /// Opens the file of the flag `--step-summary`; nil without the flag. If the environment names no
+  /// file, `console` receives a note.
   package init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     guard arguments[SharedOptions.stepSummary] else { return nil }
     guard let summary = try StepSummary() else {
@@ -54,7 +56,7 @@ extension StepSummary {
     self = summary
   }
 
-  /// The file that `--step-summary` adds to; none without that flag or file.
+  /// The file to which `--step-summary` appends; empty without the flag or the file.
   package static func files(of arguments: ParsedArguments) -> [NamedFile] {
     guard arguments[SharedOptions.stepSummary], let path else { return [] }
     return [NamedFile(words: "--" + SharedOptions.stepSummary.name, path: path, use: .written)]

@@ -3,22 +3,22 @@ import Foundation
 import Subprocesses
 import Synchronization
 
-/// Writes text to a stream, and keeps the first error.
+/// Writes text to a stream, and stores the first error.
 package final class StreamWriter: Sendable {
   private let descriptor: Int32
   private let fault = Mutex<Int32?>(nil)
 
-  /// Creates the writer to an open descriptor, which it does not close.
+  /// Creates a writer for an open descriptor. The writer does not close it.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes all of `text`. After an error it writes nothing more, as text after a gap would look
-  /// complete.
+  /// Writes all of `text`. After an error nothing more is written, because text after a gap would
+  /// look complete.
   package func write(_ text: String) {
     fault.withLock { fault in
       guard fault == nil else { return }
       var code: Int32?
       _ = withoutBrokenPipe {
-        code = AtomicFile.put(Array(text.utf8), to: descriptor)
+        code = AtomicFile.writeAll(Array(text.utf8), to: descriptor)
         errno = code ?? 0
         return code == nil ? 0 : -1
       }
@@ -26,7 +26,7 @@ package final class StreamWriter: Sendable {
     }
   }
 
-  /// The error that text is missing for; nil if there is none, or if the reader closed the pipe, as
+  /// The error that stopped the writing; nil if there is none, or if the reader closed the pipe, as
   /// `head` does after enough lines.
   package var failure: FileWriteError? {
     guard let code = fault.withLock({ $0 }), code != EPIPE else { return nil }

@@ -5,14 +5,14 @@ import CommandLineParsing
 package protocol Subcommand {
   var syntax: CommandSyntax { get }
 
-  /// True if the subcommand watches ``Interruption/isRequested`` and reports what it has done so
-  /// far. Any other subcommand ends at once at a signal such as that of Ctrl-C.
+  /// Whether the subcommand checks ``Interruption/isRequested`` and reports what it has done so
+  /// far. Any other subcommand ends at once if the user presses Ctrl-C.
   var stopsWhenInterrupted: Bool { get }
 
-  /// Performs the subcommand.
+  /// Runs the subcommand.
   ///
-  /// - Throws: An error that ends the work early. Its message goes to the standard error; an
-  ///   ``ExitCodeProviding`` error also sets the exit code.
+  /// - Throws: An error that ends the work early. Its message is written to the standard error. An
+  ///   ``ExitCodeProviding`` error also determines the exit code.
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode
 }
 

@@ -3,35 +3,58 @@ import Reports
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The overall verdict, the levels that can be claimed, the verdicts counted, and what was not
-  /// decided.
+  /// The overall verdict, the levels that can be claimed in each profile, the findings in a line each,
+  /// the verdicts counted, what was not decided, and the command that replays the first finding.
   var summary: ReportFinding {
     var fields = [ReportField("profile", profile.rawValue)]
+    if let shortfall { fields.insert(ReportField("stopped", shortfall), at: 0) }
     if isPartial || shortfall != nil {
       fields.append(ReportField("levels", claim))
     } else {
       fields += ConformanceProfile.allCases.map { ReportField($0.rawValue, claim(in: $0)) }
     }
+    let findings = findings
+    fields += findings.prefix(Self.findingsShown).map { ReportField("finding", $0.line) }
+    if findings.count > Self.findingsShown {
+      fields.append(
+        ReportField("finding", "and \(findings.count - Self.findingsShown) more, above"))
+    }
+    fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", countsOfVerdicts))
     if scenarios.count > 0 { fields.append(ReportField("files", countsOfScenarios)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == shortfall ? "the run was stopped" : group.reason
-      return ReportField(group.word, "\(group.ids.joined(separator: ", ")): \(reason)")
+      return ReportField(group.word, "\(RuleBook.ranges(of: group.ids)): \(reason)")
+    }
+    let untested = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
+    if !untested.isEmpty {
+      fields.append(
+        ReportField("untested", "\(RuleBook.ranges(of: untested)): the suite has no check for it"))
     }
     for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
-      fields.append(ReportField("n/a", "\(ids.joined(separator: ", ")): \(reason)"))
+      fields.append(ReportField("n/a", "\(Self.beginning(of: ids)): \(reason)"))
     }
     if !scenarios.skipped.isEmpty {
-      fields.append(ReportField("skip", scenarios.skipped.joined(separator: ", ")))
+      fields.append(ReportField("skip", Self.beginning(of: scenarios.skipped)))
     }
-    fields += warnings.map { ReportField("warning", $0) }
-    if let shortfall { fields.insert(ReportField("stopped", shortfall), at: 0) }
+    fields += remarks.map { ReportField("note", $0) }
+    if let first = findings.first?.failures.first {
+      fields.append(ReportField("replay", replayCommand(of: first), isCommand: true))
+    }
     let verdict =
       isFailure
       ? "does not conform"
       : shortfall == nil ? "conforms in what was asked" : "has kept what was played so far"
-    return ReportFinding(
-      headline: "\(implementation) \(verdict)", fields: fields)
+    return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)
+  }
+
+  /// The most findings that a summary names.
+  private static let findingsShown = 5
+
+  /// The first three of some ids, and the number of the others.
+  private static func beginning(of ids: [String]) -> String {
+    let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+    return ids.prefix(3).joined(separator: ", ") + rest
   }
 
   private var countsOfScenarios: String {
@@ -90,4 +113,35 @@ extension Verdict {
       return reason
     }
   }
+}
+
+extension ConformanceFinding {
+  /// The finding in one line: the rule, the rules that follow, and the difference.
+  fileprivate var line: String {
+    let title = rule?.title ?? failures[0].implementation
+    let others =
+      followers.isEmpty ? "" : " (also fails: \(RuleBook.ranges(of: followers.map(\.id))))"
+    return "\(title)\(others): \(failures[0].message)"
+  }
+}
+
+extension RuleBook {
+  /// Ids joined by commas, with three or more successive ones written as a range: `U-01 to U-12`.
+  fileprivate static func ranges(of ids: [String]) -> String {
+    var runs: [[String]] = []
+    for id in ids {
+      if let last = runs.last?.last, let place = places[last], places[id] == place + 1,
+        last.first == id.first
+      {
+        runs[runs.count - 1].append(id)
+      } else {
+        runs.append([id])
+      }
+    }
+    return runs.flatMap { $0.count > 2 ? ["\($0[0]) to \($0[$0.count - 1])"] : $0 }
+      .joined(separator: ", ")
+  }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
 }

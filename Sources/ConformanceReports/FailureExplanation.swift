@@ -5,11 +5,10 @@ import ScenarioPlayer
 extension ReportFinding {
   /// Explains a failure: the rules that fail and why they matter, the place, the difference, and the
   /// command that plays it again.
-  fileprivate init(
-    _ failure: PlayFailure, rules: [Rule], of report: ConformanceReport, others: [PlayFailure] = []
-  ) {
+  fileprivate init(_ explained: ExplainedFailure, of report: ConformanceReport) {
+    let (failure, rules) = (explained.failure, explained.rules)
     let place =
-      WorldName(failure.path).map { "random world \($0.id)" }
+      WorldName(failure.path)?.title
       ?? WorldOfRule(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let titles =
@@ -35,7 +34,13 @@ extension ReportFinding {
     fields.append(ReportField("step", failure.step))
     fields.append(ReportField("difference", failure.message))
     fields.append(ReportField("level", Self.loss(rules)))
-    if !others.isEmpty { fields.append(ReportField("more", Self.summary(of: others))) }
+    if !explained.followers.isEmpty {
+      fields.append(
+        ReportField("also fails", explained.followers.map(\.id).joined(separator: ", ")))
+    }
+    if !explained.others.isEmpty {
+      fields.append(ReportField("more", Self.summary(of: explained.others)))
+    }
     fields.append(ReportField("replay", report.replayCommand(of: failure), isCommand: true))
     self.init(headline: headline, fields: fields)
   }
@@ -64,24 +69,47 @@ extension ReportFinding {
 }
 
 extension ConformanceReport {
-  /// Explanations of failures: the first failure of each rule, or every failure. Rules that fail in
-  /// the same place share one explanation.
+  /// Explanations of failures: one for each finding, or one for every failure. Rules that fail in the
+  /// same place share one explanation.
   func explanations(ofAll: Bool) -> [ReportFinding] {
-    var groups: [(failure: PlayFailure, rules: [Rule], others: [PlayFailure])] = []
-    for row in rows(in: profile) {
-      guard case .failed(let failures) = row.verdict, let first = failures.first else { continue }
-      for failure in ofAll ? failures : [first] {
-        if let place = groups.firstIndex(where: { $0.failure == failure }) {
-          groups[place].rules.append(row.rule)
-        } else {
-          let others = ofAll ? [] : Array(failures.dropFirst())
-          groups.append((failure, [row.rule], others))
-        }
+    var groups: [ExplainedFailure] = []
+    func add(
+      _ failure: PlayFailure, _ rule: Rule?, others: [PlayFailure] = [], followers: [Rule] = []
+    ) {
+      if let rule, let place = groups.firstIndex(where: { $0.failure == failure }) {
+        groups[place].rules.append(rule)
+        groups[place].followers += followers
+      } else {
+        groups.append(
+          ExplainedFailure(
+            failure: failure, rules: rule.map { [$0] } ?? [], others: others, followers: followers))
       }
     }
-    for failure in failuresOutsideRules(in: profile) { groups.append((failure, [], [])) }
-    return groups.map {
-      ReportFinding($0.failure, rules: $0.rules, of: self, others: $0.others)
+    for finding in findings {
+      guard ofAll else {
+        add(
+          finding.failures[0], finding.rule, others: Array(finding.failures.dropFirst()),
+          followers: finding.followers)
+        continue
+      }
+      for failure in finding.failures { add(failure, finding.rule) }
+      let followers = Set(finding.followers.map(\.id))
+      for row in rows(in: profile) where followers.contains(row.rule.id) {
+        guard case .failed(let failures) = row.verdict else { continue }
+        for failure in failures { add(failure, row.rule) }
+      }
     }
+    return groups.map { ReportFinding($0, of: self) }
   }
+}
+
+/// A failure and what an explanation says of it.
+private struct ExplainedFailure {
+  var failure: PlayFailure
+  /// The rules that fail there.
+  var rules: [Rule]
+  /// Further failures of these rules.
+  var others: [PlayFailure]
+  /// The rules that fail because of these.
+  var followers: [Rule]
 }

@@ -43,6 +43,9 @@ package enum RuleDocumentation {
     if !rule.followsFrom.isEmpty {
       entries.append(("may follow from", rule.followsFrom.joined(separator: ", ")))
     }
+    if !rule.specializes.isEmpty {
+      entries.append(("special case of", rule.specializes.joined(separator: ", ")))
+    }
     if let reason = rule.noFaultYet { entries.append(("no fault yet", reason)) }
     if let reason = rule.noScenario { entries.append(("no scenario", reason)) }
     return entries.filter { !$0.text.isEmpty }

@@ -2,14 +2,14 @@ import Subprocesses
 import Wording
 
 /// The failure of an external program. After a failure the program gets no further messages.
-public enum ExternalFailure: Error, Hashable, Sendable {
+package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)
-  /// The program ended, or closed its output, before it answered. `lastLines` are the last lines of
-  /// its standard error.
-  case died(ProcessEnding, message: String, lastLines: [String])
+  /// The program ended, or closed its output, before it answered. `lines` are the first and last
+  /// lines of its standard error.
+  case died(ProcessEnding, message: String, lines: [String])
   /// The program wrote no complete line within the time limit.
-  case silent(seconds: Double, message: String, lastLines: [String])
+  case silent(seconds: Double, message: String, lines: [String])
   /// The program wrote something that is not an answer. `excerpt` is the beginning of that output.
   case invalidOutput(InvalidOutput, message: String, excerpt: String)
   /// The program answered with an object that has an invalid value at `key`.
@@ -18,7 +18,7 @@ public enum ExternalFailure: Error, Hashable, Sendable {
   case otherProtocol(expected: Int, found: Int)
 
   /// The ways in which output can be invalid as an answer.
-  public enum InvalidOutput: Hashable, Sendable {
+  package enum InvalidOutput: Hashable, Sendable {
     /// The output is not JSON. The reason is the parser's error message.
     case notJSON(reason: String)
     /// The output is JSON but not an object.
@@ -34,16 +34,16 @@ public enum ExternalFailure: Error, Hashable, Sendable {
 }
 
 extension ExternalFailure: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .couldNotStart(let program, let reason):
       return "the program \(quoted(program)) cannot be started: \(reason)"
-    case .died(let ending, let message, let lastLines):
+    case .died(let ending, let message, let lines):
       return "expected an answer to \(quoted(message)), found that the program \(ending)"
-        + Self.text(lastLines)
-    case .silent(let seconds, let message, let lastLines):
+        + Self.text(lines)
+    case .silent(let seconds, let message, let lines):
       return "expected an answer to \(quoted(message)) within \(seconds) s, found none"
-        + Self.text(lastLines)
+        + Self.text(lines)
     case .invalidOutput(let output, let message, let excerpt):
       return Self.text(output, message) + quoted(excerpt, limit: Self.excerptLength)
     case .invalidValue(let message, let key, let expected, let found):
@@ -64,8 +64,10 @@ extension ExternalFailure: CustomStringConvertible {
     }
   }
 
-  private static func text(_ lastLines: [String]) -> String {
-    if lastLines.isEmpty { return "" }
-    return "; it last wrote " + lastLines.map { quoted($0, limit: 200) }.joined(separator: ", ")
+  /// What the program wrote to its standard error.
+  private static func text(_ lines: [String]) -> String {
+    if lines.isEmpty { return "" }
+    return "; it wrote "
+      + lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }.joined(separator: ", ")
   }
 }

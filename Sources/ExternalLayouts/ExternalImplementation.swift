@@ -8,29 +8,49 @@ import ScenarioPlayer
 ///
 /// One process makes all layouts. After it failed, a new process is started for the next layout, so
 /// that a failure affects only the layouts that were using the failed process.
-public final class ExternalImplementation: LayoutImplementation {
-  public let name: String
-  public let capabilities: Set<Capability>
-  public let kinds: [LayoutDescription]
-  public let isOverTheWire = true
-  public let catalog: (any ReferenceCatalog)?
+package final class ExternalImplementation: LayoutImplementation {
+  package let name: String
+  package let capabilities: Set<Capability>
+  package let kinds: [LayoutDescription]
+  package let isOverTheWire = true
+  package let catalog: (any ReferenceCatalog)?
   private let elementKindsByLayout: [LayoutDescription: ElementKinds]
+  private let statedTraits: [LayoutDescription: ProgramTraits]
+  package let remarks: [String]
   private var program: ExternalProgram
+  private let start: () throws(ExternalFailure) -> ExternalProgram
+
+  /// Why ``layout(_:source:)`` returned nil the last time, or nil if the program was not asked.
+  package private(set) var refusal: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
   /// kind, to find out which kinds it makes.
   ///
-  /// - Parameter catalog: the known layouts with which the program's answers are compared.
-  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these requests.
-  public init(
+  /// - Parameter catalog: the known layouts to compare the program's answers with.
+  /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
+  /// requests.
+  package convenience init(
     _ words: [String], catalog: (any ReferenceCatalog)?,
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
   ) throws(ExternalFailure) {
+    try self.init(catalog: catalog) { () throws(ExternalFailure) in
+      try ExternalProgram(words, limits: limits)
+    }
+  }
+
+  /// Asks the program that `start` starts, and calls `start` again after it failed.
+  package init(
+    catalog: (any ReferenceCatalog)?,
+    _ start: @escaping () throws(ExternalFailure) -> ExternalProgram
+  ) throws(ExternalFailure) {
     self.catalog = catalog
-    program = try ExternalProgram(words, limits: limits)
+    self.start = start
+    program = try start()
     var name = ""
     var capabilities: Set<Capability> = []
     var kinds: [LayoutDescription: ElementKinds] = [:]
+    var traits: [LayoutDescription: ProgramTraits] = [:]
+    var untested: [String] = []
     let known = (catalog?.layouts ?? []) + [.any]
     for kind in known {
       let layout = ExternalLayout(
@@ -40,12 +60,21 @@ public final class ExternalImplementation: LayoutImplementation {
       if layout.refusal == nil {
         capabilities.formUnion(layout.capabilities)
         kinds[kind] = layout.program?.kinds
+        traits[kind] = layout.program?.traits
+        for capability in layout.program?.untestedCapabilities ?? []
+        where !untested.contains(capability.rawValue) {
+          untested.append(capability.rawValue)
+        }
       }
     }
     self.name = name
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
     elementKindsByLayout = kinds
+    statedTraits = traits
+    remarks =
+      untested.isEmpty
+      ? [] : ["the program claims \(untested.joined(separator: ", ")), which no rule tests yet"]
   }
 
   private static func emptySource(for kind: LayoutDescription) -> ScenarioSource {
@@ -55,22 +84,24 @@ public final class ExternalImplementation: LayoutImplementation {
       bounds: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+  package func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     elementKindsByLayout[kind] ?? ElementKinds()
   }
 
-  public func layout(
+  package func traits(of kind: LayoutDescription) -> LayoutTraits {
+    statedTraits[kind]?.applied(to: kind.traits) ?? kind.traits
+  }
+
+  package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
+    refusal = nil
     guard kinds.contains(specification.kind) else { return nil }
-    // If no new process can be started, the layout reports the failure of the old one.
-    if program.failure != nil,
-      let next = try? ExternalProgram(program.words, limits: program.limits)
-    {
-      program = next
-    }
+    // If no new program can be started, the layout reports the failure of the old one.
+    if program.failure != nil, let next = try? start() { program = next }
     let layout = ExternalLayout(specification, by: program, source: source)
-    if layout.refusal != nil { return nil }
+    refusal = layout.refusal
+    if refusal != nil { return nil }
     return HostedLayout(layout, source: source) { $1.set($0) }
   }
 }

@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ExternalLayout {
-  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+  package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     switch program?.readsBounds ?? .nothing {
     case .nothing: return false
     case .size:
@@ -13,7 +13,7 @@ extension ExternalLayout {
     }
   }
 
-  public func invalidateLayout(with context: InvalidationContext) {
+  package func invalidateLayout(with context: InvalidationContext) {
     pendingChanges.add(context)
     if capabilities.contains(.invalidation) {
       var message = Members("invalidate", layoutNumber)
@@ -23,11 +23,12 @@ extension ExternalLayout {
     host?.layoutWasInvalidated(with: context)
   }
 
-  public func prepare() throws(LayoutError) {
+  package func prepare() throws(LayoutError) {
     if !pendingChanges.isNothing { sendChanges() }
     let kinds = program?.kinds ?? ElementKinds()
     let error = request("prepare", message("prepare")) { answer throws(ExternalFailure) in
-      try answer["error"]?.layoutError(kinds)
+      try readRefusal(answer)
+      return try answer["error"]?.layoutError(kinds)
     }
     if let thrown = error ?? nil {
       // After an error the state is that before the first `prepare`, which reads everything.
@@ -63,7 +64,9 @@ extension ExternalLayout {
     let now = currentState
     now.add(to: &message, since: sentState)
     sentState = now
-    _ = request("invalidate", message.object) { _ in }
+    _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
+      try readRefusal(answer)
+    }
   }
 
   /// The state with which the next `prepare` must work.

@@ -4,13 +4,13 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ExternalLayout {
-  public var collectionViewContentSize: Size {
+  package var collectionViewContentSize: Size {
     request("contentSize", message("contentSize")) { answer throws(ExternalFailure) in
       try answer.required("contentSize", "2 numbers [width, height]").size()
     } ?? .zero
   }
 
-  public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+  package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var message = Members("query", layoutNumber)
     message.add("rect", ScenarioWriter.rect(rect))
     let kinds = program?.kinds ?? ElementKinds()
@@ -20,17 +20,17 @@ extension ExternalLayout {
     } ?? []
   }
 
-  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+  package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
     lookup("item", nil, path)
   }
 
-  public func layoutAttributesForSupplementaryView(
+  package func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
     capabilities.contains(.supplementary) ? lookup("supplementary", kind, path) : nil
   }
 
-  public func layoutAttributesForDecorationView(
+  package func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
     capabilities.contains(.decoration) ? lookup("decoration", kind, path) : nil
@@ -50,7 +50,7 @@ extension ExternalLayout {
     return found ?? nil
   }
 
-  public func targetContentOffset(
+  package func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
     guard capabilities.contains(.scrolling) else { return proposed }

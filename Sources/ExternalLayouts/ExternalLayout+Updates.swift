@@ -19,7 +19,7 @@ struct ReportedAnimations {
 }
 
 extension ExternalLayout {
-  public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+  package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     reportedAnimations = ReportedAnimations()
     guard capabilities.contains(.updates) else { return }
     var message = Members("batch", layoutNumber)
@@ -44,23 +44,23 @@ extension ExternalLayout {
     reportedAnimations = answer ?? ReportedAnimations()
   }
 
-  public func finalizeCollectionViewUpdates() { reportedAnimations = ReportedAnimations() }
+  package func finalizeCollectionViewUpdates() { reportedAnimations = ReportedAnimations() }
 
-  public func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+  package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     reportedAnimations.initial[element]
   }
 
-  public func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+  package func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
     reportedAnimations.final[element]
   }
 
-  public func pathsToInsert(
+  package func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
     reportedAnimations.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
   }
 
-  public func pathsToDelete(
+  package func pathsToDelete(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
     reportedAnimations.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)

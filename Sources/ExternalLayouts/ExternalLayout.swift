@@ -3,6 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
+import Wording
 
 /// A layout that runs in another program. Each call is sent as a message of the protocol in
 /// `Scenarios/PROTOCOL.md`.
@@ -11,23 +12,22 @@ import ScenarioPlayer
 /// are needed. Queries cannot throw errors: after the program failed, ``failure`` contains the
 /// reason and the layout is empty.
 ///
-/// - Complexity: that of the program's layout, plus O(n) in the bytes of the message and the
-///   answer.
-public final class ExternalLayout: CollectionLayout, BreakdownReporting {
-  public typealias Payload = ExternalPayload
+/// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
+package final class ExternalLayout: CollectionLayout, BreakdownReporting, RefusalReporting {
+  package typealias Payload = ExternalPayload
 
-  public weak var host: (any LayoutHost)?
+  package weak var host: (any LayoutHost)?
 
   /// The program's description of itself; nil if it failed before it sent one.
-  public private(set) var program: ProgramDescription?
+  package private(set) var program: ProgramDescription?
 
   /// The failure of the program, after which the layout is empty; nil while the program works.
-  public private(set) var failure: ExternalFailure?
+  package private(set) var failure: ExternalFailure?
 
-  public var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
+  package var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
 
   /// The kind and parameters of the layout that the program makes.
-  public private(set) var specification: LayoutSpecification
+  package private(set) var specification: LayoutSpecification
 
   let process: ExternalProgram
   let source: ScenarioSource
@@ -49,7 +49,7 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   /// its host.
   ///
   /// The layout keeps the process alive. One process can serve several layouts at the same time.
-  public init(
+  package init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
     self.process = process
@@ -70,13 +70,20 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
   }
 
   /// The abilities of the program beyond the required messages.
-  public var capabilities: Set<Capability> { program?.capabilities ?? [] }
+  package var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// The reason why the program refused to make this layout; nil if it made it.
-  public var refusal: String? { program?.refusal }
+  /// Why the program does not support this layout with its present parameters and data, or nil if it
+  /// does. The program then gets no further messages for it until it is started again.
+  package private(set) var refusal: String?
+
+  /// Records the key `refused` of an answer.
+  func readRefusal(_ answer: Answer) throws(ExternalFailure) {
+    guard let reason = try answer["refused"]?.text() else { return }
+    refusal = "the program refuses it: \(quoted(reason, limit: 200))"
+  }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
-  public func set(_ specification: LayoutSpecification) {
+  package func set(_ specification: LayoutSpecification) {
     self.specification = specification
     invalidateLayout(with: InvalidationContext())
   }
@@ -92,8 +99,11 @@ public final class ExternalLayout: CollectionLayout, BreakdownReporting {
     message.add("contentInset", ScenarioWriter.insets(sentState.contentInset))
     message.add("scale", .number(sentState.scale))
     message.add("data", sentState.data.message)
+    refusal = nil
     program = request("start", message.object) { answer throws(ExternalFailure) in
-      try ProgramDescription(answer)
+      let description = try ProgramDescription(answer)
+      try readRefusal(answer)
+      return description
     }
   }
 

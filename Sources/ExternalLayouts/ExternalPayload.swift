@@ -5,22 +5,22 @@ import ScenarioPlayer
 
 /// The additional values in the attributes of an external layout: a transform, and custom values by
 /// name.
-public struct ExternalPayload: TransformablePayload {
-  public var transform3D: Transform3D
+package struct ExternalPayload: TransformablePayload {
+  package var transform3D: Transform3D
 
   /// The custom values, at most one for each name. A value without a rule is stored as one line of
   /// JSON.
-  public var customValues: [CustomValue]
+  package var customValues: [CustomValue]
 
   /// Creates a payload with the identity transform and no custom values.
-  public init() {
+  package init() {
     transform3D = .identity
     customValues = []
   }
 }
 
 extension ExternalPayload: CustomValued {
-  public mutating func changeCustomValues() {
+  package mutating func changeCustomValues() {
     for place in customValues.indices {
       switch customValues[place].value {
       case .paths(let paths):

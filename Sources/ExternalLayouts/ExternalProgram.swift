@@ -8,52 +8,62 @@ import Wording
 /// One program can serve several layouts at the same time. After its first failure the program is
 /// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.
-public final class ExternalProgram {
+package final class ExternalProgram {
   /// The version of the protocol that this package uses.
-  public static let protocolVersion = 1
+  package static let protocolVersion = 2
+
+  /// The oldest version whose answers are still understood.
+  static let oldestVersion = 1
 
   /// The limits for the time and size of a program's answers.
-  public struct Limits: Hashable, Sendable {
+  package struct Limits: Hashable, Sendable {
     /// The time limit for an answer, in seconds, from sending the message to the end of the
     /// answer's line.
-    public var seconds = 5.0
+    package var seconds = 5.0
 
     /// The maximum length of a line, in bytes.
-    public var lineBytes = 64 << 20
+    package var lineBytes = 64 << 20
 
     /// The time for which a program may run after its input is closed, in seconds.
-    public var graceSeconds = 1.0
+    package var graceSeconds = 1.0
 
     /// Creates the limits that the protocol states.
-    public init() {}
+    package init() {}
   }
 
   /// The program and its arguments.
-  public let words: [String]
-  public let limits: Limits
+  package let words: [String]
+  package let limits: Limits
 
   /// The first failure of the program, after which it gets no further messages; nil while it works.
-  public private(set) var failure: ExternalFailure?
+  package private(set) var failure: ExternalFailure?
 
-  private let process: ProgramProcess
+  private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
 
   /// Starts the program `words[0]`, which is searched in the `PATH`, with the remaining words as
   /// arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
-  public init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
+  package init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
     self.words = words
     self.limits = limits
     do {
-      process = try ProgramProcess(words)
+      connection = try ProgramProcess(words)
     } catch {
       throw .couldNotStart(program: words.first ?? "", reason: error.reason)
     }
   }
 
+  /// Talks to the program behind `connection`.
+  package init(_ connection: any ProgramConnection, limits: Limits = Limits()) {
+    words = []
+    self.limits = limits
+    self.connection = connection
+  }
+
   /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
-  public convenience init(
+  package convenience init(
     command: String, limits: Limits = Limits()
   ) throws(ExternalFailure) {
     try self.init(CommandWords.split(command), limits: limits)
@@ -61,8 +71,8 @@ public final class ExternalProgram {
 
   deinit { stop() }
 
-  /// Closes the program's input and waits for the program to end. Kills it if it does not.
-  public func stop() { process.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
+  /// Closes the program's input, waits for the program to end, and kills it if it does not.
+  package func stop() { connection.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
 
   /// Returns a new number, which no other layout of this program has.
   func makeLayoutNumber() -> Int {
@@ -89,21 +99,21 @@ public final class ExternalProgram {
   private func exchange(
     _ name: String, _ message: JSONValue
   ) throws(ExternalFailure) -> JSONNode {
-    process.read()
+    connection.read()
     try throwIfMoreOutput(name)
     var bytes = Array(message.line.utf8)
     bytes.append(0x0A)
     let line: [UInt8]
     do {
-      line = try process.exchange(
+      line = try connection.exchange(
         bytes, until: .now + .seconds(limits.seconds), lineLimit: limits.lineBytes)
     } catch {
       switch error {
       case .died(let ending):
-        throw .died(ending, message: name, lastLines: process.lastWords.lines)
+        throw .died(ending, message: name, lines: connection.errorLines)
       case .silent:
         throw .silent(
-          seconds: limits.seconds, message: name, lastLines: process.lastWords.lines)
+          seconds: limits.seconds, message: name, lines: connection.errorLines)
       case .tooLong(let start):
         throw .invalidOutput(
           .tooLong(limit: limits.lineBytes), message: name, excerpt: excerpt(start[...]))
@@ -124,8 +134,8 @@ public final class ExternalProgram {
 
   /// Throws an error if the program wrote anything beyond its answers.
   private func throwIfMoreOutput(_ name: String) throws(ExternalFailure) {
-    guard !process.lines.rest.isEmpty else { return }
-    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(process.lines.rest))
+    guard !connection.surplus.isEmpty else { return }
+    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(connection.surplus))
   }
 
   private func excerpt(_ bytes: ArraySlice<UInt8>) -> String {

@@ -27,12 +27,13 @@ extension Mutant {
   private static let lifecycleMutants: [Mutant] = [
     .staleCacheAfterCounts, .countsReadDuringQueries, .forgottenFollowers, .forgottenMates,
     .staleOnWidthChange, .preparesItself, .staleToggled, .asksForPositions,
-    .twitchingPredecessors, .mergeLosesPaths,
+    .twitchingPredecessors, .mergeLosesPaths, .keptOnRotation, .keptAtOtherScale,
+    .keptWithOtherInset, .answersAfterFailure, .silentInvalidation,
   ]
 
   private static let batchMutants: [Mutant] = [
     .insertsBeforeDeletes, .moveAsSwap, .reloadKeepsSize, .batchInWrittenOrder,
-    .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept,
+    .halfOfAnImpossibleBatch, .slidesInAlways, .updateStateKept, .firstBatchForgotten,
   ]
 
   private static let numericMutants: [Mutant] = [

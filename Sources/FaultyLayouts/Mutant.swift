@@ -96,7 +96,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   }
 
   private func capabilities(of kind: LayoutDescription) -> Set<Capability> {
-    var able: Set<Capability> = [.invalidation, .updates, .scrolling]
+    var able: Set<Capability> = [.invalidation, .updates, .scrolling, .canonicalOrder]
     let elements = elementKinds(of: kind)
     if !elements.supplementary.isEmpty { able.insert(.supplementary) }
     if !elements.decoration.isEmpty { able.insert(.decoration) }

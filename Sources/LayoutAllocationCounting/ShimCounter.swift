@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import CAllocationShim
 
-/// Counts with the package's own functions in front of glibc's allocator.
+/// Counts allocations with this package's own functions, which wrap glibc's allocator.
 struct ShimCounter: AllocationCounter {
   let allocator = "glibc"
 

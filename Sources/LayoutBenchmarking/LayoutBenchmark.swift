@@ -2,17 +2,16 @@ import CommandPrograms
 import Foundation
 import ScenarioPlayer
 
-/// A program that measures its author's layout in the way in which `bench` measures those of this
-/// package:
+/// A program that measures its author's layout as `bench` measures the layouts of this package:
 ///
 /// ```swift
 /// LayoutBenchmark(MyLayout()).main()
 /// ```
 ///
-/// Its subcommands are `run`, which measures and is performed if none is named; `check`, which compares exact
-/// counts of work and of allocations with the limits in `Benchmarks/Limits` of the author's package;
-/// `limits`, which creates and changes these; `compare`, which compares two results; and `duet`, which times
-/// two builds, or the layout and those of this package, in alternation.
+/// The subcommand `run` measures; it is the default. `check` compares exact counts of work and of
+/// allocations with the limits in `Benchmarks/Limits` of the author's package, and `limits` creates
+/// and changes these limits. `compare` compares two results. `duet` times two builds, or the layout
+/// and layouts of this package, by alternating between them.
 ///
 /// Answers are compared with the layout's own single lookups. Times are measured in another process
 /// of the same program, so that a layout that traps or hangs costs one measurement and not the run.
@@ -25,15 +24,15 @@ public struct LayoutBenchmark {
   /// Creates the benchmark of `implementation`, such as a `VisitingLayout`.
   public init(_ implementation: any LayoutImplementation) { self.implementation = implementation }
 
-  /// Runs the command line, and ends the process with the exit code of the subcommand: 0 if all is well, 1 for
-  /// wrong usage or invalid data, 3 if a measurement failed, 6 if a report cannot be written, 8 if answers
-  /// were wrong; `--help` of a subcommand lists further ones.
+  /// Runs the command line, and ends the process with the exit code of the subcommand: 0 if it
+  /// succeeded, 1 for wrong usage or invalid data, 3 if a measurement failed, 6 if a report cannot be
+  /// written, 8 if answers were wrong. The `--help` of a subcommand describes its further codes.
   public func main() -> Never {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? "benchmark"
     program(path.split(separator: "/").last.map(String.init) ?? path).main()
   }
 
-  /// The program, whose file has this name.
+  /// Creates the program, which is called `name`.
   func program(_ name: String) -> CommandProgram {
     let program = MeasuringProgram(name, visitor: implementation)
     return CommandProgram(

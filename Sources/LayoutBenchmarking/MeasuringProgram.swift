@@ -3,8 +3,8 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// The program that measures: `bench`, which measures the layouts of this package, or that of another author,
-/// which measures a layout of the author's own.
+/// A program that measures: `bench`, which measures the layouts of this package, or the program of
+/// another author, which measures the author's own layout.
 package struct MeasuringProgram {
   /// The name of the program's file.
   package let name: String
@@ -12,11 +12,11 @@ package struct MeasuringProgram {
   /// The author's layout; nil for the layouts of this package.
   package let visitor: (any LayoutImplementation)?
 
-  /// The folder of the program and of those that work for it; nil if the code runs in another program,
-  /// such as a test.
+  /// The folder that contains the program and its worker programs; nil if the code runs in another
+  /// program, such as a test.
   package let folder: String?
 
-  /// `bench`.
+  /// The program `bench` of this package.
   package static var bench: MeasuringProgram { MeasuringProgram("bench", visitor: nil) }
 
   /// Creates the program called `name`.
@@ -28,9 +28,11 @@ package struct MeasuringProgram {
     }
   }
 
-  /// The folder below which data and limits lie; nil if `bench` was moved out of its package.
+  /// The folder of the package with the data and the limits; nil if `bench` was moved out of its
+  /// package.
   ///
-  /// For an author's program, that is the package that holds the program, or else the current folder.
+  /// For an author's program, that is the package that contains the program, or else the current
+  /// folder.
   package var packageFolder: String? {
     if visitor == nil { return PackageFolder.path }
     let own = Bundle.main.executablePath.flatMap {
@@ -39,11 +41,11 @@ package struct MeasuringProgram {
     return own ?? FileManager.default.currentDirectoryPath
   }
 
-  /// The layouts to measure where the command line names none.
+  /// The layouts to measure if the command line names none.
   var layouts: [BenchmarkLayout] { visitor.map { [.visiting($0)] } ?? BenchmarkLayout.all }
 }
 
-/// The program is not inside its package, so that it finds no scenarios and data.
+/// An error: the program is not inside its package, which contains the scenarios and the data.
 package struct MissingPackage: Error, CustomStringConvertible {
   package let description =
     "expected the program inside its package, found no folder above it with \"Package.swift\" and "

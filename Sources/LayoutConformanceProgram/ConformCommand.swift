@@ -23,7 +23,10 @@ package struct ConformCommand: Subcommand {
   static let skipped = Option.words(
     "skip", of: RuleBook.words, help: "rules not to check, each by its id or name")
   static let worlds = Option.number(
-    "worlds", help: "random worlds played for each layout, 0 or more; 4 if left out")
+    "worlds",
+    help:
+      "random worlds played for each layout after the systematic ones, 0 or more; with 0 neither "
+      + "are played; 4 if left out")
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
     help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
@@ -33,12 +36,12 @@ package struct ConformCommand: Subcommand {
     help: "write what fails in this run as expectations; for one implementation", use: .written)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play this scenario, or the random world of this name, and tell every failure",
+    help: "play this scenario, or the world of this name, and tell every failure",
     use: .read)
 
   static let found = Option.text(
     "found", valueName: "DIR",
-    help: "where to write what fails in random worlds, made small, as scenario files")
+    help: "where to write what fails in worlds, made small, as scenario files")
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.words(for: .conformance),
     refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
@@ -57,6 +60,9 @@ package struct ConformCommand: Subcommand {
   static let inconclusive = Flag(
     "inconclusive", help: "end with 10 where a rule could not be decided")
 
+  static let scaleFamily = Flag(
+    "with-scale-family", help: "play the scenarios of a million items on programs of --exec too")
+
   static let answers = Flag(
     "answers", help: "print what the layouts answer in random worlds, and judge nothing")
 
@@ -72,7 +78,7 @@ package struct ConformCommand: Subcommand {
       discussion:
         "Every scenario is played on all chosen engines at once. What an engine answers is "
         + "compared with what the scenario expects, with the oracle and with the other engines. Then "
-        + "all rules look on while random worlds are played. A failure tells its place, the rule, "
+        + "all rules look on while systematic and random worlds are played. A failure tells its place, the rule, "
         + "the difference, and the command that plays it again. The exit code is 8 where an engine "
         + "fails in the profile asked for, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
         + "rules that were not played to their end are unclear, and no level is claimed.",
@@ -83,7 +89,9 @@ package struct ConformCommand: Subcommand {
         SharedOptions.budget, Self.expectations, Self.writtenExpectations, Self.replay, Self.found,
         Self.formats,
       ],
-      flags: [Self.strict, Self.inconclusive, SharedOptions.quiet, Self.answers])
+      flags: [
+        Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.quiet, Self.answers,
+      ])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -154,6 +162,6 @@ package struct ConformCommand: Subcommand {
   /// Why the run must end before everything is played; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
-    return budget.allows(0) ? nil : budget.reason
+    return budget.allowsWork(0) ? nil : budget.spentReason
   }
 }

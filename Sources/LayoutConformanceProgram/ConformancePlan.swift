@@ -35,6 +35,7 @@ struct ConformancePlan {
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
+    run.sendsScaleFamily = isReplay || arguments[ConformCommand.scaleFamily]
     if let worlds = arguments[ConformCommand.worlds] {
       guard worlds <= Self.mostWorlds else {
         let expected = "a number of at most \(Self.mostWorlds)"

@@ -3,17 +3,17 @@ import CommandPrograms
 import Foundation
 import LayoutConformance
 
-/// Writes the scenarios that a run found to a folder, reduced to the smallest.
+/// Writes the scenarios of failures found in random worlds to a folder, reduced to the smallest.
 package struct FoundScenarios {
   private let folder: String
 
   package init(_ folder: String) { self.folder = folder }
 
   /// Writes the smallest scenario for every rule that failed in a random world, and makes the
-  /// reports refer to it. A failure that there is no time to reduce keeps its world, and is named
-  /// in a note.
+  /// reports refer to its file. If there is no time to reduce a failure, its report still refers to
+  /// the random world, and a note names the rule.
   ///
-  /// - Throws: `FileWriteError`; no file is written in part.
+  /// - Throws: `FileWriteError`. Each file is written completely or not at all.
   package func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?
@@ -21,7 +21,8 @@ package struct FoundScenarios {
     var left: [String] = []
     defer {
       if !left.isEmpty, let reason = reasonToStop() {
-        console.note("not made small, \(reason): \(left.joined(separator: ", "))")
+        console.note(
+          "not reduced to the smallest scenario, \(reason): \(left.joined(separator: ", "))")
       }
     }
     for place in reports.indices {

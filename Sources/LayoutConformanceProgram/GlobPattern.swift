@@ -1,17 +1,16 @@
-/// A pattern for names, in which `*` stands for any text and `?` for one character.
+/// A pattern for names, in which `*` matches any text and `?` matches one character.
 package struct GlobPattern: Hashable, Sendable {
-  /// The pattern as written.
+  /// The text of the pattern.
   package let text: String
 
-  /// Creates a pattern.
   package init(_ text: String) { self.text = text }
 
-  /// True if the whole of `name` matches.
+  /// Whether the pattern matches the whole of `name`.
   ///
   /// - Complexity: O(n m) for a name of n characters and a pattern of m.
   package func matches(_ name: String) -> Bool {
     let pattern = Array(text)
-    // For each i, true if the characters read so far match the first i of the pattern.
+    // Element i is true if the characters read so far match the first i characters of the pattern.
     var fits = [true] + pattern.map { _ in false }
     for (place, letter) in pattern.enumerated() where letter == "*" {
       fits[place + 1] = fits[place]

@@ -2,8 +2,8 @@ import Foundation
 import LayoutConformance
 import ScenarioFiles
 
-/// Runs this program a second time, to compare its answers with those of a process with other hash
-/// seeds (rule X-02).
+/// Runs this program a second time, to compare its answers with the answers of a process with other
+/// hash seeds (rule X-02).
 package struct SecondProcess: Sendable {
   private let program: URL
   private let arguments: [String]
@@ -20,12 +20,12 @@ package struct SecondProcess: Sendable {
     self.arguments = arguments
   }
 
-  /// The reason why the other process gave no answer.
+  /// An error: the other process returned no answers.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The answers of another process for the layouts that `words` choose.
+  /// The answers of another process for the implementations that `words` select.
   ///
   /// - Throws: ``Failure``, or the error of starting the process.
   func answers(to words: [String], of run: ConformanceRun) throws -> String {
@@ -42,7 +42,7 @@ package struct SecondProcess: Sendable {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failure(description: "it ended with status \(process.terminationStatus)")
+      throw Failure(description: "the process ended with status \(process.terminationStatus)")
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -65,6 +65,14 @@ public struct CustomValueRule: Hashable, Sendable {
 }
 
 /// A payload with custom values that scenarios can name.
+///
+/// Rules change the values of a payload only if it conforms to this protocol: without the
+/// conformance, the suite finds neither an equality that skips a value nor values shared by two answers.
+///
+///     extension Badge: CustomValued {
+///       var customValues: [CustomValue] { [CustomValue("isNew", .boolean(isNew))] }
+///       mutating func changeCustomValues() { isNew.toggle() }
+///     }
 public protocol CustomValued {
   /// The custom values, sorted by name; no name occurs twice.
   var customValues: [CustomValue] { get }

@@ -45,7 +45,27 @@ public struct LayoutTraits: Hashable, Sendable {
   /// `scrollDirection` whose axis is not vertical.
   public var fixedAxis: Axis?
 
-  /// Creates the traits of a layout without special behavior.
+  /// Whether supplementary views may have item numbers at which their section has no item.
+  ///
+  /// The item number of a decoration view is free in any case, as it is on UIKit; a cell's is not.
+  public var hasFreeSupplementaryItems = false
+
+  /// How far beyond its rect, in points on every side, a query may find elements.
+  ///
+  /// Queries must still find every element that hits the rect.
+  public var overscan = 0.0
+
+  /// Whether the geometry may depend on data and bounds of the past, such as lanes that items keep
+  /// after a resize. Rules that compare a changed layout with a new one do not apply then.
+  public var keepsHistory = false
+
+  /// Whether queries support rects without an area: lines, points, the null rect and rects with a NaN.
+  public var supportsEmptyRects = true
+
+  /// Whether the layout supports items and views without a width or height.
+  public var supportsEmptyItems = true
+
+  /// Creates the traits of a layout of which nothing special holds.
   public init(snapping: Snapping = .never) { self.snapping = snapping }
 
   /// Creates traits and applies `change`, so that a declaration is a single expression.

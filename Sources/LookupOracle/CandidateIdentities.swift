@@ -4,8 +4,12 @@ import CollectionLayout
 ///
 /// Supplementary and decoration kinds are listed at item 0 of every section, even of an empty one,
 /// and at every other item.
+///
+/// - Parameter answered: further identities, such as those of views with free item numbers that a query
+///   returned. Repeated ones count once.
 public func candidateIdentities(
-  itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = []
+  itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
+  answered: [ElementIdentity] = []
 ) -> [ElementIdentity] {
   var identities: [ElementIdentity] = []
   for (section, count) in itemCounts.enumerated() {
@@ -23,5 +27,8 @@ public func candidateIdentities(
       }
     }
   }
-  return identities
+  if answered.isEmpty { return identities }
+  let known = Set(identities)
+  let further = Set(answered).subtracting(known)
+  return further.isEmpty ? identities : (identities + further).sorted()
 }

@@ -1,7 +1,7 @@
-/// The pseudorandom generator of scenario data, workloads and statistics: a counter and two
-/// xor-multiply rounds.
+/// The pseudorandom number generator for scenario data, workloads and statistics: a counter
+/// followed by two rounds of shift, xor and multiplication.
 ///
-/// Committed data and recorded seeds rely on its sequence, which therefore never changes. Source:
+/// Committed data and recorded seeds depend on its sequence, which must never change. Source:
 /// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
 ///     var generator = SplitMix64(seed: 7)

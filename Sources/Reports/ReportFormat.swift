@@ -1,9 +1,9 @@
 /// A file format that reports are written in.
 ///
-/// A format is one file in `Formats/` and one line in ``all``. It then works wherever a report is
-/// written: `bench run --format NAME=PATH` and `bench conform --format NAME=PATH` alike.
+/// To add a format, add a file to `Formats/` and a line to ``all``. Every command that writes
+/// reports then supports it: `bench run --format NAME=PATH` and `bench conform --format NAME=PATH`.
 package struct ReportFormat: Sendable {
-  /// The formats, in the order in which they are listed.
+  /// All formats, in the order in which lists show them.
   package static let all: [ReportFormat] = [
     .json,
     .text,
@@ -19,18 +19,18 @@ package struct ReportFormat: Sendable {
   /// The word that selects the format on the command line.
   package let name: String
 
-  /// A second word that selects it.
+  /// A second word that selects the format; nil if there is none.
   package let alias: String?
 
-  /// What the format is good for, in one line.
+  /// A short description of the format, for lists.
   package let summary: String
 
-  /// The kinds of report that the format can show.
+  /// The kinds of reports that the format can present.
   package let kinds: [Report.Kind]
 
   private let write: @Sendable (Report, ReportStyle) throws -> String
 
-  /// Creates a format from the function that makes the whole text of a report.
+  /// Creates a format. The function `write` generates the whole text of a report.
   package init(
     _ name: String, alias: String? = nil, summary: String,
     kinds: [Report.Kind] = Report.Kind.allCases,
@@ -43,7 +43,7 @@ package struct ReportFormat: Sendable {
     self.write = write
   }
 
-  /// The whole text of `report`.
+  /// Generates the whole text of `report`.
   ///
   /// - Throws: ``UnsupportedReport``, or an `EncodingError` for a number that is not finite.
   package func text(of report: Report, style: ReportStyle = ReportStyle()) throws -> String {
@@ -54,21 +54,21 @@ package struct ReportFormat: Sendable {
   }
 }
 
-/// How a text for people looks.
+/// The width and the coloring of a report as text.
 package struct ReportStyle: Hashable, Sendable {
-  /// The number of columns that a text in a file uses.
+  /// The width of a text that is written to a file, in columns.
   package static let fileWidth = 120
 
-  /// The number of columns that a line may have.
+  /// The greatest number of columns in a line.
   package var width: Int
 
-  /// Whether verdicts are colored with a terminal's escape sequences.
+  /// Whether verdicts are colored with the escape sequences of terminals.
   package var isColored: Bool
 
-  /// Whether every failure is explained, not only the first of each rule.
+  /// Whether every failure is explained, instead of only the first failure of each rule.
   package var showsAllFailures: Bool
 
-  /// Creates a style; without arguments, the style of a text in a file.
+  /// Creates a style. Without arguments, it is the style of a text that is written to a file.
   package init(
     width: Int = ReportStyle.fileWidth, isColored: Bool = false, showsAllFailures: Bool = false
   ) {
@@ -78,12 +78,12 @@ package struct ReportStyle: Hashable, Sendable {
   }
 }
 
-/// A report of a kind that the format cannot show.
+/// An error: a format cannot present a report of this kind.
 package struct UnsupportedReport: Error, Equatable, CustomStringConvertible {
   package let format: String
   package let kind: Report.Kind
 
   package var description: String {
-    "format \"\(format)\" cannot show a report of \(kind.rawValue)"
+    "format \"\(format)\" cannot present a report of \(kind.rawValue)"
   }
 }

@@ -1,9 +1,9 @@
-/// Splits a command line given as one text into a program and its arguments.
+/// Splits the text of a command line into a program and its arguments.
 package enum CommandWords {
-  /// The words of `command`, separated by spaces and tabs.
+  /// The words of `command`, which are separated by spaces and tabs.
   ///
-  /// Single and double quotes group characters, and a backslash outside single quotes escapes the
-  /// next character. Other characters have no special meaning.
+  /// Single and double quotes group characters. A backslash outside of single quotes escapes the
+  /// next character. All other characters stand for themselves.
   package static func split(_ command: String) -> [String] {
     var words: [String] = []
     var word: String?

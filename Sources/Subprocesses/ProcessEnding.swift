@@ -2,7 +2,7 @@
 public enum ProcessEnding: Hashable, Sendable {
   case exit(code: Int)
   case signal(Int)
-  /// The program still ran, but had closed its output.
+  /// The program closed its output but did not end.
   case closedOutput
 }
 

@@ -6,17 +6,18 @@
   import Darwin
 #endif
 
-/// Calls the system's `read`, which a method of the same name would hide.
+/// Calls the system function `read`. Within a type with a method `read`, it cannot be called
+/// directly.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
 
-/// Calls the system's `close`, which a method of the same name would hide.
+/// Calls the system function `close`, for a type that has a method of the same name.
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-/// Starts the program `words[0]` in a new process group, with `streams` as its standard input, output
-/// and error.
-///
+/// Starts the program `words[0]` in a new process group. `streams` become its standard input,
+/// output and error.
+/// - Returns: 0, or the error number of the system.
 /// - Returns: 0, or the system's error number.
 func spawn(
   _ words: [String], _ streams: [Int32], _ environment: [String: String], _ child: inout pid_t
@@ -37,7 +38,7 @@ func spawn(
   for (number, stream) in streams.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
   }
-  // Reset the signal state, so that the program starts as it would from a shell.
+  // Signal handling is reset, so that the program starts as from a shell.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
@@ -55,7 +56,8 @@ func spawn(
   return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
 }
 
-/// This process's environment with the variables of `others` replaced, as `NAME=VALUE` texts.
+/// The environment of this process with the variables in `others` added or replaced, as
+/// `NAME=VALUE` texts.
 private func variables(with others: [String: String]) -> [String] {
   var texts: [String] = []
   var entry = environ
@@ -68,7 +70,8 @@ private func variables(with others: [String: String]) -> [String] {
   return texts + others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
 }
 
-/// Runs `body` so that writing to a closed pipe returns an error instead of ending this process.
+/// Runs `body`. Within it, writing to a closed pipe returns an error instead of ending this
+/// process.
 ///
 /// Blocks the signal SIGPIPE on this thread, and removes it from the pending signals if `body` raised it.
 package func withoutBrokenPipe(_ body: () -> Int) -> Int {
@@ -92,7 +95,7 @@ package func withoutBrokenPipe(_ body: () -> Int) -> Int {
   return result
 }
 
-/// The system's message for error `number`, starting in lower case.
+/// The system's message for the error `number`, with a lowercase first letter.
 func systemMessage(_ number: Int32) -> String {
   let text = String(cString: strerror(number))
   return text.prefix(1).lowercased() + text.dropFirst()

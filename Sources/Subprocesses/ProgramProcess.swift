@@ -8,11 +8,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// A running program with its three standard streams, in a process group of its own.
+/// A running program with its three standard streams, in its own process group.
 ///
-/// All work happens on the calling thread. It installs no signal handler, starts no thread, and leaves
-/// the process's signal dispositions unchanged. Once the program has ended, all descriptors are closed
-/// and its status is collected.
+/// All work is done by the calling thread. The type installs no signal handler, starts no thread,
+/// and leaves the signal handling of this process unchanged. When the program has ended, all
+/// descriptors are closed and its exit status is collected.
 ///
 ///     let process = try ProgramProcess(["cat"])
 ///     let answer = try process.exchange(
@@ -23,47 +23,49 @@ package final class ProgramProcess {
   private var input: Int32
   private var output: Int32
   private var errors: Int32
-  /// The output of the program that was not taken yet.
+  /// The output of the program that has not been returned yet.
   package private(set) var lines = LineBuffer()
 
   /// The last lines of its standard error.
-  package private(set) var lastWords = TextTail()
+  package private(set) var lastWords = TextEnds()
 
-  /// How the program ended, or nil while that is unknown.
+  /// How the program ended; nil if this is not known yet.
   package private(set) var ending: ProcessEnding?
   private var isReaped = false
 
-  /// The buffer for one read.
+  /// The buffer for a single read.
   private var piece = [UInt8](repeating: 0, count: 65536)
 
-  /// Why `exchange` returned no line.
+  /// The reason why `exchange` returned no line.
   package enum Fault: Error {
-    /// The program ended, or closed its output.
+    /// The program ended or closed its output.
     case died(ProcessEnding)
-    /// No complete line arrived before the deadline.
+    /// The program wrote no complete line before the deadline.
     case silent
-    /// The line exceeds the limit; its first bytes.
+    /// The line is longer than the limit. The value contains its first bytes.
     case tooLong([UInt8])
   }
 
-  /// A program could not be started.
+  /// An error: a program could not be started.
   package struct StartFault: Error {
-    /// The system's error number.
+    /// The error number of the system.
     package let number: Int32
 
-    /// The system's message for the error.
+    /// The message of the system for the error.
     package var reason: String { systemMessage(number) }
   }
 
-  /// Starts the program `words[0]`, found by `PATH`, with the other words as arguments.
+  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as arguments.
   ///
-  /// It inherits the environment of this process, with the variables of `environment` set on top.
+  /// The program inherits the environment of this process, with the variables in `environment`
+  /// added or replaced.
   package init(_ words: [String], environment: [String: String] = [:]) throws(StartFault) {
     guard words.first?.isEmpty == false else { throw StartFault(number: ENOENT) }
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0
-    // Under one lock: a program that another thread starts in between would inherit these pipes.
+    // The lock is needed because a program that another thread starts in the meantime would inherit
+    // these pipes.
     Self.starting.withLock { _ in
       for _ in 0..<3 where result == 0 {
         var ends: [Int32] = [-1, -1]
@@ -98,11 +100,12 @@ package final class ProgramProcess {
 
   deinit { end(grace: .zero) }
 
-  /// Writes `bytes` and returns the next line of output, without its line feed.
+  /// Writes `bytes` and returns the next line of output without its line feed.
   ///
-  /// Reads while it writes, so that a program may answer before it has read everything.
+  /// Output is read while the input is written, so that the program may answer before it has read
+  /// everything.
   ///
-  /// - Parameter lineLimit: the greatest number of bytes in a line.
+  /// - Parameter lineLimit: The greatest number of bytes in a line.
   package func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(Fault) -> [UInt8] {
@@ -115,25 +118,27 @@ package final class ProgramProcess {
       if lines.rest.count > lineLimit { throw .tooLong(Array(lines.rest.prefix(1024))) }
       let left = ContinuousClock.now.duration(to: deadline)
       if left <= .zero { throw .silent }
-      // Wait in short intervals: a program may end while a child of it keeps the output open.
+      // The intervals are short, because a program may end while a child process keeps its output
+      // open.
       pause(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
       send(&unsent)
       read()
       if output < 0 || hasEnded, lines.rest.firstIndex(of: 0x0A) == nil {
-        // Everything written before the end is in the pipe now.
+        // Everything that was written before the end is in the pipe now.
         read()
         if lines.rest.firstIndex(of: 0x0A) == nil { throw .died(conclude(by: deadline)) }
       }
     }
   }
 
-  /// Reads all output that is available, without waiting.
+  /// Reads all available output without waiting.
   package func read() {
     read(&output) { lines.append($0) }
     read(&errors) { lastWords.append($0) }
   }
 
-  /// Closes the program's input, waits up to `grace` for it to end, then kills its process group.
+  /// Closes the program's input, waits up to `grace` for the program to end, and then kills its
+  /// process group.
   package func end(grace: Duration) {
     if isReaped { return }
     release(&input)
@@ -147,7 +152,8 @@ package final class ProgramProcess {
     release(&errors)
   }
 
-  /// Waits up to one second for the program to end, kills what is left of it, and returns how it ended.
+  /// Waits up to one second for the program to end, kills its process group, and returns how it
+  /// ended.
   private func conclude(by deadline: ContinuousClock.Instant) -> ProcessEnding {
     let patience = min(deadline, ContinuousClock.now + .seconds(1))
     while !hasEnded, ContinuousClock.now < patience {
@@ -162,7 +168,8 @@ package final class ProgramProcess {
 
   /// Whether the program has ended.
   ///
-  /// Does not collect its status yet, so that the system cannot reuse the number of its group.
+  /// The exit status is not collected yet, so that the system cannot reuse the number of the
+  /// process group.
   private var hasEnded: Bool {
     if isReaped { return true }
     var information = siginfo_t()
@@ -170,7 +177,7 @@ package final class ProgramProcess {
     return result != 0 || information.si_signo == SIGCHLD
   }
 
-  /// Kills what is left of the process group, and collects the program's status.
+  /// Kills the process group, and collects the exit status of the program.
   private func reap() {
     if isReaped { return }
     kill(-processID, SIGKILL)
@@ -183,7 +190,7 @@ package final class ProgramProcess {
     ending = signal == 0 ? .exit(code: Int(status >> 8 & 0xFF)) : .signal(Int(signal))
   }
 
-  /// Waits until output is available, or until input is accepted if `forWriting`.
+  /// Waits until output is available or, if `forWriting`, until the program accepts input.
   private func pause(forWriting: Bool, atMost time: Duration) {
     var descriptors: [pollfd] = []
     if output >= 0 { descriptors.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
@@ -196,7 +203,8 @@ package final class ProgramProcess {
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: max(1, milliseconds)))
   }
 
-  /// Writes as many bytes as the program accepts; drops the rest once it has closed its input.
+  /// Writes as many bytes as the program accepts. If it has closed its input, the other bytes are
+  /// dropped.
   private func send(_ bytes: inout ArraySlice<UInt8>) {
     while !bytes.isEmpty, input >= 0 {
       let count = withoutBrokenPipe {
@@ -212,7 +220,7 @@ package final class ProgramProcess {
     if input < 0 { bytes = [] }
   }
 
-  /// Reads all available bytes; closes the descriptor at the end of the stream.
+  /// Reads all available bytes. At the end of the stream, the descriptor is closed.
   private func read(_ descriptor: inout Int32, _ body: (ArraySlice<UInt8>) -> Void) {
     while descriptor >= 0 {
       let count = piece.withUnsafeMutableBytes {

@@ -1,11 +1,11 @@
-/// Builds pieces of Markdown text.
+/// Creates parts of Markdown text.
 package enum MarkdownText {
-  /// Escapes `text` for one cell of a table.
+  /// Escapes `text` for a cell of a table.
   package static func cell(_ text: String) -> String {
     inline(text).replacing("|", with: "\\|")
   }
 
-  /// Escapes `text` for use inside a line, so that Markdown shows it literally.
+  /// Escapes `text` for use within a line, so that Markdown shows it literally.
   package static func inline(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -18,7 +18,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// The lines of a table. Cells must be escaped already.
+  /// The lines of a table. The cells must be escaped already.
   package static func table(_ heading: [String], _ rows: [[String]]) -> [String] {
     ([heading, heading.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   }

@@ -1,7 +1,7 @@
-/// `text` in double quotes on one line, with escapes, cut after 60 characters.
+/// `text` in double quotes on one line, with escape sequences, truncated to 60 characters.
 package func quoted(_ text: String) -> String { quoted(text, limit: 60) }
 
-/// `text` in double quotes on one line, with escapes, cut after `limit` characters.
+/// `text` in double quotes on one line, with escape sequences, truncated to `limit` characters.
 package func quoted(_ text: String, limit: Int) -> String {
   let cut = text.count > limit ? text.prefix(limit) + "..." : text[...]
   var result = "\""

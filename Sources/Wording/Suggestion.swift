@@ -1,7 +1,7 @@
-/// Suggests legal words for a misspelled one.
+/// Suggests valid words for a misspelled one.
 package enum Suggestion {
-  /// The end of a message about the unknown `word`: the nearest legal word; all legal words if none is
-  /// near and there are at most 24; otherwise empty.
+  /// The end of a message about the unknown `word`: the most similar legal word, or all legal words
+  /// if none is similar and there are at most 24, or nothing.
   package static func text(for word: String, among legal: [String]) -> String {
     if let nearest = nearest(to: word, among: legal) { return ", did you mean \(quoted(nearest))?" }
     guard !legal.isEmpty, legal.count <= 24 else { return "" }
@@ -15,10 +15,11 @@ package enum Suggestion {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The legal word with the smallest edit distance, or nil if none is near enough.
+  /// The legal word with the smallest edit distance to `word`; nil if none is similar enough.
   ///
-  /// A third of the letters may differ, and one letter in shorter words. Words of five letters may
-  /// differ in two if their first letters are equal. The first of several nearest words wins.
+  /// A third of the letters may differ, or one letter in a short word. Words of five letters may
+  /// differ in two letters if their first letters are equal. If several words are equally similar,
+  /// the first one is returned.
   package static func nearest(to word: String, among legal: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?

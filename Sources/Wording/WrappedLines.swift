@@ -1,8 +1,8 @@
-/// Breaks `text` at spaces into lines of at most `width` characters. A longer word is a line of its
-/// own.
+/// Breaks `text` at spaces into lines of at most `width` characters. A word longer than that is on
+/// its own line.
 ///
-/// Spaces at the beginning of `text` are kept, and `indent` stands before every further line; both
-/// count toward the width. There is at least one line.
+/// Spaces at the beginning of `text` are kept. `indent` is put before every line except the first.
+/// Both count toward the width. The result has at least one line.
 package func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
   let lead = String(text.prefix { $0 == " " })
   var lines: [String] = []
@@ -20,11 +20,11 @@ package func wrapped(_ text: String, width: Int, indent: String = "") -> [String
   return lines + [line]
 }
 
-/// `text` itself if it has at most `width` characters, or else its beginning and an ellipsis.
+/// `text` if it has at most `width` characters; otherwise its beginning, followed by an ellipsis.
 package func shortened(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
   var cut = text.prefix(max(width - 1, 0))
-  // A cut at a space reads better than a cut word, unless it loses 12 characters or more.
+  // The text is cut at a space rather than within a word, unless that loses 12 characters or more.
   if let space = cut.lastIndex(of: " "), cut.distance(from: space, to: cut.endIndex) < 12 {
     cut = cut[..<space]
   }

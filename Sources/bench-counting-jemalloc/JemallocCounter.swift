@@ -4,7 +4,7 @@ import BenchmarkHarness
   import CJemalloc
   import Foundation
 
-  /// Counts with the statistics of jemalloc.
+  /// Counts allocations with the statistics of jemalloc.
   ///
   /// They are exact only with `MALLOC_CONF=tcache:false,narenas:1` (no thread cache, one arena),
   /// which must be set before the process starts.
@@ -12,7 +12,8 @@ import BenchmarkHarness
     let allocator = "jemalloc"
     let unavailability: String?
 
-    /// The numeric form of a statistic's name (MIB). Reading by it allocates nothing.
+    /// The numeric form of a statistic's name, a MIB. Reading a statistic by its MIB allocates
+    /// nothing.
     private typealias Key = [Int]
 
     private let epoch: Key
@@ -20,7 +21,7 @@ import BenchmarkHarness
     private let frees: [Key]
     private let allocated: Key
 
-    /// jemalloc's index for the sum over all arenas (`MALLCTL_ARENAS_ALL`).
+    /// The index that jemalloc uses for the sum over all arenas (`MALLCTL_ARENAS_ALL`).
     private static let allArenas = "stats.arenas.4096"
 
     init() {

@@ -3,12 +3,12 @@ import CommandPrograms
 import LayoutBenchmarking
 import LayoutConformanceProgram
 
-/// The program `bench`: runs a subcommand and ends with its exit code.
+/// The program `bench`: runs a subcommand and exits with its exit code.
 @main
 enum Bench {
   static func main() { program(of: Subcommands.all).main() }
 
-  /// Runs the command line `arguments`, and reports every error on `console`.
+  /// Runs the command line `arguments`, and reports all errors on `console`.
   static func run(_ arguments: [String], subcommands: [any Subcommand], console: Console)
     -> ExitCode
   {

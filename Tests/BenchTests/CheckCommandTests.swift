@@ -39,7 +39,8 @@ import Testing
   func hardware() throws {
     #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
     #expect(
-      transcript.remarks == "error: option \"--measure\" knows no \"hardware\", expected \"work\", "
+      transcript.remarks
+        == "error: option \"--measure\" does not accept \"hardware\", expected \"work\", "
         + "\"allocations\", \"instructions\" or \"ceilings\"\nsee \"bench check --help\"\n")
   }
 
@@ -53,7 +54,8 @@ import Testing
     #expect(
       transcript.output.contains(
         "\nregression: grid/lazy/uniform/viewport/n=12/candidatesInspected\n  exact: expected at "
-          + "most \(HumanNumber.grouped(value - 1)), found \(HumanNumber.grouped(value)) "))
+          + "most \(HumanNumber.groupedDigits(value - 1)), found \(HumanNumber.groupedDigits(value)) "
+      ))
     #expect(
       transcript.output.hasSuffix(
         "\nto accept a higher count: bench limits accept ID --reason TEXT\n"))
@@ -66,7 +68,7 @@ import Testing
     #expect(transcript.output.contains("\nimprovement: grid/lazy/uniform/viewport/n=12/"))
     #expect(
       transcript.output.hasSuffix(
-        "\nto lower limits to what was counted: bench limits update --ratchet\n"))
+        "\nto lower limits to the new counts: bench limits update --ratchet\n"))
     #expect(check(folder, "--improvements") == .improvement)
   }
 
@@ -86,7 +88,7 @@ import Testing
     #expect(check(folder) == .limitsMismatch)
     #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
     #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
-    #expect(words.contains("; is it \"\(renamed)\" by a new name?"))
+    #expect(words.contains("; was \"\(renamed)\" renamed to it?"))
   }
 
   @Test("limits of another environment end with 7 and name the field")
@@ -190,7 +192,8 @@ import Testing
     #expect(
       transcript.remarks
         == "\(path):2:11: error: $.run: expected a key in quotes, found the end of the file\n"
-        + "\(path):2:13: error: $.schema: expected 1, found 2: a newer bench wrote it\n")
+        + "\(path):2:13: error: $.schema: expected 1, found 2: a newer version of bench wrote the file\n"
+    )
   }
 
   @Test("a report that cannot be written ends with 6, at the start or on a full disk")
@@ -219,7 +222,7 @@ import Testing
     #expect(check(folder, "--results", results) == .limitsMismatch)
 
     var files = LimitFiles(folder: folder.path, files: [:])
-    _ = files.adopt([mallocs: 1], from: document.run.fingerprint) { _ in false }
+    _ = files.addAndRemoveLimits([mallocs: 1], from: document.run.fingerprint) { _ in false }
     try files.write()
     #expect(check(folder, "--results", results) == .regression)
     #expect(words.contains("exact: expected at most 1, found 2 (+100 %)"))
@@ -238,7 +241,7 @@ import Testing
     #expect(code == .pass)
     #expect(
       transcript.remarks
-        == "allocations are not checked: malloc is not counted in this process\n")
+        == "allocations are not checked: this process cannot count malloc calls\n")
   }
 
   @Test("the committed limits are valid, and belong to the benchmarks of a complete check")
@@ -247,8 +250,8 @@ import Testing
     for allocator in CountedAllocator.allCases {
       let files = try LimitFiles(
         reading: Self.package + "/Benchmarks/Limits", kinds: [.allocations], allocator: allocator)
-      #expect(files.names == (names + names.map { "\(allocator)/\($0)" }).sorted())
-      for name in files.names {
+      #expect(files.fileNames == (names + names.map { "\(allocator)/\($0)" }).sorted())
+      for name in files.fileNames {
         #expect(
           try String(contentsOfFile: files.path(of: name), encoding: .utf8)
             == files.files[name]?.json)
@@ -308,7 +311,8 @@ import Testing
   @Test("adopting limits is proposed only if everything was counted")
   func hint() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
-    let hint = "\nto give limits to new benchmarks and drop others: bench limits update --adopt\n"
+    let hint =
+      "\nto add limits for new benchmarks and remove obsolete ones: bench limits update --adopt\n"
     func output(_ document: ResultDocument, _ arguments: String...) throws -> String {
       try folder.write(try document.json(), to: "in.results")
       let transcript = Transcript()
@@ -327,7 +331,7 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found none for 3 of 4 engines and sizes, the first of them work of grid "
+          + "json=FILE\" writes, found no counts for 3 of 4 engines and sizes, the first is work of grid "
           + "bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
@@ -339,14 +343,16 @@ import Testing
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
     #expect(
       words.contains(
-        "failure: mallocs exact: requested, but not counted here: malloc is not counted in this "
-          + "process"))
+        "failure: mallocs exact: requested, but not available: this process cannot count malloc "
+          + "calls"))
     #expect(check(folder, "--measure", "instructions") == .deadCounter)
-    #expect(words.contains("requested, but not counted here: no tool counts in this process"))
+    #expect(
+      words.contains(
+        "requested, but not available: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
-    #expect(words.contains("not counted here: there are none in \"\(results)\""))
+    #expect(words.contains("not available: there are no such counts in \"\(results)\""))
   }
 
   @Test("the committed limits are all that a suite counts, and nothing else")

@@ -178,7 +178,8 @@ import Testing
     try FoundScenarios(folder.path).write(
       &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
-    #expect(transcript.remarks == "not made small, interrupted: Q-02 on lazy\n")
+    #expect(
+      transcript.remarks == "not reduced to the smallest scenario, interrupted: Q-02 on lazy\n")
     #expect(folder.names.isEmpty)
   }
 
@@ -260,6 +261,14 @@ import Testing
   @Test("a random world is replayed by its name")
   func replayWorld() {
     #expect(bench(["--engine", "lazy", "--replay", "grid/random-grid-7-12"]) == 0)
+    #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
+  }
+
+  @Test(
+    "a systematic world is replayed by its name",
+    arguments: ["systematic/grid-data-empty-first", "systematic/grid-change-width-then-scale"])
+  func replaySystematicWorld(id: String) {
+    #expect(bench(["--engine", "lazy", "--replay", id]) == 0)
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
   }
 

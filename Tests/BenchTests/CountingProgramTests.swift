@@ -11,7 +11,7 @@ private let buildFolder = URL(fileURLWithPath: CommandLine.arguments[0])
   .deletingLastPathComponent().path
 
 private let isBuilt = FileManager.default.isExecutableFile(
-  atPath: buildFolder + "/" + CountedAllocator.glibc.program)
+  atPath: buildFolder + "/" + CountedAllocator.glibc.programName)
 
 /// The program that replaces malloc.
 @Suite(.enabled(if: isBuilt)) struct CountingProgramTests {
@@ -29,7 +29,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
     let order = WorkOrder(
       Subject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
       workloads: ["prepare", "firstScreen", "viewport", "lookup"], repetitions: 5)
-    let reports = try (0..<2).map { _ in try worker().report(on: order) }
+    let reports = try (0..<2).map { _ in try worker().measure(on: order) }
     #expect(reports[0] == reports[1])
     #expect(reports[0].notMeasured.isEmpty)
     #expect(
@@ -59,7 +59,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
         "-c",
         "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
         "sh",
-        buildFolder + "/" + CountedAllocator.glibc.program,
+        buildFolder + "/" + CountedAllocator.glibc.programName,
         String(decoding: try JSONEncoder().encode(brief), as: UTF8.self),
       ]
       shell.standardInput = FileHandle.nullDevice

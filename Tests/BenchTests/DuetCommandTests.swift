@@ -26,7 +26,7 @@ import Testing
   @Test("exactly one thing to compare with must be named")
   func sides() {
     let expected =
-      "error: expected \"--base PATH\", for two builds, or \"--against ENGINE\", for two engines, found "
+      "error: expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found "
     #expect(run() == .failure)
     #expect(transcript.remarks == expected + "neither\n")
     #expect(run("--base", "x", "--against", "lazy") == .failure)
@@ -36,11 +36,11 @@ import Testing
   @Test("the engine to compare with must be known and not be the only one")
   func engines() {
     #expect(run("--against", "lasy") == .failure)
-    #expect(transcript.remarks.contains("knows no \"lasy\", did you mean \"lazy\"?"))
+    #expect(transcript.remarks.contains("does not accept \"lasy\", did you mean \"lazy\"?"))
     #expect(run("--against", "lazy", "--engine", "lazy") == .failure)
     #expect(
       transcript.remarks.hasSuffix(
-        "error: expected an engine besides that of \"--against\", found none\n"))
+        "error: expected another engine than that of \"--against\", found none\n"))
   }
 
   @Test("the error for a path without a build says what is expected there")
@@ -121,7 +121,7 @@ import Testing
     let wrong = ArmExamination(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
       try wrong.obstacle(of: arm)
-        == "lazy does not give the oracle's answers: 2 elements missing, 0 extra")
+        == "lazy does not return the oracle's answers: 2 elements missing, 0 extra")
     let judge = Judge(.init(conforms: true, missing: 0, extra: 0))
     let right = ArmExamination(worker: judge)
     #expect(try right.obstacle(of: arm) == nil)
@@ -135,7 +135,7 @@ import Testing
 
     init(_ judgement: WorkReport.Judgement) { self.judgement = judgement }
 
-    func report(on order: WorkOrder) -> WorkReport {
+    func measure(on order: WorkOrder) -> WorkReport {
       orders += 1
       return WorkReport(judgements: [order.workloads[0]: judgement])
     }

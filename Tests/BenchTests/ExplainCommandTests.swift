@@ -54,8 +54,8 @@ import Testing
     let folder = try ScratchFolder(["grid/a.json": Self.scenario])
     #expect(explain("Q-01", "--scenarios", folder.path) == .pass)
     #expect(explain("Q-01") == .pass)
-    #expect(transcript.output.contains("no scenario; the rule looks on in random worlds\n"))
-    #expect(transcript.output.contains("unknown, for the program was moved out of its package"))
+    #expect(transcript.output.contains("no scenario; the rule is checked in random worlds\n"))
+    #expect(transcript.output.contains("unknown, because the program was moved out of its package"))
   }
 
   @Test("the mutants that a rule must find are named, or the reason why there is none")
@@ -69,7 +69,7 @@ import Testing
     #expect(explain("L-02") == .pass)
     #expect(
       transcript.output.contains(
-        "\n  faults        none was made for it; \"bench faults\" shows which of the others\n"))
+        "\n  faults        none is planted for this rule; \"bench faults\" shows which\n"))
     #expect(explain("A-06") == .pass)
     #expect(
       transcript.output.contains(
@@ -117,6 +117,6 @@ import Testing
     #expect(transcript.output == RuleDocumentation.markdown())
     #expect(explain("--format", "markdown=\(folder.path)/none/Rules.md") == .cannotWrite)
     #expect(explain("--format", "html=x") == .failure)
-    #expect(transcript.remarks.contains("option \"--format\" knows no \"html\""))
+    #expect(transcript.remarks.contains("option \"--format\" does not accept \"html\""))
   }
 }

@@ -23,7 +23,7 @@ import Testing
   func killed() throws {
     #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains("nan-rect-finds-all  Q-12  killed     G-06"))
+    #expect(lines.contains("nan-rect-finds-all  Q-12  Q-12   killed     G-06"))
     #expect(lines.contains("1 of 1 fault is killed by the expected rule"))
     #expect(lines.contains { $0.hasPrefix("  message     Q-12: expected nothing in [") })
     let replay = try #require(lines.first { $0.hasPrefix("  replay      bench ") })
@@ -42,7 +42,7 @@ import Testing
     #expect(bench(command, "--fault", "droped-hidden") == .failure)
     #expect(
       transcript.remarks.contains(
-        "option \"--fault\" knows no \"droped-hidden\", did you mean \"dropped-hidden\"?"))
+        "option \"--fault\" does not accept \"droped-hidden\", did you mean \"dropped-hidden\"?"))
   }
 
   @Test("too many seeds are an error that names the limit")
@@ -58,12 +58,12 @@ import Testing
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
     #expect(!matrix.isComplete)
     let text = matrix.text(width: 80, namesAllRules: false)
-    #expect(text.contains("kind-ignored, corrected  E-05  survived\n"))
+    #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))
     #expect(text.contains("0 of 1 fault is killed by the expected rule\n"))
     #expect(
       text.contains(
         "error: kind-ignored, corrected: expected E-05 to find "
-          + "\"expected no element of the unknown supplementary kind\", found no broken rule\n"))
+          + "\"expected no element of the unknown supplementary kind\", found no failing rule\n"))
   }
 
   @Test("the other failing rules are shortened to the width, or all named on further lines")
@@ -78,7 +78,19 @@ import Testing
     }
     #expect(
       matrix.text(width: 60, namesAllRules: false).contains(
-        "dropped-decoration  Q-02  killed     G-01 G-02 G-04 G-06 +"))
+        "dropped-decoration  Q-02  Q-02   killed     G-01 G-02 +"))
+  }
+
+  @Test(
+    "the report names the rule that a fault was planted for first",
+    arguments: [
+      "empty-rect-never-hits", "untransformed-frames", "kinds-at-one-path", "dropped-hidden",
+      "stale-cache-after-counts", "inserts-before-deletes", "first-bucket-only",
+    ])
+  func first(name: String) throws {
+    let trial = try Self.trial(name)
+    #expect(trial.isNamedFirst, "found \(trial.first ?? "none") first")
+    #expect(KillMatrix(trials: [trial]).namesCauses)
   }
 
   @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
@@ -184,7 +196,7 @@ import Testing
     let error = try #require(throws: FaultExpectationsError.self) {
       try known.write(fault, seed: 1)
     }
-    #expect("\(error)".hasPrefix("expected a failure that breaks a rule, found: "))
+    #expect("\(error)".hasPrefix("expected a failure of a rule, found: "))
     #expect("\(error)".contains("grid/b.json"))
   }
 

@@ -51,7 +51,7 @@ private func limitFiles(to bytes: Int) {
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(
       remarks.contains(
-        "/run.journal\": file too large: the run goes on, and is not kept from here\n"))
+        "/run.journal\": file too large: the run continues, but later results are not recorded\n"))
   }
 
   @Test(
@@ -91,6 +91,6 @@ private func limitFiles(to bytes: Int) {
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(
       remarks.contains(
-        "/state.json\": file too large: the sessions go on, and are not kept from here\n"))
+        "/state.json\": file too large: the sessions continue, but are not recorded any more\n"))
   }
 }

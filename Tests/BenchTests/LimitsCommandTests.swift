@@ -28,7 +28,7 @@ import Testing
   @Test("show lists the limits with the reasons for raising them")
   func show() throws {
     let folder = try LimitSamples.folder { limits in
-      limits[LimitSamples.candidates]?.accepted = [
+      limits[LimitSamples.candidates]?.acceptedIncreases = [
         .init(reason: "headers are asked first", revision: "0123456789abcdef")
       ]
     }
@@ -49,7 +49,7 @@ import Testing
   func ratchet() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value += 5
-      for limit in limits.entries where limit.identity.metric == "elementsLaidOut" {
+      for limit in limits.sortedLimits where limit.identity.metric == "elementsLaidOut" {
         limits[limit.identity]?.value -= 5
       }
     }
@@ -92,7 +92,7 @@ import Testing
     let code = limits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
     #expect(code == .conformanceFailure)
-    #expect(transcript.remarks == "the limits stay as they are\n")
+    #expect(transcript.remarks == "the limits are unchanged\n")
     #expect(try value(folder) == 3077)
   }
 
@@ -123,8 +123,8 @@ import Testing
     let limit = try #require(
       try LimitFiles(reading: folder.path).limits.first { $0.identity == LimitSamples.candidates })
     #expect(limit.value == 3072)
-    #expect(limit.accepted.map(\.reason) == ["it looks at more"])
-    #expect(limit.accepted[0].revision == GitState.current(folder: Self.package).revision)
+    #expect(limit.acceptedIncreases.map(\.reason) == ["it looks at more"])
+    #expect(limit.acceptedIncreases[0].revision == GitState.current(folder: Self.package).revision)
   }
 
   @Test("a limit that cannot be accepted is an error, and nothing is written")
@@ -142,7 +142,7 @@ import Testing
     #expect(
       transcript.remarks == """
         error: "\(id)": expected a count above the limit of 3,072, found 3,072
-        error: no limit is called "\(id)s", did you mean "\(id)"?
+        error: expected the id of a limit, found "\(id)s", did you mean "\(id)"?
         error: expected an id such as "layout/engine/data/workload/n=1000/metric", found "grid"
         error: expected TEXT after "--reason", found none
         see "bench limits accept --help"
@@ -162,7 +162,7 @@ import Testing
     #expect(limits("/nonexistent", ["show", "x"]) == .failure)
     #expect(
       transcript.remarks.contains(
-        "error: expected no further word after \"bench limits show\", found \"x\"\n"))
+        "error: expected no other word after \"bench limits show\", found \"x\"\n"))
   }
 
   @Test("limits of another environment are not changed and end with 7")
@@ -206,12 +206,12 @@ import Testing
       folder, from: LimitSamples.document(without: "no witness", isDeadCounter: true))
     #expect(dead == .deadCounter)
     #expect(
-      transcript.remarks == "the limits stay as they are\nthe limits stay as they are\n")
+      transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
     let interrupted = try update(folder, from: LimitSamples.document(without: "interrupted"))
     #expect(interrupted == .interrupted)
     #expect(
       transcript.remarks.hasSuffix(
-        "\ninterrupted: not everything was counted; the limits stay as they are\n"))
+        "\ninterrupted: not all benchmarks were counted; the limits are unchanged\n"))
     #expect(try folder.text(of: "grid.json") == before)
   }
 
@@ -247,7 +247,7 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == expected
-        + "none for 1 of 2 engines and sizes, the first of them work of grid eager on uniform at n = 12\n"
+        + "no counts for 1 of 2 engines and sizes, the first is work of grid eager on uniform at n = 12\n"
     )
     var document = LimitSamples.document()
     var other = LimitSamples.candidates
@@ -257,7 +257,7 @@ import Testing
         identity: other, unit: "things", isExact: true, readings: .value(.integer(1)),
         conforms: true)!)
     #expect(try update(folder, from: document) == .limitsMismatch)
-    #expect(transcript.remarks.hasSuffix(expected + "1 others, such as \"\(other)\"\n"))
+    #expect(transcript.remarks.hasSuffix(expected + "1 additional counts, such as \"\(other)\"\n"))
     #expect(try folder.text(of: "grid.json") == before)
   }
 
@@ -267,14 +267,14 @@ import Testing
     let code = limits(
       folder.path, ["update", "--ratchet"] + Self.selection + ["--measure", "allocations"])
     #expect(code == .deadCounter)
-    #expect(transcript.remarks.hasSuffix("\nthe limits stay as they are\n"))
+    #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
     #expect(try value(folder) == 3077)
   }
 
   @Test("an update reports the number of counts above their limits, and leaves those limits")
   func excesses() throws {
     let folder = try LimitSamples.folder { limits in
-      for entry in limits.entries where entry.value > 0 { limits[entry.identity]?.value -= 1 }
+      for entry in limits.sortedLimits where entry.value > 0 { limits[entry.identity]?.value -= 1 }
     }
     #expect(limits(folder.path, ["update", "--ratchet"] + Self.selection) == .pass)
     #expect(
@@ -314,6 +314,6 @@ import Testing
     #expect(transcript.output.isEmpty)
     #expect(
       transcript.remarks
-        == "error: expected limits of what is selected in \"\(folder.path)\", found none\n")
+        == "error: expected limits of the selected benchmarks in \"\(folder.path)\", found none\n")
   }
 }

@@ -88,6 +88,6 @@ import Testing
     #expect(list("scenario", folder: nil) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: expected no further word after \"bench list\", found \"scenario\"\n"))
+        "error: expected no other word after \"bench list\", found \"scenario\"\n"))
   }
 }

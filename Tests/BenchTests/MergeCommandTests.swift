@@ -52,7 +52,7 @@ import Testing
   @Test("an invalid share is an error with an example")
   func wrong() {
     #expect(bench(Self.selection + ["--shard", "4/3"]) == .failure)
-    #expect(transcript.remarks.contains("expected a share from 1/N to N/N, such as 2/4"))
+    #expect(transcript.remarks.contains("expected a part from 1/N to N/N, such as 2/4"))
   }
 
   @Test("a run continues from its journal")
@@ -68,7 +68,7 @@ import Testing
     try (lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(40))
       .write(toFile: journal, atomically: true, encoding: .utf8)
     #expect(bench(arguments + ["json=\(folder.path)/b.json"]) == .pass)
-    #expect(transcript.remarks == "going on from 5 parts that were measured before\n")
+    #expect(transcript.remarks == "continuing after 5 parts that were measured before\n")
     let before = try ResultDocument(path: folder.path + "/a.json").results
     let after = try ResultDocument(path: folder.path + "/b.json").results
     #expect(before.map(\.identity) == after.map(\.identity))
@@ -76,7 +76,7 @@ import Testing
     try (lines.prefix(2).joined(separator: "\n") + "\n")
       .write(toFile: journal, atomically: true, encoding: .utf8)
     #expect(bench(arguments + ["json=\(folder.path)/c.json"]) == .pass)
-    #expect(transcript.remarks.hasSuffix("going on from 1 part that was measured before\n"))
+    #expect(transcript.remarks.hasSuffix("continuing after 1 part that was measured before\n"))
     #expect(
       bench(arguments + ["json=\(folder.path)/d.json", "--seed", "9"]) == .failure)
     #expect(transcript.remarks.contains("expected the journal of"))

@@ -84,7 +84,10 @@ import Testing
         ":3:\(cutColumn): error: $.run.fingerprint.swift: expected a closing quote before the end of the line"
       ),
       ("empty.json", ":1:1: error: $: the file is empty, expected an object"),
-      ("newer.json", ":2:13: error: $.schema: expected 1, found 2: a newer bench wrote it"),
+      (
+        "newer.json",
+        ":2:13: error: $.schema: expected 1, found 2: a newer version of bench wrote the file"
+      ),
       (
         "unit.json",
         ":5:\(try Self.column(of: "\"ns\"", in: whole)): error: $.results[0].unit: expected a text, "
@@ -94,7 +97,7 @@ import Testing
         "fraction.json", ": error: expected a whole number, found one with a fraction, or too large"
       ),
       ("none.json", ": error: cannot be read: no such file"),
-      (".", ": error: cannot be read: it is a folder"),
+      (".", ": error: cannot be read: expected a file, found a folder"),
     ] {
       let transcript = Transcript()
       let code = Bench.run(

@@ -104,14 +104,17 @@ import Testing
   @Test(
     "unknown words name the nearest legal one",
     arguments: [
-      (["--layout", "flwo"], "\"--layout\" knows no \"flwo\", did you mean \"flow\"?"),
-      (["--engine", "lasy"], "\"--engine\" knows no \"lasy\", did you mean \"lazy\"?"),
-      (["--measure", "tine"], "\"--measure\" knows no \"tine\", did you mean \"time\"?"),
+      (["--layout", "flwo"], "\"--layout\" does not accept \"flwo\", did you mean \"flow\"?"),
+      (["--engine", "lasy"], "\"--engine\" does not accept \"lasy\", did you mean \"lazy\"?"),
+      (["--measure", "tine"], "\"--measure\" does not accept \"tine\", did you mean \"time\"?"),
       (
         ["--allocator", "jemaloc"],
-        "\"--allocator\" knows no \"jemaloc\", did you mean \"jemalloc\"?"
+        "\"--allocator\" does not accept \"jemaloc\", did you mean \"jemalloc\"?"
       ),
-      (["--workload", "prepar"], "\"--workload\" knows no \"prepar\", did you mean \"prepare\"?"),
+      (
+        ["--workload", "prepar"],
+        "\"--workload\" does not accept \"prepar\", did you mean \"prepare\"?"
+      ),
     ])
   func unknownWord(arguments: [String], message: String) {
     #expect(run(arguments) == .failure)
@@ -170,7 +173,8 @@ import Testing
   func sizeless() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
-      transcript.remarks == "error: layout \"grid\" takes no item sizes: with \"--data\" expected "
+      transcript.remarks
+        == "error: layout \"grid\" does not use item sizes: with \"--data\" expected "
         + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
@@ -181,7 +185,7 @@ import Testing
     #expect(chosen.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
     #expect(run(["--layout", "stack", "--data", "sections"]) == .failure)
     #expect(
-      transcript.remarks == "error: layout \"stack\" is not measured on \"sections\": expected "
+      transcript.remarks == "error: layout \"stack\" cannot be measured on \"sections\": expected "
         + "\"flow\", \"grid\", \"list\" or \"waterfall\"\n")
   }
 
@@ -264,7 +268,7 @@ import Testing
     #expect(document.run.fingerprint.counted == nil)
     #expect(document.notMeasured.map(\.id) == ["grid/lazy/uniform/lookup/n=7/mallocs"])
     #expect(
-      transcript.output.contains("not measured: malloc is not counted in this process\n"))
+      transcript.output.contains("not measured: this process cannot count malloc calls\n"))
   }
 
   @Test("a program that is not built is absent, with the command that builds it")
@@ -276,8 +280,8 @@ import Testing
       try worker.findUnavailability()
         == Unavailability(
           reason:
-            "there is no program \"bench-counting-jemalloc\": scripts/bench builds it where it "
-            + "is asked for --allocator jemalloc"))
+            "there is no program \"bench-counting-jemalloc\": scripts/bench builds it with "
+            + "the option --allocator jemalloc"))
   }
 
   @Test("a dead counter ends the run with 9")

@@ -51,7 +51,7 @@ import Testing
     #expect(transcript.output.contains("False alarms: 0 of 3, "))
     #expect(transcript.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = try String(contentsOfFile: folder.path + "/page.md", encoding: .utf8)
-    #expect(page == tally(3).page)
+    #expect(page == tally(3).markdownPage)
     #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
   }
 
@@ -129,7 +129,8 @@ import Testing
   func deadCounter() {
     #expect(run("--quick") == .deadCounter)
     #expect(
-      transcript.remarks == "error: a counter is dead: malloc is not counted in this process\n")
+      transcript.remarks
+        == "error: a counter does not work: this process cannot count malloc calls\n")
   }
 
   @Test("the table shows the gates that fired, and the errors")
@@ -143,7 +144,7 @@ import Testing
         a linear scan per query  1b complexity  yes    1a
         nothing                  none           -      -
 
-        every expected gate fired, and none without extra work
+        every kind of extra work was detected, without a false alarm
 
         """)
     let bad = InjectionTable([
@@ -151,7 +152,7 @@ import Testing
     ])
     #expect(
       bad.text(width: 80).hasSuffix(
-        "\none malloc per query: expected \"1c allocations\" to fire\nfired without extra work: 3 time\n"
+        "\none malloc per query: expected \"1c allocations\" to detect it\nfalse alarm without extra work: 3 time\n"
       ))
   }
 }

@@ -30,7 +30,7 @@ private struct Broken: Error, Equatable {}
   @Test("a batch grows until it lasts 100 µs, and the warm-up is not a sample")
   func growth() throws {
     var durations: [UInt64] = []
-    let samples = try measurement(budget: 10_000_000, maximumSamples: 3).samples(
+    let samples = try measurement(budget: 10_000_000, maximumSamples: 3).timeSamples(
       of: MeasuredOperation(
         setUp: { $0 },
         operation: { _ in
@@ -61,7 +61,7 @@ private struct Broken: Error, Equatable {}
   @Test("an operation longer than a batch is timed one at a time")
   func longOperation() throws {
     var count = 0
-    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
@@ -75,7 +75,7 @@ private struct Broken: Error, Equatable {}
   @Test("set-up is not measured and gives every operation its own input")
   func setUpOutside() throws {
     var inputs: [Int] = []
-    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         setUp: { number in
           clock.advance(5_000_000)
@@ -93,7 +93,7 @@ private struct Broken: Error, Equatable {}
   func restoring() throws {
     var isChanged = false
     var changes = 0
-    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         operation: {
           #expect(!isChanged)
@@ -119,7 +119,7 @@ private struct Broken: Error, Equatable {}
       init(_ clock: ManualClock) { self.clock = clock }
       deinit { clock.advance(1_000_000) }
     }
-    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).samples(
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in Heavy(clock) }, operation: { _ in clock.advance(100_000) }))
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
@@ -128,7 +128,7 @@ private struct Broken: Error, Equatable {}
   @Test("a batch that would exceed the budget is not started")
   func budget() throws {
     var count = 0
-    let samples = try measurement(budget: 1_000_000).samples(
+    let samples = try measurement(budget: 1_000_000).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
@@ -143,7 +143,7 @@ private struct Broken: Error, Equatable {}
   @Test("if only one batch fits the budget, the warm-up is the sample")
   func singleBatch() throws {
     var count = 0
-    let samples = try measurement(budget: 1_000_000).samples(
+    let samples = try measurement(budget: 1_000_000).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
         operation: {
@@ -157,19 +157,19 @@ private struct Broken: Error, Equatable {}
   @Test("a budget that set-up consumes before one full batch is an error")
   func budgetSpent() {
     let error = #expect(throws: BatchMeasurementError.self) {
-      try measurement(budget: 20_000_000).samples(
+      try measurement(budget: 20_000_000).timeSamples(
         of: MeasuredOperation(
           setUp: { _ in clock.advance(30_000_000) }, operation: { clock.advance(10) }))
     }
     #expect(error == .budgetSpent(20_000_000))
-    #expect(error?.description == "time budget of 20.0 ms spent before one full batch")
+    #expect(error?.description == "time budget of 20.0 ms spent before a batch was long enough")
   }
 
   @Test("an interruption ends the measurement before the next batch")
   func interruption() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 1_000_000, isInterrupted: { [clock] in clock.read() > 1_000 })
-        .samples(
+        .timeSamples(
           of: MeasuredOperation(
             setUp: { _ in }, operation: { clock.advance(100_000) }))
     }
@@ -180,7 +180,7 @@ private struct Broken: Error, Equatable {}
   @Test("an error of the operation passes through")
   func failure() {
     #expect(throws: Broken()) {
-      try measurement(budget: 1_000_000).samples(
+      try measurement(budget: 1_000_000).timeSamples(
         of: MeasuredOperation(
           setUp: { _ in }, operation: { throw Broken() }))
     }
@@ -188,7 +188,7 @@ private struct Broken: Error, Equatable {}
 
   @Test("a measurement ends even if the clock stands still")
   func stoppedClock() throws {
-    let samples = try measurement(budget: 1_000_000, maximumSamples: 1).samples(
+    let samples = try measurement(budget: 1_000_000, maximumSamples: 1).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in }, operation: {}))
     #expect(samples.nanosecondsPerOperation == [0])
@@ -204,7 +204,7 @@ private struct Broken: Error, Equatable {}
       clock: { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } })
     let operation = MeasuredOperation(setUp: { _ in }, operation: {})
     let error = #expect(throws: BatchMeasurementError.self) {
-      try measurement.samples(of: operation)
+      try measurement.timeSamples(of: operation)
     }
     #expect(error == .clockSteppedBack(5000))
     #expect(error?.exitCode == .deadCounter)
@@ -217,7 +217,7 @@ private struct Broken: Error, Equatable {}
       budget: 1_000_000, isInterrupted: { false },
       clock: { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } })
     let error = #expect(throws: BatchMeasurementError.self) {
-      try measurement.samples(of: MeasuredOperation(setUp: { _ in }, operation: {}))
+      try measurement.timeSamples(of: MeasuredOperation(setUp: { _ in }, operation: {}))
     }
     #expect(error == .clockSteppedBack(3000))
     #expect(error?.description == "the clock stepped back by 3.00 µs")

@@ -6,11 +6,11 @@ import Testing
   @Test("the processor's name comes from the first key that the architecture has")
   func cpu() {
     #expect(
-      Fingerprint.cpu(
+      Fingerprint.processorName(
         ofInfo: "processor\t: 0\nmodel name\t: Some CPU: 3 GHz\nmodel name\t: Other\n")
         == "Some CPU: 3 GHz")
-    #expect(Fingerprint.cpu(ofInfo: "processor : 0\nModel : Board 4\n") == "Board 4")
-    #expect(Fingerprint.cpu(ofInfo: "processor : 0\n") == nil)
+    #expect(Fingerprint.processorName(ofInfo: "processor : 0\nModel : Board 4\n") == "Board 4")
+    #expect(Fingerprint.processorName(ofInfo: "processor : 0\n") == nil)
   }
 
   @Test(
@@ -25,9 +25,9 @@ import Testing
 
   @Test("the control group is read from the line of the unified hierarchy")
   func ownGroup() {
-    #expect(Fingerprint.ownGroup(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")
-    #expect(Fingerprint.ownGroup(inList: "0::/\n") == "")
-    #expect(Fingerprint.ownGroup(inList: "4:memory:/a\n") == nil)
+    #expect(Fingerprint.controlGroupPath(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")
+    #expect(Fingerprint.controlGroupPath(inList: "0::/\n") == "")
+    #expect(Fingerprint.controlGroupPath(inList: "4:memory:/a\n") == nil)
   }
 
   @Test("only environment variables that configure the allocator are kept")
@@ -42,9 +42,9 @@ import Testing
 
   @Test("hashing is deterministic if the environment variable says so")
   func hashing() {
-    #expect(Fingerprint.hashing(in: [:]) == "random")
-    #expect(Fingerprint.hashing(in: ["SWIFT_DETERMINISTIC_HASHING": "0"]) == "random")
-    #expect(Fingerprint.hashing(in: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == "deterministic")
+    #expect(Fingerprint.hashSeeding(in: [:]) == "random")
+    #expect(Fingerprint.hashSeeding(in: ["SWIFT_DETERMINISTIC_HASHING": "0"]) == "random")
+    #expect(Fingerprint.hashSeeding(in: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == "deterministic")
   }
 
   @Test("the fingerprint of this process has no empty field")

@@ -86,7 +86,7 @@ import Testing
   func schema() {
     #expect(
       message(for: #"{"schema": 2}"#)
-        == "a.json: error: $.schema: expected 1, found 2: a newer bench wrote it")
+        == "a.json: error: $.schema: expected 1, found 2: a newer version of bench wrote the file")
     #expect(message(for: #"{"schema": 0}"#) == "a.json: error: $.schema: expected 1, found 0")
   }
 
@@ -171,7 +171,7 @@ import Testing
       (samples, "\"value\":-1.5", "value: expected a time above 0, found -1.5"),
       (
         samples, "\"samples\":[1.5,3,3.25]",
-        "summary: expected p50 3, as the samples have it, found p50 2"
+        "summary: expected p50 3, computed from the samples, found p50 2"
       ),
       ("\"missing\":0", "\"missing\":-1", "missing: expected 0 or more, found -1"),
       ("\"extra\":0", "\"extra\":0.5", "extra: expected a whole number, found 0.5"),
@@ -209,7 +209,9 @@ import Testing
 
   @Test("a missing file and a folder are unreadable")
   func unreadable() {
-    for (path, reason) in [("/nonexistent/a.json", "no such file"), ("/", "it is a folder")] {
+    for (path, reason) in [
+      ("/nonexistent/a.json", "no such file"), ("/", "expected a file, found a folder"),
+    ] {
       let error = #expect(throws: ResultDocumentError.self) { try ResultDocument(path: path) }
       #expect(error?.description == "\(path): error: cannot be read: \(reason)")
     }

@@ -13,8 +13,8 @@ import Testing
   /// Creates a journal with two entries and closes it.
   private func begin(_ path: String) throws {
     let journal = try journal(path)
-    try journal.keep([1], as: "a")
-    try journal.keep([2], as: "b")
+    try journal.record([1], as: "a")
+    try journal.record([2], as: "b")
   }
 
   private func message(_ body: () throws -> Void) -> String? {
@@ -33,13 +33,13 @@ import Testing
       do {
         let first = try journal(path)
         #expect(first.count == 0 && first["a/b"] == nil)
-        try first.keep([1, 2], as: "a/b")
+        try first.record([1, 2], as: "a/b")
         #expect(first["a/b"] == [1, 2])
       }
       do {
         let second = try journal(path)
         #expect(second["a/b"] == [1, 2])
-        try second.keep([3], as: "c")
+        try second.record([3], as: "c")
       }
       let third = try journal(path)
       #expect(third.count == 2 && third["c"] == [3])
@@ -57,7 +57,7 @@ import Testing
         do {
           let again = try journal(path)
           #expect(again["a"] == [1] && again["b"] == nil)
-          try again.keep([4], as: "c")
+          try again.record([4], as: "c")
         }
         #expect(try journal(path)["c"] == [4])
       }
@@ -65,7 +65,7 @@ import Testing
       try whole.prefix(5).write(to: URL(fileURLWithPath: path))
       #expect(
         message { _ = try journal(path) }
-          == "\(path): error: expected a journal that \"--resume\" began, found something else")
+          == "\(path): error: expected a journal that \"--resume\" created, found something else")
     }
   }
 
@@ -87,11 +87,11 @@ import Testing
       try (text + "{}\n").write(toFile: path, atomically: true, encoding: .utf8)
       #expect(
         message { _ = try journal(path) }
-          == "\(path):2: error: expected a part of a run, found something else")
+          == "\(path):2: error: expected the results of one part of a run, found something else")
       try "hello\n".write(toFile: path, atomically: true, encoding: .utf8)
       #expect(
         message { _ = try journal(path) }
-          == "\(path): error: expected a journal that \"--resume\" began, found something else")
+          == "\(path): error: expected a journal that \"--resume\" created, found something else")
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello\n")
     }
   }
@@ -112,7 +112,7 @@ import Testing
         return message { _ = try journal(path) }
       }
       let noHead =
-        "\(path): error: expected a journal that \"--resume\" began, found something else"
+        "\(path): error: expected a journal that \"--resume\" created, found something else"
       let schema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
       for text in ["", "nonsense", "{}", "[]", lines[1], schema] {
         #expect(try refusal(1, text) == noHead)
@@ -122,7 +122,8 @@ import Testing
         for text in ["", "nonsense", "{}", "[]", lines[0], otherParts] {
           #expect(
             try refusal(number, text)
-              == "\(path):\(number): error: expected a part of a run, found something else")
+              == "\(path):\(number): error: expected the results of one part of a run, found something else"
+          )
         }
       }
     }
@@ -136,7 +137,7 @@ import Testing
         let first = try journal(path)
         #expect(
           message { _ = try journal(path) } == "another run keeps its results in \"\(path)\"")
-        try first.keep([1], as: "a")
+        try first.record([1], as: "a")
       }
       #expect(try journal(path)["a"] == [1])
     }
@@ -146,7 +147,7 @@ import Testing
   func otherBuild() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
-      do { try journal(path).keep([1], as: "a") }
+      do { try journal(path).record([1], as: "a") }
       func refusal(_ change: (inout MeasuredBuild) -> Void) throws -> String {
         var build = Samples.build
         change(&build)
@@ -178,7 +179,7 @@ import Testing
   func sameProgram() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
-      do { try journal(path).keep([1], as: "a") }
+      do { try journal(path).record([1], as: "a") }
       var build = Samples.build
       build.git = GitState(revision: "f00", isModified: true)
       let again = try journal(path, build: build)

@@ -16,46 +16,46 @@ import Testing
   @Test("the remaining time is divided among measurements, with half of it reserved for other work")
   func shares() {
     let budget = TimeBudget(seconds: 2, clock: hand.read)
-    #expect(budget.share(of: 10) == 100_000_000)
+    #expect(budget.nanosecondsPerMeasurement(of: 10) == 100_000_000)
     hand.advance(by: 1_000_000_000)
-    #expect(budget.elapsed == 1_000_000_000)
-    #expect(budget.remaining == 1_000_000_000)
-    #expect(budget.share(of: 10) == 50_000_000)
-    #expect(budget.share(of: 0) == 500_000_000)
+    #expect(budget.elapsedNanoseconds == 1_000_000_000)
+    #expect(budget.remainingNanoseconds == 1_000_000_000)
+    #expect(budget.nanosecondsPerMeasurement(of: 10) == 50_000_000)
+    #expect(budget.nanosecondsPerMeasurement(of: 0) == 500_000_000)
   }
 
   @Test("work may start as long as it is expected to fit")
   func allowance() {
     let budget = TimeBudget(seconds: 1, clock: hand.read)
-    #expect(budget.allows(0) && budget.allows(1e9) && !budget.allows(1.1e9))
+    #expect(budget.allowsWork(0) && budget.allowsWork(1e9) && !budget.allowsWork(1.1e9))
     hand.advance(by: 1_000_000_000)
-    #expect(!budget.allows(0))
-    #expect(budget.share(of: 1) == 0)
-    #expect(budget.reason == "time budget of 1.00 s spent")
+    #expect(!budget.allowsWork(0))
+    #expect(budget.nanosecondsPerMeasurement(of: 1) == 0)
+    #expect(budget.spentReason == "time budget of 1.00 s spent")
     hand.advance(by: 1)
-    #expect(budget.remaining == 0)
+    #expect(budget.remainingNanoseconds == 0)
   }
 
   @Test("the time limit of an answer is after the end of the budget, and longer for many items")
   func patience() {
     let budget = TimeBudget(seconds: 5, clock: hand.read)
-    #expect(budget.patience(n: 1000) == 25.1)
+    #expect(budget.answerTimeout(n: 1000) == 25.1)
     hand.advance(by: 9_000_000_000)
-    #expect(budget.patience(n: 1_000_000) == 120)
-    #expect(TimeBudget(seconds: nil, clock: hand.read).patience(n: 1) == nil)
+    #expect(budget.answerTimeout(n: 1_000_000) == 120)
+    #expect(TimeBudget(seconds: nil, clock: hand.read).answerTimeout(n: 1) == nil)
   }
 
   @Test("a clock that steps back spends no time")
   func backwards() {
     let times = Mutex<[UInt64]>([5000, 2000])
     let budget = TimeBudget(seconds: 1, clock: { times.withLock { $0.removeFirst() } })
-    #expect(budget.elapsed == 0)
+    #expect(budget.elapsedNanoseconds == 0)
   }
 
   @Test("negative readings of the clock are valid")
   func instants() {
     let readings: [Int64] = [.min, -3_000_000_000, -1, 0, 1, .max]
-    let instants = readings.map(MonotonicClock.instant)
+    let instants = readings.map(MonotonicClock.orderedReading)
     #expect(instants == instants.sorted() && Set(instants).count == readings.count)
     #expect(instants[4] - instants[1] == 3_000_000_001)
     #expect(throws: BatchMeasurementError.clockSteppedBack(1)) {
@@ -66,7 +66,7 @@ import Testing
   @Test("without a limit every measurement gets half a second")
   func unlimited() {
     let budget = TimeBudget(seconds: nil, clock: hand.read)
-    #expect(budget.allows(1e18) && budget.remaining == nil)
-    #expect(budget.share(of: 1000) == TimeBudget.longestShare)
+    #expect(budget.allowsWork(1e18) && budget.remainingNanoseconds == nil)
+    #expect(budget.nanosecondsPerMeasurement(of: 1000) == TimeBudget.maximumShare)
   }
 }

@@ -93,7 +93,7 @@ import Testing
     #expect(message("validate") == "expected FILE after \"bench validate\", found none")
     #expect(
       message("validate", "a", "b", "c")
-        == "expected no further word after \"bench validate\", found \"c\"")
-    #expect(message("list", "a") == "expected no further word after \"bench list\", found \"a\"")
+        == "expected no other word after \"bench validate\", found \"c\"")
+    #expect(message("list", "a") == "expected no other word after \"bench list\", found \"a\"")
   }
 }

@@ -58,8 +58,9 @@ import Testing
       message("--color", "green,blue")
         == "option \"--color\": expected one word, found \"green,blue\"")
     #expect(
-      message("--color", "gren") == "option \"--color\" knows no \"gren\", did you mean \"green\"?")
-    #expect(message("--color=blue", "--color=green") == "expected \"--color\" once, found it again")
+      message("--color", "gren")
+        == "option \"--color\" does not accept \"gren\", did you mean \"green\"?")
+    #expect(message("--color=blue", "--color=green") == "expected \"--color\" once, found it twice")
   }
 
   @Test("sizes accept the suffixes k and M")
@@ -89,13 +90,13 @@ import Testing
   func unknownWord() {
     #expect(
       message("--layout", "flow,gird")
-        == "option \"--layout\" knows no \"gird\", did you mean \"grid\"?")
+        == "option \"--layout\" does not accept \"gird\", did you mean \"grid\"?")
     #expect(
       message("--layout", "flow,")
-        == "option \"--layout\" knows no \"\", expected \"flow\" or \"grid\"")
+        == "option \"--layout\" does not accept \"\", expected \"flow\" or \"grid\"")
     #expect(
       message("--format", "jsno=a")
-        == "option \"--format\" knows no \"jsno\", did you mean \"json\"?")
+        == "option \"--format\" does not accept \"jsno\", did you mean \"json\"?")
   }
 
   @Test(
@@ -155,7 +156,7 @@ import Testing
   func counts() {
     #expect(message("--layout") == "expected LIST after \"--layout\", found none")
     #expect(message("--layout", "--quiet") == "expected LIST after \"--layout\", found none")
-    #expect(message("--seed=1", "--seed=2") == "expected \"--seed\" once, found it again")
+    #expect(message("--seed=1", "--seed=2") == "expected \"--seed\" once, found it twice")
     #expect(message("--quiet=yes") == "expected no value for \"--quiet\", found \"yes\"")
   }
 

@@ -177,6 +177,7 @@ struct TerminalFormatTests {
           screen   no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           contract no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           exact    no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
+          finding  Q-02 sample: expected 3 elements, found 2: missing "cell 0.1"
           rules    1 pass, 1 fail, 1 xpass, 1 xfail, 1 skip, 1 unclear, 1 not exercised,
                    1 n/a, 1 untested
           files    8 scenarios played: 4 passed, 1 failed, 2 not applicable, 1 skipped;
@@ -188,8 +189,10 @@ struct TerminalFormatTests {
           unclear  O-01: no answer
           not exercised
                    O-02: the run never met a sample
+          untested Z-01: the suite has no check for it
           n/a      list/a, list/b: it has no layout "list"
           skip     grid/slow
+          replay   bench conform --engine lazy --replay Scenarios/grid/a.json
 
         """)
   }

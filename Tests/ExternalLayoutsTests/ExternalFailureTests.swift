@@ -43,18 +43,19 @@ import Testing
   func died() throws {
     #expect(
       try failure("read message; echo one >&2; echo two >&2; exit 3")
-        == "expected an answer to \"query\", found that the program ended with exit code 3; it last "
+        == "expected an answer to \"query\", found that the program ended with exit code 3; it "
         + "wrote \"one\", \"two\"")
   }
 
-  @Test("only the last lines of standard error are kept")
+  @Test("only the first and the last lines of standard error are kept")
   func lastWords() throws {
     #expect(
       try failure(
         "read message; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo line $i; done >&2; exit 1"
       )
       .hasSuffix(
-        "it last wrote \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""))
+        "it wrote \"line 1\", \"line 2\", \"line 3\", ..., \"line 4996\", \"line 4997\", \"line 4998\", \"line 4999\", \"line 5000\""
+      ))
   }
 
   @Test("a program ended by a signal is reported as such")
@@ -84,7 +85,7 @@ import Testing
         ]), bounds: .zero))
     #expect(
       layout.failure
-        == .died(.exit(code: 4), message: "start", lastLines: []))
+        == .died(.exit(code: 4), message: "start", lines: []))
   }
 
   @Test("a program that never answers fails after the time limit, with its last output")
@@ -93,7 +94,7 @@ import Testing
     limits.seconds = 2
     #expect(
       try failure("echo thinking >&2; read message; sleep 600", limits: limits)
-        == "expected an answer to \"query\" within 2.0 s, found none; it last wrote \"thinking\"")
+        == "expected an answer to \"query\" within 2.0 s, found none; it wrote \"thinking\"")
   }
 
   @Test("a program that never ends its line fails after the time limit")
@@ -216,8 +217,8 @@ import Testing
     "an invalid answer to \"start\" leaves an empty layout",
     arguments: [
       (
-        #"{"protocol": 2, "name": "x"}"#,
-        "expected a program that uses version 1 of the protocol, found version 2"
+        #"{"protocol": 3, "name": "x"}"#,
+        "expected a program that uses version 2 of the protocol, found version 3"
       ),
       (
         #"{"name": "x"}"#,
@@ -230,8 +231,9 @@ import Testing
       (
         #"{"protocol": 1, "name": "x", "capabilities": ["flying"]}"#,
         "in the answer to \"start\": capabilities[0]: expected \"supplementary\", \"decoration\", "
-          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\" or \"custom\", found string "
-          + "\"flying\""
+          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\", \"custom\", "
+          + "\"canonicalOrder\", \"measuring\", \"scrollToItem\", \"rightToLeft\", \"sticky\" or "
+          + "\"lanes\", found string \"flying\""
       ),
       (
         #"{"protocol": 1, "name": "x", "kinds": {"supplementary": ["cell"]}}"#,
@@ -265,7 +267,7 @@ import Testing
     #expect(one.collectionViewContentSize == .zero)
     #expect(two.failure == nil)
     #expect(two.collectionViewContentSize == .zero)
-    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lastLines: []))
+    #expect(two.failure == .died(.exit(code: 5), message: "contentSize", lines: []))
     #expect(program.failure == two.failure)
   }
 }

@@ -57,7 +57,7 @@ import Testing
 
   @Test("a program that fails at its first messages is not an implementation")
   func deadOnArrival() {
-    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lastLines: [])) {
+    #expect(throws: ExternalFailure.died(.exit(code: 2), message: "start", lines: [])) {
       try ExternalImplementation(
         ["sh", "-c", "read message; exit 2"], catalog: BuiltInLayouts(), limits: TestProgram.patient
       )

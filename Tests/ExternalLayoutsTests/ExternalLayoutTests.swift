@@ -175,7 +175,7 @@ import Testing
     #expect(
       sent == [
         #"{"do":"prepare","layout":1}"#,
-        #"{"do":"start","layout":1,"protocol":1,"kind":"any","parameters":{},"#
+        #"{"do":"start","layout":1,"protocol":2,"kind":"any","parameters":{},"#
           + #""viewport":[0,0,320,480],"contentInset":[0,0,0,0],"scale":2,"#
           + #""data":{"sections":[{"count":8}]}}"#,
         #"{"do":"prepare","layout":1}"#, #"{"do":"prepare","layout":1}"#,

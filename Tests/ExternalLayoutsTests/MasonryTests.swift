@@ -243,7 +243,8 @@ struct MasonryTests {
     do {
       let layout = ExternalLayout(
         LayoutSpecification(kind: .flow), by: program, source: TestProgram.source())
-      #expect(layout.refusal == "no layout but waterfall, asked for flow")
+      #expect(
+        layout.refusal == "the program refuses it: \"no layout but waterfall, asked for flow\"")
       #expect(layout.layoutAttributesForElements(in: .infinite) == [])
       #expect(layout.failure == nil)
     }
@@ -259,7 +260,7 @@ struct MasonryTests {
     let layout = TestProgram.layout(on: try program())
     try layout.prepare()
     #expect(layout.program?.name == "masonry")
-    #expect(layout.capabilities == [.supplementary, .invalidation])
+    #expect(layout.capabilities == [.supplementary, .invalidation, .canonicalOrder])
     #expect(layout.layoutAttributesForElements(in: .infinite).count == 3)
     #expect(layout.failure == nil)
   }

@@ -70,7 +70,7 @@ struct UnrulyProgramTests {
     let texts = Set(report.failuresOutsideRules.map(\.message))
     #expect(
       texts == [
-        "expected an answer to \"prepare\", found that the program ended with exit code 3; it last "
+        "expected an answer to \"prepare\", found that the program ended with exit code 3; it "
           + "wrote \"out of sections\""
       ])
     #expect(report.failuresOutsideRules.map(\.path) == ["waterfall/random-waterfall-1-12.json"])

@@ -124,7 +124,7 @@ private struct Visitor: LayoutImplementation {
     let worker = try LayoutWorker(
       WorkerBrief(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
       visitor: Visitor())
-    let report = try worker.report(
+    let report = try worker.measure(
       on: WorkOrder(
         Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
         workloads: ["viewport"],

@@ -106,6 +106,74 @@ struct InvalidationRuleTests {
       of: "I-08", "to invalidate nothing, found the layout invalidated",
       on: list { layout, _ in layout.wanting = { _ in true } })
   }
+
+  @Test("I-10 fails for a layout that keeps its frames when the width changes")
+  func keepsFramesOnRotation() throws {
+    try expectFailure(
+      of: "I-10", "after the width changed from",
+      on: list { layout, _ in
+        layout.invalidating = { context, base in
+          if !context.invalidatesBounds { base.invalidateLayout(with: context) }
+        }
+      })
+  }
+
+  @Test("I-11 fails for a layout that rounds to the scale of its first prepare")
+  func keepsScale() throws {
+    try expectFailure(
+      of: "I-11", "after the scale changed from",
+      on: flow { layout, source in
+        var first: Double?
+        layout.preparing = { (base) throws(LayoutError) in
+          let present = source.scale
+          first = first ?? present
+          source.scale = first ?? present
+          defer { source.scale = present }
+          try base.prepare()
+        }
+      })
+  }
+
+  @Test("I-12 fails for a layout that keeps the content inset of its first prepare")
+  func keepsInset() throws {
+    try expectFailure(
+      of: "I-12", "after the content inset changed from",
+      on: list { layout, source in
+        var first: Insets?
+        layout.preparing = { (base) throws(LayoutError) in
+          let present = source.contentInset
+          first = first ?? present
+          source.contentInset = first ?? present
+          defer { source.contentInset = present }
+          try base.prepare()
+        }
+      })
+  }
+
+  @Test("I-13 fails for a layout that does not tell its host of an invalidation")
+  func tellsNobody() throws {
+    try expectFailure(
+      of: "I-13", "found no call of layoutWasInvalidated",
+      on: list { layout, _ in
+        layout.invalidating = { context, base in
+          let host = base.host
+          base.host = nil
+          base.invalidateLayout(with: context)
+          base.host = host
+        }
+      })
+  }
+
+  @Test("I-13 fails for a layout that tells its host of another context than its own")
+  func tellsOtherContext() throws {
+    try expectFailure(
+      of: "I-13", "expected the host to be told of the context",
+      on: list { layout, _ in
+        layout.invalidating = { context, base in
+          base.invalidateLayout(with: InvalidationContext())
+        }
+      })
+  }
 }
 
 private final class ForgetfulContext: InvalidationContext {

@@ -102,7 +102,10 @@ struct RuleCaseTests {
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("<Q-10: time limit of 3 s reached after 0 of 4 random worlds"))
+    #expect(
+      text.contains(
+        "<Q-10: time limit of 3 s reached after 0 of 16 systematic worlds and 0 of 4 random worlds")
+    )
     rule("Q-10").reportSuddenEnd()
   }
 

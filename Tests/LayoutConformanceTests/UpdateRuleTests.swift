@@ -154,6 +154,21 @@ struct UpdateRuleTests {
       of: "U-13", "paths to insert",
       on: list { layout, _ in layout.inserting = { [ElementPath(section: 0, item: 0)] } })
   }
+
+  @Test("U-14 fails for a layout that forgets the first of two batches")
+  func forgetsFirstBatch() throws {
+    try expectFailure(
+      of: "U-14", "before one prepare",
+      on: list { layout, _ in
+        var last: InvalidationContext?
+        layout.invalidating = { context, _ in last = context }
+        layout.preparing = { (base) throws(LayoutError) in
+          if let last { base.invalidateLayout(with: last) }
+          last = nil
+          try base.prepare()
+        }
+      })
+  }
 }
 
 extension CollectionLayout {

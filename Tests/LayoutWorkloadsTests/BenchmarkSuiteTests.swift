@@ -120,7 +120,7 @@ import Testing
     // 1,000 s for 8 measurements, of which half is for what does not use the budget: the first and
     // longest share.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
-    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.longestShare])
+    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumShare])
     selection.budget = 2
     worker.orders = []
     try BenchmarkSuite(
@@ -157,7 +157,7 @@ import Testing
       limited.notMeasured[0]
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
-          reason: "instructions are counted from 13 to 2k items where no size is named"))
+          reason: "instructions are counted from 13 to 2k items unless sizes are given"))
     selection.instructionSizes = nil
     #expect(try run(selection).notMeasured.isEmpty)
   }
@@ -167,12 +167,12 @@ import Testing
     var orders: [WorkOrder] = []
     var patience: [Double?] = []
 
-    func report(on order: WorkOrder, within seconds: Double?) -> WorkReport {
+    func measure(on order: WorkOrder, within seconds: Double?) -> WorkReport {
       patience.append(seconds)
-      return report(on: order)
+      return measure(on: order)
     }
 
-    func report(on order: WorkOrder) -> WorkReport {
+    func measure(on order: WorkOrder) -> WorkReport {
       orders.append(order)
       return WorkReport()
     }
@@ -247,7 +247,7 @@ import Testing
       ])
     #expect(
       document.notMeasured.allSatisfy {
-        $0.reason == "the data are a tree, which no batch of items changes"
+        $0.reason == "a batch of items cannot change a tree"
       })
     #expect(document.results.allSatisfy { $0.conforms })
   }

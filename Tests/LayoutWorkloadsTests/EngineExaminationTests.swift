@@ -64,7 +64,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
         fixture, workloads: Workload.all,
         fresh: {
           guard let layout = fixture.fixture.subject(engine).layout as? Layout else {
-            preconditionFailure("one engine makes layouts of one type")
+            preconditionFailure("an engine must create layouts of one type")
           }
           return layout
         },
@@ -184,7 +184,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
       workloads.map { $0.definition.obstacle(on: tree.fixture) } == [
-        "the data are a tree, which no batch of items changes", nil, nil,
+        "a batch of items cannot change a tree", nil, nil,
       ])
     let free = try fixture("free", on: .scattered, n: 9)
     #expect(

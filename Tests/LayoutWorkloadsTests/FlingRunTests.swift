@@ -87,6 +87,6 @@ import Testing
     let error = #expect(throws: UnfinishedFling.self) {
       try samples(steps: [1_000_000], budget: 1_000_000)
     }
-    #expect(error?.description == "a fling was given up at frame 5 of 637, after 12.0 ms")
+    #expect(error?.description == "a fling was aborted at frame 5 of 637, after 12.0 ms")
   }
 }

@@ -35,7 +35,7 @@ import Testing
   @Test("events of the kernel are counted in batches of each workload", arguments: kernelEvents)
   func counted(events: [ProcessorEvent]) throws {
     let workloads = ["prepare", "viewport", "insertOne", "fling"]
-    let report = try worker(EventGroup.open(events)).report(on: order(workloads))
+    let report = try worker(EventGroup.open(events)).measure(on: order(workloads))
     #expect(report.notMeasured.map(\.reason) == [])
     #expect(
       report.results.map { "\($0.identity.workload) \($0.identity.metric)" }
@@ -53,10 +53,10 @@ import Testing
   @Test("without hardware counters there are no counts of 0, and no failure")
   func absent() throws {
     let events = CountedEvents(
-      nil, absent: ProcessorEvent.measured.map { .init($0, because: "no such counter") })
+      nil, absent: ProcessorEvent.measuredEvents.map { .init($0, because: "no such counter") })
     let worker = try worker(events)
     #expect(worker.findUnavailability() == Unavailability(reason: "no such counter"))
-    let report = try worker.report(on: order())
+    let report = try worker.measure(on: order())
     #expect(report.results.isEmpty)
     #expect(
       report.notMeasured.map { "\($0.id): \($0.reason)" } == [
@@ -72,14 +72,14 @@ import Testing
       MadeUpEvents(), absent: [.init(.cacheMisses, because: "no such counter")])
     let worker = try worker(events)
     #expect(worker.findUnavailability() == nil)
-    let report = try worker.report(on: order(["prepare"]))
+    let report = try worker.measure(on: order(["prepare"]))
     #expect(report.results.map(\.identity.metric) == ["hardwareInstructions", "cycles"])
     // A batch of `prepare` calls is one part.
     #expect(report.results[0].readings.all.allSatisfy { $0 == .integer(1) })
     #expect(
       report.notMeasured == [
         .init(
-          order().identity("prepare", "cacheMisses"), reason: "no such counter")
+          order().identityOf("prepare", "cacheMisses"), reason: "no such counter")
       ])
   }
 

@@ -41,7 +41,7 @@ import Testing
 
   @Test("answers are judged by workload, and counts come with them")
   func conformance() throws {
-    let report = try worker(.conformance).report(on: order("grid"))
+    let report = try worker(.conformance).measure(on: order("grid"))
     let right = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
     #expect(report.judgements == ["prepare": right, "viewport": right])
     #expect(
@@ -53,7 +53,7 @@ import Testing
 
   @Test("times are measured without the oracle, for every workload of the order")
   func times() throws {
-    let report = try worker(.time).report(on: order("flow", data: "unicode-names"))
+    let report = try worker(.time).measure(on: order("flow", data: "unicode-names"))
     #expect(report.results.map(\.identity.metric) == ["time", "time"])
     #expect(report.judgements.isEmpty)
   }
@@ -77,7 +77,7 @@ import Testing
   @Test("equal allocation counts give one value, different ones give all readings")
   func allocations() throws {
     let steady = try worker(.allocations, counter: MadeUpCounter(isDrifting: false))
-      .report(on: order("grid"))
+      .measure(on: order("grid"))
     #expect(
       steady.results.map(\.identity.metric) == [
         "mallocs", "frees", "live", "mallocs", "frees", "live",
@@ -85,18 +85,18 @@ import Testing
     #expect(steady.results[0].readings == .value(.integer(1)))
     #expect(steady.results[2].readings == .value(.integer(8)))
     let drifting = try worker(.allocations, counter: MadeUpCounter(isDrifting: true))
-      .report(on: order("grid"))
+      .measure(on: order("grid"))
     #expect(drifting.results[0].readings.all.count == 3)
     #expect(drifting.results.allSatisfy { $0.isExact })
   }
 
   @Test("without an allocation counter there are no counts of 0")
   func noCounter() throws {
-    let report = try worker(.allocations).report(on: order("grid"))
+    let report = try worker(.allocations).measure(on: order("grid"))
     #expect(report.results.isEmpty)
     #expect(
       report.notMeasured.map(\.reason)
-        == Array(repeating: "malloc is not counted in this process", count: 2))
+        == Array(repeating: "this process cannot count malloc calls", count: 2))
   }
 
   @Test("a clock that steps back is a dead counter; an unsuitable workload is not")
@@ -120,7 +120,7 @@ import Testing
 
   @Test("the report for counted instructions has the number of operations in a count")
   func instructions() throws {
-    let report = try worker(.instructions).report(on: order("grid"))
+    let report = try worker(.instructions).measure(on: order("grid"))
     #expect(report.results.map(\.identity.metric) == ["operations", "operations"])
     #expect(report.results.map(\.readings) == [.value(.integer(1)), .value(.integer(16))])
   }
@@ -128,13 +128,13 @@ import Testing
   @Test("an order with an unknown word is refused with the nearest legal word")
   func unknown() throws {
     let worker = try worker(.time)
-    #expect { try worker.report(on: order("gird")) } throws: {
+    #expect { try worker.measure(on: order("gird")) } throws: {
       "\($0)" == #"unknown layout "gird", did you mean "grid"?"#
     }
-    #expect { try worker.report(on: order("grid", engine: "lasy")) } throws: {
+    #expect { try worker.measure(on: order("grid", engine: "lasy")) } throws: {
       "\($0)" == #"unknown engine "lasy", did you mean "lazy"?"#
     }
-    #expect { try worker.report(on: order("grid", data: "uniforn")) } throws: {
+    #expect { try worker.measure(on: order("grid", data: "uniforn")) } throws: {
       "\($0)" == #"unknown data set "uniforn", did you mean "uniform"?"#
     }
   }

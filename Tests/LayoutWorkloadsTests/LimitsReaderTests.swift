@@ -167,9 +167,9 @@ import Testing
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: folder.path) }
     #expect(
       error?.description == """
-        \(folder.path)/b.json: error: 300 ids are also in "a.json", the first of them \
+        \(folder.path)/b.json: error: 300 ids are also in "a.json", the first is \
         "flow/lazy/uniform/viewport/n=1/c"
-        \(folder.path)/c.json: error: 2 ids are also in "a.json", the first of them \
+        \(folder.path)/c.json: error: 2 ids are also in "a.json", the first is \
         "flow/lazy/uniform/viewport/n=2/c"
         """)
   }
@@ -179,7 +179,7 @@ import Testing
     let limit = #"{ "id": "\#(Self.id)", "value": 1 }"#
     let folder = try Folder(["a.json": text(limit), "b.json": text()])
     let files = try LimitFiles(reading: folder.path)
-    #expect(files.names == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
+    #expect(files.fileNames == ["a.json", "b.json"] && files.limits.map(\.value) == [1])
     let faulty = try Folder(["a.json": "[", "b.json": "{}"])
     let error = #expect(throws: InvalidLimits.self) { try LimitFiles(reading: faulty.path) }
     #expect(error?.findings.count == 7)
@@ -193,7 +193,7 @@ import Testing
       #expect(error?.exitCode == .limitsMismatch)
       #expect(
         error?.description == "expected limits (.json) in \"\(path)\", found none; "
-          + "\"bench limits update --adopt\" makes them")
+          + "\"bench limits update --adopt\" creates them")
     }
   }
 }

@@ -15,4 +15,14 @@ struct CandidateIdentitiesTests {
       ])
     #expect(identities == identities.sorted())
   }
+
+  @Test("What a query answered is added in canonical order, each identity once")
+  func answered() {
+    let line = ElementIdentity.decoration("line", ElementPath(section: 0, item: 7))
+    let known = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))
+    let identities = candidateIdentities(
+      itemCounts: [1, 1], decorationKinds: ["line"], answered: [line, known, line])
+    #expect(
+      identities.map(\.description) == ["cell 0.0", "line 0", "line 0.7", "cell 1.0", "line 1"])
+  }
 }

@@ -36,7 +36,7 @@ struct ReportFormatTests {
     }
     #expect(
       "\(UnsupportedReport(format: "badge", kind: .benchmarks))"
-        == "format \"badge\" cannot show a report of benchmarks")
+        == "format \"badge\" cannot present a report of benchmarks")
   }
 
   @Test("every format writes an empty report", arguments: Report.Kind.allCases)

@@ -5,25 +5,25 @@ import ScenarioPlayer
 
 /// Counts how many elements of an engine's answers differ from the oracle's.
 struct ConformanceTally: Equatable {
-  /// The number of elements that the oracle gave and the engine did not give, or gave with other
+  /// The number of elements that the oracle returned and the engine did not, or returned with other
   /// values.
   var missing = 0
-  /// The number of elements that the engine gave and the oracle did not give, or gave with other
+  /// The number of elements that the engine returned and the oracle did not, or returned with other
   /// values.
   var extra = 0
-  /// True if something other than an element was wrong, such as the content size.
+  /// Whether a value other than an element was wrong, such as the content size.
   var hasOtherError = false
 
-  /// True if nothing was wrong.
+  /// Whether the answers were equal to the oracle's in every respect.
   var conforms: Bool { missing == 0 && extra == 0 && !hasOtherError }
 
   /// Compares an answer with the expected elements and adds the differences. The answer may be in
   /// any order; `expected` is in canonical order.
   ///
-  /// An element with a wrong frame, transform or other attribute counts as missing and as extra. An
-  /// element that is given twice counts as extra once.
+  /// An element with a wrong frame, transform or other attribute counts both as missing and as
+  /// extra. An element that is returned twice counts as extra once.
   ///
-  /// - Complexity: O(n) if the answer is right and in canonical order, else O(n log n).
+  /// - Complexity: O(n) if the answer is correct and in canonical order; O(n log n) otherwise.
   mutating func compare<Payload>(
     _ answer: [LayoutAttributes<Payload>], with expected: [PlacedElement]
   ) {
@@ -52,14 +52,14 @@ struct ConformanceTally: Equatable {
     missing += expected.endIndex - there
   }
 
-  /// Adds the differences that another tally counted.
+  /// Adds the differences of another tally.
   mutating func add(_ other: ConformanceTally) {
     missing += other.missing
     extra += other.extra
     hasOtherError = hasOtherError || other.hasOtherError
   }
 
-  /// Compares the answer of a single lookup and adds the differences.
+  /// Compares the answer of a lookup and adds the differences.
   mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: PlacedElement)
   {
     compare(answer.map { [$0] } ?? [], with: [expected])
@@ -77,7 +77,7 @@ struct ConformanceTally: Equatable {
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]
   {
-    // The compiler evaluates this comparison, so that no cast is tried for every element.
+    // The compiler evaluates this comparison, which avoids a cast for every element.
     if Payload.self == NoPayload.self { return [] }
     return (payload as? any CustomValued)?.customValues ?? []
   }

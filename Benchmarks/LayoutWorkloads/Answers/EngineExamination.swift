@@ -2,7 +2,7 @@ import CollectionLayout
 
 /// Compares one engine's answers in the workloads with the oracle's, and counts its work.
 struct EngineExamination<Layout: CollectionLayout> {
-  /// The right answers.
+  /// The oracle's answers and the fixture.
   let expected: OracleFixture
 
   let subject: PreparedSubject<Layout>
@@ -10,21 +10,21 @@ struct EngineExamination<Layout: CollectionLayout> {
   /// The number of viewport queries whose work is counted.
   let countedQueries: Int
 
-  /// What the `prepare` of ``prepared`` cost.
+  /// The work of the `prepare` call that prepared ``prepared``.
   let preparation: LayoutCost
 
-  /// How far the answers were from the oracle's, by workload.
+  /// The differences from the oracle's answers, by workload.
   private(set) var tallies: [Workload: ConformanceTally] = [:]
 
-  /// The work counted, in the order of a report.
+  /// The work counts, in the order of a report.
   private(set) var counts: [WorkCount] = []
 
-  /// Compares and counts what `workloads` need, on layouts that `fresh` makes; `alternative` makes
-  /// the one that a switch goes to.
+  /// Compares the answers and counts the work of `workloads`, on layouts that `fresh` creates.
+  /// `alternative` creates the layout that the workload `switch` changes to.
   ///
-  /// Workloads with an obstacle on the fixture are left out.
+  /// Workloads that cannot be measured on the fixture are omitted.
   ///
-  /// - Throws: `LayoutError` of any `prepare`.
+  /// - Throws: The `LayoutError` of a `prepare` call.
   init(
     _ expected: OracleFixture, workloads: [Workload],
     countedQueries: Int = RandomViewports.countedQueries, fresh: @escaping () -> Layout,
@@ -47,18 +47,19 @@ struct EngineExamination<Layout: CollectionLayout> {
 
   var fixture: Fixture { subject.fixture }
 
-  /// A prepared layout, for queries alone.
+  /// A prepared layout for queries. It must not be changed.
   var prepared: Layout { subject.prepared }
 
-  /// The work that `layout` has done so far, or nil if it does not count its work.
+  /// The work that `layout` has done so far; nil if it does not count its work.
   func work(of layout: Layout) -> WorkCounters? { (layout as? any WorkCounting)?.work }
 
-  /// The work that `layout` has done since it had done `earlier`.
+  /// The work that `layout` has done since its counters were `earlier`; nil if it does not count
+  /// its work.
   func work(of layout: Layout, since earlier: WorkCounters?) -> WorkCounters? {
     earlier.flatMap { earlier in work(of: layout)?.since(earlier) }
   }
 
-  /// Compares every element of `layout`, and its content size.
+  /// Compares all elements and the content size of `layout` with `expected`.
   func wholeContent(of layout: some CollectionLayout, expected: OracleAnswers)
     -> ConformanceTally
   {
@@ -70,24 +71,24 @@ struct EngineExamination<Layout: CollectionLayout> {
   }
 }
 
-/// What a `prepare` cost.
+/// The work of one `prepare` call.
 struct LayoutCost {
   let sizesAsked: Int
 
-  /// Nil if the layout does not count its work, which is not the same as none.
+  /// The number of elements that were laid out; nil if the layout does not count its work.
   let elementsLaidOut: Int?
 }
 
-/// An exact count of the work that a workload did.
+/// An exact count of one kind of work in a workload.
 struct WorkCount: Equatable {
   let workload: Workload
 
-  /// The counter's name in ids.
+  /// The name of the counter in benchmark ids.
   let metric: String
 
   let count: Int
 
-  /// What is counted, and over how many operations if that is more than one.
+  /// The unit of the count, with the number of operations if it covers more than one.
   let unit: String
 
   init(_ workload: Workload, _ metric: String, _ count: Int, unit: String) {
@@ -97,7 +98,7 @@ struct WorkCount: Equatable {
     self.unit = unit
   }
 
-  /// The counts of a `prepare` that cost `cost`.
+  /// The counts of a `prepare` call whose work was `cost`.
   static func layingOut(_ workload: Workload, _ cost: LayoutCost) -> [WorkCount] {
     let sizes = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
     let elements = cost.elementsLaidOut.map {

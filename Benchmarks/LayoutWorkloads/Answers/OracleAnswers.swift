@@ -3,20 +3,20 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioPlayer
 
-/// The right answers for one layout on one set of data.
+/// The correct answers of one layout on one set of data.
 ///
-/// For a layout of this package the oracle computes them. For a layout of another author they are
-/// the single lookups of a new instance of it.
+/// For a layout of this package the oracle computes them. For a user's own layout they are the
+/// results of single lookups in a new instance of it.
 struct OracleAnswers {
   /// Every element, in canonical order.
   let elements: [PlacedElement]
   let contentSize: Size
 
-  /// The bounding box of each element, with its transform applied. Computed once, as transforms are
-  /// slow.
+  /// The bounding box of each element, with its transform applied. The boxes are stored because
+  /// applying transforms is slow.
   private let boxes: [Rect]
 
-  /// The index in ``elements`` at which each section begins. A section's cells come first.
+  /// The index in ``elements`` of the first element of each section. A section's cells come first.
   private let firstElements: [Int]
 
   /// Creates the answers from the oracle's `layout`.
@@ -28,10 +28,10 @@ struct OracleAnswers {
       contentSize: layout.contentSize)
   }
 
-  /// Creates the answers from the single lookups of `subject`, a layout of another author that
-  /// makes elements of `kinds` beside the cells of `source`.
+  /// Creates the answers from single lookups in `subject`, a user's own layout. It has elements of
+  /// `kinds` in addition to the cells of `source`.
   ///
-  /// - Throws: `LayoutError` of its `prepare`.
+  /// - Throws: The `LayoutError` of its `prepare` call.
   /// - Complexity: O(n) lookups for n elements.
   init(
     lookupsOf subject: any LayoutUnderTest, kinds: ElementKinds, on source: ScenarioSource
@@ -59,7 +59,7 @@ struct OracleAnswers {
     self.firstElements = firstElements
   }
 
-  /// The cell at `path`, which must exist. The cells of a section are numbered without a gap.
+  /// The cell at `path`, which must exist. The cells of a section are numbered consecutively.
   ///
   /// - Complexity: O(1).
   func cell(at path: ElementPath) -> PlacedElement {
@@ -68,8 +68,8 @@ struct OracleAnswers {
 
   /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
-  /// Boxes more than a point away are skipped before the oracle's own test is called: the test is
-  /// slow, and such a box is no hit by any rounding.
+  /// Boxes more than a point away from `rect` are skipped before the oracle's own test is called,
+  /// because the test is slow and rounding cannot make such a box a hit.
   ///
   /// - Complexity: O(n).
   func elements(in rect: Rect) -> [PlacedElement] {
@@ -78,7 +78,7 @@ struct OracleAnswers {
     var hits: [PlacedElement] = []
     for index in boxes.indices {
       let box = boxes[index]
-      // Each comparison is false for NaN, so that a NaN is not skipped.
+      // Each comparison is false for NaN, so that a box with NaN is not skipped.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
       if oracleHits(box, rect) { hits.append(elements[index]) }
     }

@@ -4,7 +4,7 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A fixture with the oracle's answers, which those of every engine are compared with.
+/// A fixture with the oracle's answers, with which the answers of every engine are compared.
 final class OracleFixture {
   let fixture: Fixture
   let oracle: OracleAnswers
@@ -14,7 +14,7 @@ final class OracleFixture {
   /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
-  /// The oracle's answers after the changes that were examined so far.
+  /// The oracle's answers after the changes of the workloads compared so far.
   private var answersAfter: [Workload: OracleAnswers] = [:]
 
   /// Creates the fixture of `layout` on `items`.
@@ -38,16 +38,16 @@ final class OracleFixture {
     expectedFirstScreen = oracle.elements(in: RandomViewports.first)
   }
 
-  /// The number of viewport queries to compare. It is lower for more elements, as the oracle looks
-  /// at every element in each query.
+  /// The number of viewport queries to compare. It decreases with the number of elements, because
+  /// the oracle tests every element in each query.
   private static func comparedQueries(elementCount: Int) -> Int {
     elementCount <= 10_000 ? 200 : elementCount <= 200_000 ? 50 : 8
   }
 
-  /// The oracle's answers after `change`, which is the change of `workload`.
+  /// The oracle's answers after `change`, which belongs to `workload`.
   ///
   /// - Throws: `LayoutError` if the changed data cannot be laid out.
-  /// - Complexity: O(n) for n elements; answers of up to 200,000 elements are kept for the next
+  /// - Complexity: O(n) for n elements. Answers of up to 200,000 elements are kept for the next
   ///   engine.
   func answers(after change: Change, of workload: Workload) throws(LayoutError) -> OracleAnswers {
     if change.data == nil && change.bounds == nil { return oracle }
@@ -68,8 +68,8 @@ final class OracleFixture {
       of: layout, fixture.visitor, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  /// Asks the oracle about a layout of this package. For a layout of another author it asks the
-  /// single lookups of a new instance.
+  /// The answers for a layout of this package from the oracle, or for a user's own layout from
+  /// single lookups in a new instance of it.
   private static func answers(
     of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?, on source: ScenarioSource
   ) throws(LayoutError) -> OracleAnswers {

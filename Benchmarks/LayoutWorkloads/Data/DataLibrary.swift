@@ -3,12 +3,12 @@ import ScenarioFiles
 
 /// The source of a benchmark's items.
 package enum BenchmarkData: Sendable {
-  /// One of the package's data sets.
+  /// A data set of this package.
   case set(DataSet)
-  /// A file of the user.
+  /// A file of item sizes that the user named.
   case file(SizesFile)
 
-  /// The data's name in ids.
+  /// The name of the data in benchmark ids.
   package var name: String {
     switch self {
     case .set(let set): set.rawValue
@@ -17,23 +17,23 @@ package enum BenchmarkData: Sendable {
   }
 }
 
-/// Makes the data of all benchmarks at any size. Each file of the data folder is read once.
+/// Creates the data of all benchmarks at any size. Each file of the data folder is read once.
 package final class DataLibrary {
   private let folder: String
   private let seed: UInt64
   private var sizes: [DataSet: [Size]] = [:]
   private var trees: [DataSet: ClassTree] = [:]
 
-  /// Creates the library of the files in `folder`; random data follow from `seed`.
+  /// Creates a library of the data files in `folder`. Random data are generated from `seed`.
   package init(folder: String, seed: UInt64) {
     self.folder = folder
     self.seed = seed
   }
 
-  /// The items of `data`, repeated or cut to `count` items.
+  /// The items of `data`, repeated or truncated to `count` items.
   ///
   /// - Throws: ``DataFileError`` for a file of the data folder.
-  /// - Complexity: O(`count`), or O(1) for items without sizes of their own.
+  /// - Complexity: O(`count`), or O(1) for items without their own sizes.
   package func items(of data: BenchmarkData, count: Int) throws(DataFileError) -> ResolvedData {
     let set: DataSet
     switch data {
@@ -71,8 +71,8 @@ package final class DataLibrary {
     ).sizes()
   }
 
-  /// Divides the items into 1,000 sections of nearly equal length, or into fewer if there are fewer
-  /// items.
+  /// Divides the items into 1,000 sections of nearly equal length, or into as many sections as
+  /// items if there are fewer.
   private static func sectionRanges(_ count: Int) -> [Range<Int>] {
     let sections = min(count, 1000)
     return (0..<sections).map { $0 * count / sections..<($0 + 1) * count / sections }

@@ -1,4 +1,4 @@
-/// A set of data that layouts are measured on; the raw value is its name in ids.
+/// A data set that layouts are measured on. The raw value is its name in benchmark ids.
 package enum DataSet: String, CaseIterable, Sendable {
   case uniform
   case varied
@@ -10,7 +10,7 @@ package enum DataSet: String, CaseIterable, Sendable {
   case sections
   case uniformSections = "uniform-sections"
 
-  /// The name of its file in the data folder, or nil if it is generated from the seed.
+  /// The name of its file in the data folder; nil if the data are generated from the seed.
   package var file: String? {
     switch self {
     case .uniform, .varied, .scattered, .sections, .uniformSections: nil
@@ -21,28 +21,28 @@ package enum DataSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if its items have no sizes of their own, so that no size is asked for. The nodes of a tree
-  /// are such items: their layout has one size for all.
+  /// Whether the items have no sizes of their own, so that no size is requested from the host. The
+  /// nodes of a tree are such items, because their layout has one size for all.
   var isSizeless: Bool { self == .uniform || self == .uniformSections || isTree }
 
-  /// True if its items are the nodes of a tree.
+  /// Whether the items are the nodes of a tree.
   var isTree: Bool { self == .nsobject || self == .jdk17 }
 
-  /// True if its items are spread over many sections.
+  /// Whether the items are distributed over many sections.
   var hasManySections: Bool { self == .sections || self == .uniformSections }
 
-  /// What the set holds, in a few words.
+  /// A short description of the data set.
   package var summary: String {
     switch self {
-    case .uniform: "items of the layout's own size"
+    case .uniform: "items without their own sizes"
     case .varied: "random sizes, 40 to 360 wide and 20 to 120 high"
     case .unicodeNames: "chips as wide as the names of Unicode characters"
     case .photoAspects: "photos in common formats and orientations"
-    case .nsobject: "the classes under NSObject, repeated as further roots"
-    case .jdk17: "the classes of JDK 17, repeated as further roots"
-    case .scattered: "random frames, about 40 in a viewport at any size"
+    case .nsobject: "the subclasses of NSObject, repeated with separate roots"
+    case .jdk17: "the classes of JDK 17, repeated with separate roots"
+    case .scattered: "random frames, about 40 in a viewport at any number of items"
     case .sections: "random sizes as in varied, in 1,000 sections"
-    case .uniformSections: "items of the layout's own size, in 1,000 sections"
+    case .uniformSections: "items without their own sizes, in 1,000 sections"
     }
   }
 }

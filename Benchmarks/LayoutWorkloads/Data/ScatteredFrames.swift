@@ -2,12 +2,12 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// Random frames on a square that grows with their number, so that the density is the same for any
-/// number.
+/// Random frames on a square whose area grows with their number, so that the density stays the
+/// same.
 struct ScatteredFrames {
   let frames: [Rect]
 
-  /// The number of frames that a viewport hits, on average.
+  /// The average number of frames that a viewport hits.
   static let hitsPerViewport = 40.0
 
   /// The range of a frame's width and height, in points.

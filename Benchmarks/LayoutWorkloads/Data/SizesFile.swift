@@ -1,9 +1,9 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// The item sizes of a user's file with the columns `width,height[,section]`.
+/// The item sizes from a user's CSV file with the columns `width,height[,section]`.
 package struct SizesFile: Sendable {
-  /// The file's name without its folders, which is the name of the data in ids.
+  /// The name of the file without its folders. It is the name of the data in benchmark ids.
   package let name: String
   package let path: String
   let sections: [[Size]]
@@ -19,9 +19,10 @@ package struct SizesFile: Sendable {
     rowCount = sections.reduce(0) { $0 + $1.count }
   }
 
-  /// The first `count` items of the file, which is repeated as often as needed.
+  /// The first `count` items of the file. The file is repeated if it has fewer items.
   ///
-  /// Sections keep their lengths: each repetition begins with the first section again, and only the
+  /// Sections keep their lengths: each repetition starts with the first section again, and only the
+  /// last section may be shorter. A file with one section gives one section.
   /// last section is cut. A file with one section gives one section.
   func sections(count: Int) -> [ResolvedSection] {
     if sections.count == 1 { return [.repeating(sections[0], count: count)] }

@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// Data that the oracle could not lay out, so that no engine can.
+/// An error: the oracle cannot lay out the data, so that no engine is measured on them.
 package struct UnusableData: Error, CustomStringConvertible {
   let data: BenchmarkData
   let layout: String
@@ -8,7 +8,7 @@ package struct UnusableData: Error, CustomStringConvertible {
 
   package var description: String {
     let message = "cannot be laid out as \"\(layout)\": \(reason)"
-    // Like a compiler, errors about a file begin with the file's path.
+    // An error about a file begins with the file's path, as a compiler's messages do.
     return switch data {
     case .file(let file): "\(file.path): error: \(message)"
     case .set(let set): "data \"\(set.rawValue)\" \(message)"

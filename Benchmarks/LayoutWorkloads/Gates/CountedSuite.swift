@@ -2,9 +2,9 @@ import BenchmarkHarness
 import Layouts
 import Wording
 
-/// The list of everything that is counted and compared with limits for a selection.
+/// The counts that a selection must produce for the comparison with limits.
 package struct CountedSuite {
-  /// What one kind of worker counts for one subject.
+  /// The key of the counts that one kind of worker makes for one subject.
   private struct Cell: Hashable {
     let subject: Subject
     let kind: WorkerKind
@@ -15,10 +15,10 @@ package struct CountedSuite {
     }
   }
 
-  /// The workloads that are counted together for a cell.
+  /// The workloads that a worker counts in one order.
   private struct Order {
     let workloads: Set<String>
-    /// The workloads for which every engine gives counts.
+    /// The workloads that every engine can count on all data.
     let certain: Set<String>
 
     init(_ workloads: [Workload], _ kind: WorkerKind) {
@@ -29,8 +29,8 @@ package struct CountedSuite {
         : self.workloads
     }
 
-    /// True if nothing is missing, given the workloads with counts or with a reason for not being
-    /// counted. A change may be left out, as some changes do not apply to some data.
+    /// Whether the order is complete, given the workloads that have counts or a reason for not
+    /// being counted. A change may be missing, because some changes are not possible on some data.
     func isMet(by reported: Set<String>) -> Bool {
       certain.isSubset(of: reported) && !workloads.isDisjoint(with: reported)
     }
@@ -39,12 +39,12 @@ package struct CountedSuite {
   private var orders: [Cell: [Order]] = [:]
   private var cells: [Cell] = []
 
-  /// Creates the list of what is counted for `selection`.
+  /// Collects what is counted for `selection`.
   package init(_ selection: BenchmarkSelection) {
     for part in selection.countingParts {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
-          let key = Cell(cell.identity(.prepare, kind.metric))
+          let key = Cell(cell.identity(.prepare, kind.representativeMetric))
           if orders[key] == nil { cells.append(key) }
           orders[key, default: []].append(Order(part.workloads, kind))
         }
@@ -52,15 +52,15 @@ package struct CountedSuite {
     }
   }
 
-  /// True if the work that `identity` belongs to is counted, whatever its metric.
+  /// Whether the suite counts the work that `identity` belongs to, whatever its metric.
   package func lists(_ identity: BenchmarkIdentity) -> Bool {
     orders[Cell(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
   /// Returns a predicate that is true for a benchmark that no longer exists: the suite does not
-  /// count its work, or `counts` holds other counters of the same work.
+  /// count its work, or `counts` contains other counters of the same work.
   ///
-  /// A benchmark that was only left out of a run still exists.
+  /// A benchmark that one run did not include still exists.
   package func isGone(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) -> Bool {
     let counts = Set(counts)
     let done = Set(counts.map { [Cell($0): $0.workload] })
@@ -70,8 +70,8 @@ package struct CountedSuite {
     }
   }
 
-  /// How the document of the file at `path` differs from what is counted, or nil if it holds
-  /// exactly that.
+  /// Compares the counts in the document of the file at `path` with this suite; returns the
+  /// difference, or nil if there is none.
   package func difference(
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
   ) -> OtherCounts? {
@@ -80,17 +80,19 @@ package struct CountedSuite {
     let entries = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
     for identity in results { reported[Cell(identity), default: []].insert(identity.workload) }
     for identity in entries {
-      // An entry of any kind shows that the cell was considered.
+      // An entry of any kind shows that a run included the cell.
       for kind in WorkerKind.allCases {
         var other = identity
-        other.metric = kind.metric
+        other.metric = kind.representativeMetric
         reported[Cell(other), default: []].insert(identity.workload)
       }
     }
     let missing = cells.filter { cell in
       (orders[cell] ?? []).contains { !$0.isMet(by: reported[cell] ?? []) }
     }
-    let extra = ExactGate.counts(in: document.results).keys.filter { filter($0) && !lists($0) }
+    let extra = ExactGate.limitCandidates(in: document.results).keys.filter {
+      filter($0) && !lists($0)
+    }
     guard let first = missing.first else {
       return extra.min().map { OtherCounts(path: path, .extra(count: extra.count, $0)) }
     }
@@ -104,17 +106,18 @@ package struct CountedSuite {
   }
 }
 
-/// A document that does not hold exactly the counts that have limits.
+/// An error: a document does not contain exactly the counts that have limits.
 package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let path: String
   package let difference: Difference
 
-  /// The counts that a document lacks, or has in addition.
+  /// The counts that a document lacks or has in addition.
   package enum Difference: Hashable, Sendable {
-    /// No counts were found for `count` of all pairs of subject and kind of worker, of which one is
-    /// the example.
+    /// A document has no counts for `count` of the pairs of subject and kind of worker. `example`
+    /// is the first of them.
     case missing(count: Int, of: Int, example: String)
-    /// This many counts have no limit, of which one is the example.
+    /// The number of counts in the document that the suite does not include, and one of them as an
+    /// example.
     case extra(count: Int, BenchmarkIdentity)
   }
 
@@ -129,10 +132,10 @@ package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible
     let found =
       switch difference {
       case .missing(let count, let total, let example):
-        "found none for \(HumanNumber.grouped(count)) of \(HumanNumber.grouped(total)) engines and "
-          + "sizes, the first of them \(example)"
+        "found no counts for \(HumanNumber.groupedDigits(count)) of \(HumanNumber.groupedDigits(total)) engines and "
+          + "sizes, the first is \(example)"
       case .extra(let count, let example):
-        "found \(HumanNumber.grouped(count)) others, such as \(quoted("\(example)", limit: 200))"
+        "found \(HumanNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
       }
     return
       "\(path): error: expected the counts that \"bench check --format json=FILE\" writes, \(found)"

@@ -3,16 +3,16 @@ import ScenarioFiles
 import Wording
 
 extension LimitFiles {
-  /// Reads every `.json` file in `folder`, and in its subfolders with the limits of other `kinds`;
-  /// limits of allocations are those of `allocator`.
+  /// Reads every `.json` file in `folder`, and in its subfolders for the limits of other `kinds`.
+  /// For allocations, the subfolder of `allocator` is read.
   ///
   /// - Throws: ``MissingLimits`` if there is no file, ``InvalidLimits`` if a file is invalid or two
-  ///   limits are of the same benchmark.
+  ///   files have a limit for the same benchmark.
   package init(
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
   ) throws {
-    let folders = kinds.union([.conformance]).map { Self.folder(of: $0, allocator) }
+    let folders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
     let names = Set(folders).sorted().flatMap { part in
       ((try? FileReading.names(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
@@ -31,7 +31,7 @@ extension LimitFiles {
       } catch {
         findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
       }
-      let identities = (files[name]?.entries ?? []).map(\.identity)
+      let identities = (files[name]?.sortedLimits ?? []).map(\.identity)
       let known = identities.filter { fileOf[$0] != nil }
       for (other, shared) in Dictionary(grouping: known, by: { fileOf[$0] ?? "" })
         .sorted(by: { $0.key < $1.key })
@@ -42,7 +42,7 @@ extension LimitFiles {
             path: path,
             message: shared.count == 1
               ? "duplicate id \(id), first found in \(quoted(other))"
-              : "\(shared.count) ids are also in \(quoted(other)), the first of them \(id)"))
+              : "\(shared.count) ids are also in \(quoted(other)), the first is \(id)"))
       }
       for identity in identities where fileOf[identity] == nil { fileOf[identity] = name }
     }
@@ -52,7 +52,7 @@ extension LimitFiles {
 }
 
 extension LimitFiles {
-  /// Reads the limits of `kinds` that apply to counts made in the environment of `fingerprint`.
+  /// Reads the limits of `kinds` that apply to counts from the environment `fingerprint`.
   package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: Fingerprint) throws {
     let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
     try self.init(
@@ -68,7 +68,7 @@ extension Finding {
   }
 }
 
-/// There is no file of limits to compare with.
+/// An error: the folder contains no limits to compare with.
 package struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let folder: String
 
@@ -76,11 +76,11 @@ package struct MissingLimits: ExitCodeProviding, Hashable, CustomStringConvertib
 
   package var description: String {
     "expected limits (.json) in \(quoted(folder, limit: 200)), found none; "
-      + "\"bench limits update --adopt\" makes them"
+      + "\"bench limits update --adopt\" creates them"
   }
 }
 
-/// Files that are no valid limits; each finding has its place.
+/// An error: some files of limits are invalid. Each finding has its file and position.
 package struct InvalidLimits: Error, Hashable, CustomStringConvertible {
   package let findings: [Finding]
 

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import ScenarioFiles
 import Wording
 
-/// Reads one file of limits. It continues after an error, to report all of them.
+/// Reads one file of limits. It continues after an error, so that all errors are reported.
 struct LimitsReader {
   let path: String
   private(set) var findings: [Finding] = []
@@ -14,7 +14,8 @@ struct LimitsReader {
 
   init(path: String) { self.path = path }
 
-  /// The limits in `bytes`, or nil if anything is invalid; ``findings`` then tells what.
+  /// Reads the limits in `bytes`; returns nil if anything is invalid, and adds the reasons to
+  /// ``findings``.
   mutating func read(_ bytes: [UInt8]) -> Limits? {
     let document = JSONDocument(bytes)
     for issue in document.issues {
@@ -45,7 +46,7 @@ struct LimitsReader {
       entries: entries)
   }
 
-  /// A file of a newer schema gets no further findings.
+  /// Whether the file has the supported schema. For another schema nothing else is checked.
   private mutating func knowsSchema(of root: JSONNode) -> Bool {
     guard case .object = root.value else {
       report("expected an object of limits, found \(root.summary)", at: root.position, .root)
@@ -83,7 +84,7 @@ struct LimitsReader {
   }
 
   private mutating func count(_ node: JSONNode, _ place: JSONPlace) -> Int? {
-    // JSON readers may round numbers above 2^53.
+    // Greater numbers are refused, because JSON readers may round numbers above 2^53.
     if case .number(let number) = node.value, let count = Int(exactly: number), count >= 0,
       count <= 1 << 53
     {

@@ -4,12 +4,12 @@ import ScenarioFiles
 extension ResultDocument {
   /// Reads the document at `path`. Errors carry the line and the column.
   ///
-  /// Only a text that the fast reader refuses is read again, by a slower reader that knows
+  /// Only a file that the fast decoder refuses is parsed again, by a slower parser that records
   /// positions.
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
-    let json = try Self.contents(of: path)
+    let json = try Self.fileContents(of: path)
     do throws(ResultDocumentError) {
       try self.init(json: json, path: path)
     } catch {
@@ -19,21 +19,22 @@ extension ResultDocument {
 }
 
 extension ResultDocumentError {
-  /// Adds the line and column of the error in `document`, and what was found there.
+  /// Adds the line and column of the error in `document`, and a description of the value found
+  /// there.
   fileprivate func located(in document: JSONDocument) -> ResultDocumentError {
     var error = self
-    guard let place else {
+    guard let elementPath else {
       if let issue = document.issues.first {
-        error.position = "\(issue.position)"
-        error.detail = "\(issue.place): \(issue.message)"
+        error.lineAndColumn = "\(issue.position)"
+        error.foundDescription = "\(issue.place): \(issue.message)"
       } else {
-        // The text is valid JSON, so that the decoder failed on a number.
-        error.detail = "expected a whole number, found one with a fraction, or too large"
+        // The text is valid JSON, so the decoder failed on a number.
+        error.foundDescription = "expected a whole number, found one with a fraction, or too large"
       }
       return error
     }
     var node = document.root
-    for step in place {
+    for step in elementPath {
       let next: JSONNode? =
         switch (step, node?.value) {
         case (.key(let key), _): node?[key]
@@ -41,12 +42,12 @@ extension ResultDocumentError {
           nodes[index]
         default: nil
         }
-      // A missing key has no position; the position of the object that should have it is used.
+      // A missing key has no position, so the position of the object without the key is used.
       guard let next else { break }
       node = next
     }
-    error.position = (node?.position).map { "\($0)" }
-    if case .otherKind = fault { error.detail = node?.summary }
+    error.lineAndColumn = (node?.position).map { "\($0)" }
+    if case .wrongType = cause { error.foundDescription = node?.summary }
     return error
   }
 }

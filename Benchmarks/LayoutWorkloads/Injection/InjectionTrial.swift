@@ -1,48 +1,49 @@
 import BenchmarkHarness
 import Layouts
 
-/// Adds extra work to a layout on purpose, and finds out which gates without a clock notice it.
+/// Adds extra work to a layout, and determines which of the gates that use no clock detect it.
 ///
-/// The subject is a class tree in the bucketed engine, whose queries are declared logarithmic. The
-/// counts without extra work are the limits.
+/// The measured layout is a class tree in the bucketed engine, whose queries are declared
+/// logarithmic. The limits are the counts without extra work.
 package struct InjectionTrial {
-  /// The gates, by tier.
+  /// The gates, by tier. The raw value is the tier's number and the gate's subject.
   package enum Tier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
     case allocations = "1c allocations"
     case time = "3 time"
 
-    /// The number of the tier, such as `1a`.
+    /// The number of the tier without the subject, such as `1a`.
     package var number: String { String(rawValue.prefix { $0 != " " }) }
   }
 
-  /// The gates that fired for one kind of extra work, or for none.
+  /// The gates that detected one kind of extra work. Without extra work, the gates that reported a
+  /// false alarm.
   package struct Result: Sendable {
-    /// The extra work, or nil for the unchanged layout.
+    /// The extra work; nil for the unchanged layout.
     package var extraWork: ExtraWork?
     package var fired: [Tier]
 
-    /// Creates a result.
     package init(extraWork: ExtraWork?, fired: [Tier]) {
       self.extraWork = extraWork
       self.fired = fired
     }
 
-    /// True if the gate for the extra work fired; without extra work, true if no gate fired.
+    /// Whether the result is correct: the gate for the extra work detected it, or, without extra
+    /// work, no gate reported anything.
     package var isExpected: Bool { extraWork.map { fired.contains($0.tier) } ?? fired.isEmpty }
   }
 
   private let conformance: any Worker
   private let allocations: () throws -> any Worker
-  /// Three numbers of items, each ten times the one before.
+  /// Three numbers of items, each ten times the previous one.
   private let sizes: [Int]
   private var limits: [Limit] = []
 
-  /// Creates a trial with workers of both kinds.
+  /// Creates a trial with workers of two kinds.
   ///
-  /// `allocations` must start a new process each time: the growth of an array depends on the free
-  /// blocks, and so the number of allocations on everything that a process did before.
+  /// `allocations` must start a new process each time, because the growth of an array depends on
+  /// the free blocks, and therefore on everything that the process did before.
   package init(
     conformance: any Worker, allocations: @escaping () throws -> any Worker,
     sizes: [Int] = [1000, 10_000, 100_000]
@@ -52,16 +53,16 @@ package struct InjectionTrial {
     self.allocations = allocations
   }
 
-  /// Counts the layout without extra work; the counts are the limits of every later ``run(_:)``.
+  /// Counts the work without extra work. The counts become the limits for ``run(_:)``.
   ///
   /// - Throws: ``DeadCounter``, or an error of a worker.
   package mutating func takeLimits() throws {
-    let counts = ExactGate.counts(
+    let counts = ExactGate.limitCandidates(
       in: try Self.complete(workResults(nil) + allocationResults(nil)))
     limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
 
-  /// Finds out which gates without a clock notice `extraWork`; nil stands for the unchanged layout.
+  /// Determines which gates detect `extraWork`; nil stands for the unchanged layout.
   ///
   /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
   package func run(_ extraWork: ExtraWork?) throws -> Result {
@@ -79,7 +80,7 @@ package struct InjectionTrial {
     return Result(extraWork: extraWork, fired: fired)
   }
 
-  /// True if the gate of exact counters finds a result above its limit.
+  /// Whether the gate on exact counters finds a result above its limit.
   private func fires(_ results: [BenchmarkResult]) -> Bool {
     let counted = Set(results.map(\.identity))
     return ExactGate().judge(results, against: limits.filter { counted.contains($0.identity) })
@@ -88,12 +89,12 @@ package struct InjectionTrial {
 
   private func workResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     try sizes.flatMap { n in
-      try conformance.report(on: Self.order(extraWork, n: n, [.prepare, .viewport])).results
+      try conformance.measure(on: Self.order(extraWork, n: n, [.prepare, .viewport])).results
     }
   }
 
   private func allocationResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
-    let report = try allocations().report(
+    let report = try allocations().measure(
       on: Self.order(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw DeadCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")
@@ -119,7 +120,7 @@ package struct InjectionTrial {
 }
 
 extension ExtraWork {
-  /// The gate that must find it.
+  /// The gate that must detect this extra work.
   package var tier: InjectionTrial.Tier {
     switch self {
     case .malloc: .allocations
@@ -129,26 +130,26 @@ extension ExtraWork {
     }
   }
 
-  /// What it does, in a few words.
+  /// A short description of the extra work.
   package var summary: String {
     switch self {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one size query per prepare"
     case .scan: "a linear scan per query"
-    case .spin: "a spin of 10 % per query"
+    case .spin: "useless arithmetic for 10 % of a query"
     }
   }
 }
 
-/// A counter that a gate needs counts nothing.
+/// An error: a counter that a gate needs counted nothing.
 package struct DeadCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 
   package var exitCode: ExitCode { .deadCounter }
-  package var description: String { "a counter is dead: \(reason)" }
+  package var description: String { "a counter does not work: \(reason)" }
 }
 
-/// The extra work changed an answer, so that the trial is not valid.
+/// An error: the extra work changed an answer, so the trial is not valid.
 package struct InjectionChangedAnswers: Error, CustomStringConvertible {
   package let reason: String
 

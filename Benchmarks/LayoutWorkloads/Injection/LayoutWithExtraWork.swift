@@ -4,10 +4,10 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A layout with extra work added on purpose. Its answers stay right.
+/// A layout that does extra work, to test the gates. Its answers stay correct.
 ///
-/// The engine's work counters, an allocation counter or a clock can see the extra work, so that a
-/// gate must find it.
+/// The extra work is visible to the engine's work counters, to an allocation counter or to a clock,
+/// so that a gate must detect it.
 final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkCounting {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Payload>
@@ -15,18 +15,18 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   let base: Base
   private let extraWork: ExtraWork
   private let amount: Int
-  /// The frames that a scan compares.
+  /// The frames of all elements, which a scan compares.
   private var frames: [Rect] = []
   private var framesInspected = 0
 
-  /// Creates a layout that answers as `base` does and does `amount` of `extraWork` besides.
+  /// Creates a layout that answers like `base` and does `amount` of `extraWork` in addition.
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
     self.extraWork = extraWork
     self.amount = amount
   }
 
-  /// The base's work and the extra work.
+  /// The work of the wrapped layout and the extra work.
   var work: WorkCounters {
     var work = (base as? any WorkCounting)?.work ?? WorkCounters()
     work.candidatesInspected += framesInspected
@@ -77,7 +77,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   }
 
   private func askSizes() {
-    // The host counts the sizes that it is asked for.
+    // The host counts the sizes that are requested from it.
     guard let source = base.host as? ScenarioSource else { return }
     for _ in 0..<amount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))
@@ -93,8 +93,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     blackHole(hits)
   }
 
-  /// Runs `amount` steps of arithmetic. The compiler may combine steps, so that the time of a step
-  /// is measured before use.
+  /// Executes `amount` steps of arithmetic. The compiler may combine steps, so the time of a step
+  /// must be calibrated before use.
   private func spin() {
     var state: UInt64 = 1
     for _ in 0..<amount { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }

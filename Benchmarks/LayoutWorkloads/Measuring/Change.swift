@@ -6,20 +6,21 @@ import ScenarioPlayer
 
 /// A change of the data, bounds or validity of a prepared layout, which can be undone.
 struct Change {
-  /// The data after the change, or nil if the data are not set at all.
+  /// The data after the change; nil if the data are not replaced.
   var data: ResolvedData?
-  /// The bounds after the change, or nil if they stay the same.
+  /// The bounds after the change; nil if they stay the same.
   var bounds: Rect?
   /// The items to invalidate.
   var items: [ElementPath] = []
-  /// The batch updates of the change, and those that undo it.
+  /// The updates of the batch that makes the change.
   var updates: [LayoutUpdate] = []
+  /// The updates of the batch that undoes the change.
   var updatesBack: [LayoutUpdate] = []
 
-  /// Everything is invalidated, and nothing is changed.
+  /// A change that invalidates everything and replaces nothing.
   static let everything = Change()
 
-  /// Gives the item at `path` another size or frame, if `data` lists one for it.
+  /// A change that gives the item at `path` another size or frame, if `data` has one for it.
   static func item(at path: ElementPath, of data: ResolvedData) -> Change {
     var section = data.sections.indices.contains(path.section) ? data.sections[path.section] : nil
     section?.sizes?[path.item].width /= 2
@@ -30,7 +31,7 @@ struct Change {
     return Change(data: data.replacing(path.section, by: section), items: [path])
   }
 
-  /// Inserts `count` copies of the item at `path` before it.
+  /// A change that inserts `count` copies of the item at `path` before it.
   static func insertion(of count: Int, at path: ElementPath, into data: ResolvedData) -> Change {
     var section = data.sections[path.section]
     section.count += count
@@ -48,7 +49,7 @@ struct Change {
       updatesBack: paths.map(LayoutUpdate.delete))
   }
 
-  /// Deletes the item at `path`.
+  /// A change that deletes the item at `path`.
   static func deletion(at path: ElementPath, from data: ResolvedData) -> Change {
     var section = data.sections[path.section]
     section.count -= 1
@@ -59,7 +60,7 @@ struct Change {
       updatesBack: [.insert(path)])
   }
 
-  /// Moves the item at `path` to the front of its section.
+  /// A change that moves the item at `path` to the front of its section.
   static func move(from path: ElementPath, in data: ResolvedData) -> Change {
     var section = data.sections[path.section]
     if let size = section.sizes?.remove(at: path.item) { section.sizes?.insert(size, at: 0) }
@@ -71,7 +72,7 @@ struct Change {
   }
 }
 
-/// Applies a change to one layout and undoes it. The invalidation contexts are made in advance, so
+/// Applies a change to a layout and undoes it. The invalidation contexts are created in advance, so
 /// that they are not measured.
 struct ChangeRun {
   private let change: Change
@@ -81,7 +82,8 @@ struct ChangeRun {
   private let forth: InvalidationContext
   private let back: InvalidationContext
 
-  /// Prepares the change of a layout that is prepared with the present state of `source`.
+  /// Prepares the application of `change` to a layout that is prepared with the current state of
+  /// `source`.
   init(_ change: Change, of layout: some CollectionLayout, on source: ScenarioSource) {
     self.change = change
     self.source = source
@@ -103,11 +105,11 @@ struct ChangeRun {
     return context
   }
 
-  /// Changes the host, invalidates the layout and calls `prepare`. A batch is announced and
-  /// finished as by a collection view, but no attributes of appearing or disappearing elements are
-  /// requested.
+  /// Changes the host, invalidates the layout and calls `prepare`. A batch is announced to the
+  /// layout and finished as a collection view does, but no attributes of appearing or disappearing
+  /// elements are requested.
   ///
-  /// - Complexity: that of the layout; the data are exchanged, not copied.
+  /// - Complexity: That of the layout. The data are replaced, not copied.
   func apply() throws(LayoutError) {
     if let bounds = change.bounds {
       try driver.follow(to: bounds)
@@ -131,7 +133,7 @@ struct ChangeRun {
     announce(change.updatesBack)
   }
 
-  /// Begins and ends the animation of a batch. Changes without a batch have no animation.
+  /// Begins and ends the animation of a batch. A change without updates has no animation.
   private func announce(_ updates: [LayoutUpdate]) {
     guard !updates.isEmpty else { return }
     driver.beginUpdates(updates)

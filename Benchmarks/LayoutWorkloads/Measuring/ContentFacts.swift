@@ -1,22 +1,23 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// What a measurement needs to know of a layout's content to choose its queries and paths.
+/// The size and the numbers of elements of a layout's content, which determine the queries and
+/// paths of a measurement.
 struct ContentFacts: Equatable {
   let size: Size
   let elementCount: Int
 
-  /// For each section the number of cells in the sections before it; then the number of all cells.
+  /// The number of cells before each section; the last entry is the number of all cells.
   private let firstCells: [Int]
 
-  /// Creates the facts from an oracle's answers.
+  /// Creates the facts from the oracle's answers.
   init(_ oracle: OracleAnswers) {
     self.init(size: oracle.contentSize, elements: oracle.elements.lazy.map(\.identity))
   }
 
   /// Creates the facts from a prepared layout.
   ///
-  /// - Complexity: that of a query of everything.
+  /// - Complexity: That of a query of the whole content.
   init(_ layout: some CollectionLayout) {
     self.init(
       size: layout.collectionViewContentSize,
@@ -41,8 +42,8 @@ struct ContentFacts: Equatable {
   /// The number of cells in all sections.
   var cellCount: Int { firstCells[firstCells.count - 1] }
 
-  /// The path of a cell by its number among the cells of all sections. The cells of a section are
-  /// numbered without a gap.
+  /// The path of the cell with index `number` among the cells of all sections. The cells of a
+  /// section are numbered consecutively.
   ///
   /// - Precondition: `number` is below ``cellCount``.
   /// - Complexity: O(log s) for s sections.

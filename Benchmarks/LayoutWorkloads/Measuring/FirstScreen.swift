@@ -3,11 +3,11 @@ import LayoutGeometry
 import Layouts
 import ScenarioPlayer
 
-/// The elements that a layout shows in and near the viewport at the content's start.
+/// The elements in and near the first viewport, for a picture of a layout.
 package struct FirstScreen {
   package let elements: [PlacedElement]
 
-  /// The bounds of the collection view, which are the same in every benchmark.
+  /// The bounds of the collection view, which all benchmarks share.
   package let view: Rect
 
   /// Lays out `count` items of `set`.

@@ -6,8 +6,8 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, the data and the queries with which all engines are measured on one layout, data set
-/// and size.
+/// The host, the data and the queries for measuring one layout on one data set at one size. All
+/// engines share them.
 final class Fixture {
   let layout: BenchmarkLayout
   let source: ScenarioSource
@@ -15,12 +15,12 @@ final class Fixture {
   let viewports: RandomViewports
   let seed: UInt64
 
-  /// Makes the layout if it is one of another author; nil otherwise.
+  /// Creates the user's own layout; nil if the measured layouts are those of this package.
   let visitor: (any LayoutImplementation)?
   private let data: ResolvedData
 
-  /// Creates the fixture of `layout` on `items`. `facts` finds out the content of the layout on a
-  /// source.
+  /// Creates the fixture of `layout` on `items`. The closure `facts` determines the content of the
+  /// layout on a source.
   ///
   /// - Throws: The error of `facts`.
   init<Failure: Error>(
@@ -37,8 +37,8 @@ final class Fixture {
     viewports = RandomViewports(contentSize: content.size, seed: seed)
   }
 
-  /// Creates the fixture of `layout` on `items`, with the content of the bucketed engine or of the
-  /// other author's layout. It serves for measuring alone: answers are compared elsewhere.
+  /// Creates the fixture of `layout` on `items`, with the content that the bucketed engine or the
+  /// user's own layout computes. It is for measurements only, not for comparing answers.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   convenience init(
@@ -62,10 +62,11 @@ final class Fixture {
     source.bounds = RandomViewports.first
   }
 
-  /// Makes a layout in `engine`, or another author's layout if that is nil. It is not yet prepared.
+  /// Creates a layout in `engine`, or the user's own layout if that is nil. The layout is not yet
+  /// prepared.
   func subject(_ engine: Engine?) -> any LayoutUnderTest { subject(engine, of: layout) }
 
-  /// Makes another layout on the same source.
+  /// Creates another layout on the same source. The layout is not yet prepared.
   func subject(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
     Self.subject(engine, of: layout, visitor, on: source)
   }
@@ -81,7 +82,7 @@ final class Fixture {
     return subject
   }
 
-  /// The path of a random item, computed from its number.
+  /// The path of a pseudorandom item that is determined by `number` and the seed.
   func path(_ number: Int) -> ElementPath {
     var generator = SplitMix64(numbered: number, seed: ~seed)
     return content.path(ofCell: Int(generator.next() % UInt64(max(content.cellCount, 1))))

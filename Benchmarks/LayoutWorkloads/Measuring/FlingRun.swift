@@ -4,22 +4,22 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A fling at 120 Hz over the whole content, and the time that a layout takes in its frames.
+/// A fling at 120 Hz over the whole content, which measures the layout's time in each frame.
 ///
-/// A frame's layout time is that of the calls of a collection view: the question whether the new
-/// bounds invalidate the layout, a `prepare` if they do, and a query if the tiles differ from those
+/// The time of a frame covers the calls of a collection view: whether the new bounds invalidate the
+/// layout, a `prepare` if they do, and a query if the visible tiles have changed.
 /// before.
 struct FlingRun {
   /// The bounds in each frame, from the start to rest.
   let frames: [Rect]
 
-  /// The nanoseconds from one frame to the next.
+  /// The time between two frames, in nanoseconds.
   static let frameTime = 1e9 / 120
 
-  /// How many times the measurement's budget the first fling may take.
+  /// The greatest duration of the first fling, as a multiple of the measurement's budget.
   static let patience: UInt64 = 10
 
-  /// Creates the fling that comes to rest at `end`.
+  /// Creates a fling from `start` that comes to rest at `end`.
   init(from start: Rect, to end: Rect) {
     let fling = Fling(
       from: start.origin, to: end.origin, rate: .normal, frameInterval: Self.frameTime / 1e6)
@@ -69,23 +69,22 @@ struct FlingRun {
   }
 }
 
-/// The times of flings, one sample for each fling.
+/// The frame times of several flings, with one sample per fling.
 ///
-/// In some of a hundred thousand frames the system runs something else, for milliseconds if
-/// processors are shared; such a frame is the worst of its fling. As every fling makes the same
-/// calls, ``steadyShare`` takes the median of each frame over all flings, which leaves out such
-/// interruptions.
+/// Rarely the system runs other work during a frame, for milliseconds if processors are shared.
+/// Such a frame is the worst of its fling. Because every fling makes the same calls,
+/// ``steadyShare`` uses the median of each frame over all flings, which removes such interruptions.
 struct FlingSamples {
-  /// The nanoseconds of the worst frame.
+  /// The time of the worst frame of each fling, in nanoseconds.
   private(set) var worstFrames: [Quantity] = []
-  /// The worst frame's time as a percentage of the time from one frame to the next.
+  /// The time of the worst frame of each fling, as a percentage of the time between two frames.
   private(set) var frameShares: [Quantity] = []
-  /// The milliseconds by which frames were late, per second of the fling.
+  /// The milliseconds by which frames were late, per second of each fling.
   private(set) var hitchRatios: [Quantity] = []
-  /// The nanoseconds of every frame, one array for each fling.
+  /// The nanoseconds of every frame, one array per fling.
   private var times: [[UInt64]] = []
 
-  /// Adds a fling whose frames took `frames` nanoseconds. There must be at least one frame.
+  /// Adds a fling whose frames took `frames` nanoseconds. There is at least one frame.
   mutating func append(_ frames: [UInt64]) {
     let worst = frames.max() ?? 0
     let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.frameTime, 0) }
@@ -95,18 +94,19 @@ struct FlingSamples {
     times.append(frames)
   }
 
-  /// For each frame the median of its nanoseconds over all flings; empty without a fling.
+  /// The median time of each frame over all flings, in nanoseconds; empty without a fling.
   ///
   /// - Complexity: O(f n log n) for n flings of f frames.
   var steadyFrames: [Quantity] {
     guard let first = times.first else { return [] }
     return first.indices.map { frame in
-      // The nearest rank, as in a summary.
+      // The nearest rank, as in ``Summary``.
       .integer(Int(times.map { $0[frame] }.sorted()[(times.count - 1) / 2]))
     }
   }
 
-  /// The worst of ``steadyFrames`` as a percentage of the time between frames; nil without a fling.
+  /// The worst of ``steadyFrames`` as a percentage of the time between two frames; nil without a
+  /// fling.
   var steadyShare: Quantity? {
     steadyFrames.max().map { .real($0.double / FlingRun.frameTime * 100) }
   }
@@ -116,7 +116,7 @@ struct FlingSamples {
   }
 }
 
-/// A fling that took too long to be finished.
+/// An error: a fling took too long and was aborted.
 struct UnfinishedFling: Error, CustomStringConvertible {
   let frame: Int
   let count: Int
@@ -124,7 +124,7 @@ struct UnfinishedFling: Error, CustomStringConvertible {
 
   var description: String {
     let time = HumanDuration(nanoseconds: Double(nanoseconds))
-    return "a fling was given up at frame \(HumanNumber.grouped(frame)) of "
-      + "\(HumanNumber.grouped(count)), after \(time)"
+    return "a fling was aborted at frame \(HumanNumber.groupedDigits(frame)) of "
+      + "\(HumanNumber.groupedDigits(count)), after \(time)"
   }
 }

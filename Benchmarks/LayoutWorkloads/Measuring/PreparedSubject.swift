@@ -4,22 +4,22 @@ import LayoutGeometry
 
 /// A layout in one engine on one fixture, prepared and ready to be measured.
 ///
-/// The type is generic over the layout, so that what is measured is the layout's own call.
+/// The type is generic over the layout, so that the measured call is a direct call of the layout.
 struct PreparedSubject<Layout: CollectionLayout> {
   let fixture: Fixture
 
-  /// Makes a layout that is not yet prepared.
+  /// Creates a layout that is not yet prepared.
   let fresh: () -> Layout
 
-  /// A prepared layout, for queries alone: neither its data nor its bounds may change.
+  /// A prepared layout for queries. Its data and its bounds must not change.
   let prepared: Layout
 
-  /// Makes the layout that a switch goes to; nil if there is none.
+  /// Creates the layout that the workload `switch` changes to; nil if there is none.
   let alternative: (() -> any CollectionLayout)?
 
-  /// Prepares a layout that `fresh` makes.
+  /// Prepares a layout that `fresh` creates.
   ///
-  /// - Throws: `LayoutError` of `prepare`.
+  /// - Throws: The `LayoutError` of its `prepare` call.
   init(
     _ fixture: Fixture, fresh: @escaping () -> Layout,
     alternative: (() -> any CollectionLayout)? = nil
@@ -32,9 +32,9 @@ struct PreparedSubject<Layout: CollectionLayout> {
     try prepared.prepare()
   }
 
-  /// A new layout, prepared, that may be changed.
+  /// Creates another prepared layout, which may be changed.
   ///
-  /// - Throws: `LayoutError` of `prepare`.
+  /// - Throws: The `LayoutError` of its `prepare` call.
   func preparedAgain() throws(LayoutError) -> Layout {
     let layout = fresh()
     try layout.prepare()
@@ -42,16 +42,17 @@ struct PreparedSubject<Layout: CollectionLayout> {
   }
 }
 
-/// A prepared subject whose layout's type is not known.
+/// A prepared subject whose layout type is not known at compile time.
 protocol MeasurableSubject {
   var fixture: Fixture { get }
 
-  /// The operation of `workload`, ready to be measured; ``Fixture/restoreHost()`` must follow it.
+  /// The operation of `workload`, ready to be measured. After the measurement,
+  /// ``Fixture/restoreHost()`` must be called.
   ///
-  /// - Throws: `LayoutError` of a `prepare`, or ``UnfitWorkload``.
+  /// - Throws: The `LayoutError` of a `prepare` call, or ``UnfitWorkload``.
   func operation(of workload: Workload) throws -> MeasuredOperation
 
-  /// Times `workload`, which must not have an obstacle.
+  /// Times `workload`, which must be possible on the fixture.
   func times(of workload: Workload, by measurement: BatchMeasurement) throws -> [Reading]
 }
 

@@ -2,21 +2,22 @@ import LayoutGeometry
 import RandomNumbers
 import ScenarioFiles
 
-/// An endless sequence of viewports at random places of the content, each computed from its number.
+/// An endless sequence of viewports at pseudorandom offsets. Each viewport is determined by its
+/// number.
 ///
-/// Offsets are uniformly distributed over the scrollable range of both axes, for content of any
-/// size.
+/// Offsets are uniformly distributed over the scrollable range of both axes, whatever the size of
+/// the content.
 struct RandomViewports {
   /// The size of every viewport, in points: that of a phone's screen.
   static let size = Size(width: 375, height: 667)
 
-  /// The number of viewport queries whose work is summed up.
+  /// The number of viewport queries whose work is added up for a count.
   static let countedQueries = 256
 
   private let seed: UInt64
   private let range: Size
 
-  /// Creates the viewports that follow from `seed`, for content of size `contentSize`.
+  /// Creates the viewports that `seed` determines, for content of size `contentSize`.
   init(contentSize: Size, seed: UInt64) {
     self.seed = seed
     range = Size(
@@ -24,10 +25,10 @@ struct RandomViewports {
       height: max(contentSize.height - Self.size.height, 0))
   }
 
-  /// The viewport at the content's start, which is the first screen.
+  /// The viewport at the start of the content.
   static let first = Rect(origin: .zero, size: size)
 
-  /// The viewport with the number `number`, from 0 on.
+  /// The viewport with the number `number`, which starts at 0.
   subscript(number: Int) -> Rect {
     var generator = SplitMix64(numbered: number, seed: seed)
     let x = generator.double(in: NumberInterval(low: 0, high: range.width))
@@ -37,9 +38,10 @@ struct RandomViewports {
 }
 
 extension SplitMix64 {
-  /// Creates a generator whose draws depend on `seed` and `number` alone.
+  /// Creates a generator whose numbers depend only on `seed` and `number`.
   init(numbered number: Int, seed: UInt64) {
-    // Otherwise numbers that differ by a power of two would give shifted copies of one sequence.
+    // Without this step, numbers that differ by a power of two would give shifted copies of one
+    // sequence.
     var mixer = SplitMix64(seed: seed ^ UInt64(bitPattern: Int64(number)))
     self.init(seed: mixer.next())
   }

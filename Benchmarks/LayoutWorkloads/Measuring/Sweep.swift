@@ -1,20 +1,19 @@
 import LayoutGeometry
 
-/// A scroll of the viewport from the content's start to its end, in equal steps.
+/// A scroll of the viewport from the start of the content to its end, in equal steps.
 ///
-/// Content that scrolls along both axes is crossed along its diagonal, by at most a step along each
-/// axis.
+/// Content that scrolls along both axes is crossed along its diagonal. A step then moves at most
+/// one step's length along each axis.
 struct Sweep {
-  /// The number of places: the start and the place after each step.
+  /// The number of positions: the start and the position after each step.
   let count: Int
 
   private let range: Size
 
-  /// The length of a step in points; NaN if the content does not scroll.
+  /// The length of a step along each axis, in points; NaN if the content does not scroll.
   private let step: Size
 
-  /// Creates the sweep over content of size `contentSize`, with `stepsPerScreen` steps for each
-  /// screen.
+  /// Creates a sweep over content of size `contentSize`, with `stepsPerScreen` steps per screen.
   init(contentSize: Size, stepsPerScreen: Int) {
     let view = RandomViewports.size
     range = Size(
@@ -27,7 +26,7 @@ struct Sweep {
       height: range.height / screens / Double(stepsPerScreen))
   }
 
-  /// The viewport after `number` steps; after the end the sweep begins again.
+  /// The viewport after `number` steps. After the end, the sweep starts again.
   subscript(number: Int) -> Rect {
     let place = number % count
     if place == 0 { return RandomViewports.first }
@@ -37,7 +36,7 @@ struct Sweep {
     return Rect(origin: origin, size: RandomViewports.size)
   }
 
-  /// At most `limit` of the places, evenly spread from the start to the end.
+  /// At most `limit` of the positions, evenly distributed from the start to the end.
   func places(atMost limit: Int) -> [Rect] {
     let chosen = min(limit, count)
     return (0..<chosen).map { self[chosen == 1 ? 0 : $0 * (count - 1) / (chosen - 1)] }

@@ -3,23 +3,24 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout in the benchmarks: its name, its parameters, and the data that it is measured on.
+/// A layout in the benchmarks: its name, its parameters, and the data sets that it is measured on.
 package struct BenchmarkLayout: Sendable {
-  /// The word for it in ids and on the command line.
+  /// The layout's name in benchmark ids and on the command line.
   package let name: String
   package let specification: LayoutSpecification
 
-  /// The data sets that it is measured on if no data are chosen.
+  /// The data sets that the layout is measured on by default.
   package let dataSets: [DataSet]
 
-  /// The data sets that it is measured on only if they are chosen by name.
+  /// The data sets that the layout is measured on only if the user names them.
   package let furtherDataSets: [DataSet]
 
-  /// True if it places items by their own sizes, so that it can be measured on a file of sizes.
+  /// Whether the layout places items by their own sizes, so that it can be measured on a file of
+  /// sizes.
   package let takesSizes: Bool
 
-  /// The name of the layout that a switch goes to: another one that can show the same data; nil if there
-  /// is none.
+  /// The name of the layout that the workload `switch` changes to, which shows the same data; nil
+  /// if there is none.
   private let partner: String?
 
   private init(
@@ -34,14 +35,14 @@ package struct BenchmarkLayout: Sendable {
     self.partner = partner
   }
 
-  /// Every layout of the catalog; those with two ways to place items once for each.
+  /// All layouts of the catalog. A layout with two ways to place its items appears once for each.
   package static let all: [BenchmarkLayout] = {
     let layouts = chosen
     let known = Set(layouts.map(\.specification.kind))
     return layouts + LayoutDescription.built.filter { !known.contains($0) }.map(plain)
   }()
 
-  /// The layouts whose data or parameters were chosen by hand.
+  /// The layouts whose data sets or parameters are listed here.
   private static let chosen: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
@@ -74,7 +75,7 @@ package struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
   ]
 
-  /// A layout of which nothing was chosen, on the data that its description asks for.
+  /// A layout that is not listed above, on the kind of data that its description requires.
   private static func plain(_ layout: LayoutDescription) -> BenchmarkLayout {
     let specification = LayoutSpecification(kind: layout)
     switch layout.data {
@@ -88,18 +89,18 @@ package struct BenchmarkLayout: Sendable {
     }
   }
 
-  /// The layout of another author's that `implementation` makes.
+  /// The benchmark layout for a user's own layout, which `implementation` creates.
   package static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
     BenchmarkLayout(
       implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true,
       switchingTo: nil)
   }
 
-  /// The layout called `name`.
+  /// The layout called `name`; nil if there is none.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
-  /// The layout on the data that layouts of other authors are measured on, for a comparison with
-  /// them; nil if it places other items than those with or without sizes.
+  /// This layout on the data sets that users' own layouts are measured on, for a comparison with
+  /// them; nil if it needs other data.
   package var besideVisitors: BenchmarkLayout? {
     guard takesSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
@@ -107,18 +108,18 @@ package struct BenchmarkLayout: Sendable {
       takesSizes: takesSizes, switchingTo: partner)
   }
 
-  /// True if a change of the bounds' size makes the layout stale. One of the package's that does not
-  /// read its bounds keeps everything when they change.
+  /// Whether a change of the size of the bounds invalidates the layout. A layout that does not read
+  /// its bounds keeps everything.
   var readsBounds: Bool { specification.kind.traits.readsBounds }
 
-  /// True if it is a layout of another author.
+  /// Whether this is a user's own layout.
   var isVisitor: Bool { specification.kind == .any }
 
-  /// True if it can be measured on `set`.
+  /// Whether the layout can be measured on `set`.
   package func takes(_ set: DataSet) -> Bool {
     dataSets.contains(set) || furtherDataSets.contains(set)
   }
 
-  /// The layout that a switch goes to; nil if no other can show the same data.
+  /// The layout that the workload `switch` changes to; nil if no other shows the same data.
   var alternative: BenchmarkLayout? { partner.flatMap(Self.named) }
 }

@@ -3,24 +3,24 @@ import Layouts
 
 extension BenchmarkSelection {
   /// The sizes at which the work of the baseline engine is counted. Its scans of 100,000 objects
-  /// would take longer than everything else together, and their growth is as clear at smaller
-  /// sizes.
+  /// would take longer than everything else together, and smaller sizes show their growth just as
+  /// well.
   static let templateCountingSizes = [100, 1000, 10_000]
 
-  /// The sizes at which the work of changes is counted. After each change the oracle lays out all
-  /// items again.
+  /// The sizes at which the work of changes is counted. They are small, because the oracle lays out
+  /// all items again after each change.
   static let changeCountingSizes = [10, 100, 1000]
 
-  /// The size at which the work of changes is counted for items in many sections, most of which
-  /// must be kept.
+  /// The size at which the work of changes is counted for items in many sections, where a change
+  /// must not affect other sections.
   static let sectionedCountingSizes = [10_000]
 
   /// The changes whose work is counted.
   static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
 
-  /// The selections whose counts have limits, without a time budget.
+  /// The parts of the selection whose counts have limits, without a time budget.
   ///
-  /// If workloads were chosen, only these are counted.
+  /// If the user chose workloads, only these are counted.
   package var countingParts: [BenchmarkSelection] {
     var whole = self
     whole.seed = Self.standardSeed
@@ -60,8 +60,8 @@ extension BenchmarkSelection {
     return part
   }
 
-  /// The selected flings whose frames have a ceiling: those of the most common layouts, in the
-  /// engines that do not scan every element.
+  /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
+  /// in the engines that do not scan every element.
   package var ceilingPart: BenchmarkSelection {
     var part = self
     part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
@@ -74,7 +74,7 @@ extension BenchmarkSelection {
     return part
   }
 
-  /// Orders of work in which no array grows, so that every allocator allocates the same blocks:
+  /// Orders of work in which no array grows, so that every allocator counts the same allocations:
   /// queries and lookups of all layouts on their first data set, in the engines that keep no
   /// objects.
   package static var ordersWithoutGrowth: [WorkOrder] {

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The pairs that the selection compares: each engine with `reference`, or, if that is nil, with
-  /// itself in another build.
+  /// The pairs that a duet of this selection compares: each engine with `reference`, or with itself
+  /// in another build if `reference` is nil.
   package func duets(against reference: Engine? = nil) -> [Duet.Pair] {
     let cells = cells
     return ordered(cells).flatMap { index -> [Duet.Pair] in
@@ -19,15 +19,15 @@ extension BenchmarkSelection {
   }
 }
 
-/// Checks once for each arm of a duet whether its answers are right.
+/// Checks the answers of each arm of a duet once.
 package final class ArmExamination {
   private let worker: any Worker
   private var known: [BatchOrder.Arm: String?] = [:]
 
-  /// Creates an examination that asks `worker` to compare answers.
+  /// Creates an examination that compares answers with `worker`.
   package init(worker: any Worker) { self.worker = worker }
 
-  /// Why `arm` must not be compared; nil if its answers are right.
+  /// The reason why `arm` must not be timed; nil if its answers are correct.
   ///
   /// - Throws: The errors of the worker.
   package func obstacle(of arm: BatchOrder.Arm) throws -> String? {
@@ -38,13 +38,13 @@ package final class ArmExamination {
   }
 
   private func examine(_ arm: BatchOrder.Arm) throws -> String? {
-    let report = try worker.report(
+    let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
-    // A workload that does not suit the layout has no judgment; its timing is refused later.
+    // A workload that is not possible with the layout has no judgment. Timing it fails later.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
-    return "\(arm.engine) does not give the oracle's answers: "
-      + "\(HumanNumber.grouped(judgement.missing)) elements missing, "
-      + "\(HumanNumber.grouped(judgement.extra)) extra"
+    return "\(arm.engine) does not return the oracle's answers: "
+      + "\(HumanNumber.groupedDigits(judgement.missing)) elements missing, "
+      + "\(HumanNumber.groupedDigits(judgement.extra)) extra"
   }
 }

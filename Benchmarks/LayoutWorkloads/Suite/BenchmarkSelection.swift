@@ -1,43 +1,44 @@
 import BenchmarkHarness
 import Layouts
 
-/// What a run measures.
+/// The layouts, engines, sizes and workloads that a run measures.
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
-  /// The numbers of items; nil for that of the file, or for ``standardSizes`` without a file.
+  /// The numbers of items; nil for the number in the file, or for ``standardSizes`` without a file.
   package var sizes: [Int]?
   package var workloads: [Workload]
-  /// The user's own sizes, which replace the layouts' data sets.
+  /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.
   package var file: SizesFile?
-  /// The one data set to measure on, which replaces the layouts' own; every layout must take it.
+  /// The data set that replaces the layouts' own; nil for none. Every layout must accept it.
   package var dataSet: DataSet?
   package var seed: UInt64
-  /// The seconds that the whole run may take; nil for no limit.
+  /// The time limit of the whole run, in seconds; nil for no limit.
   package var budget: Double?
-  /// What is measured. Answers are compared in any case.
+  /// The kinds of measurements. Answers are compared in any case.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
-  /// The share of the cells to measure; nil for all.
+  /// The part of the cells to measure; nil for all cells.
   package var shard: Shard?
-  /// How many times allocations and instructions are counted.
+  /// The number of repetitions of allocation and instruction counts.
   package var repetitions = 2
-  /// The sizes at which instructions are counted; nil for every chosen size.
+  /// The sizes at which instructions are counted; nil for all sizes.
   ///
-  /// Counting takes about sixty times as long as the work. With little work, the state of the
-  /// allocator changes the count by more than the tolerance of 0.5 %.
+  /// Counting instructions takes about sixty times as long as the work. At small sizes, the state
+  /// of the allocator changes the count by more than the tolerance of 0.5 %.
   package var instructionSizes: ClosedRange<Int>? = 1000...10_000
-  /// The allocator whose blocks are counted.
+  /// The allocator whose allocations are counted.
   package var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
   package static let standardSizes = [1000, 10_000, 100_000]
-  /// The largest number of items; with more, the oracle alone takes tens of gigabytes.
+  /// The largest number of items. With more items, the oracle alone needs tens of gigabytes.
   package static let largestSize = 100_000_000
-  /// The seed if none is chosen.
+  /// The default seed.
   package static let standardSeed: UInt64 = 1
   /// The numbers of items in the full suite.
   package static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
-  /// The seconds of the quick suite: a minute less the time of what ignores the budget.
+  /// The time budget of the quick suite, in seconds. The whole run takes up to a minute, because
+  /// some work is outside the budget.
   package static let quickBudget = 48.0
 
   /// Creates the selection of the quick suite, without a time budget.
@@ -55,10 +56,11 @@ package struct BenchmarkSelection: Sendable {
     self.budget = budget
   }
 
-  /// The cells to measure, in the order of work, so that a spent budget leaves out the last ones.
+  /// The cells to measure, in the order of measurement. If the budget is spent, the last cells are
+  /// omitted.
   ///
-  /// Last are the baseline engine, whose figures are known to be slow, and before it the largest
-  /// numbers of items.
+  /// The baseline engine, which is known to be slow, comes last, and large numbers of items come
+  /// after small ones.
   var cells: [BenchmarkCell] {
     let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.standardSizes
     var cells: [BenchmarkCell] = []
@@ -70,7 +72,7 @@ package struct BenchmarkSelection: Sendable {
             ?? (dataSet.map { [$0] } ?? layout.dataSets)
             .map(BenchmarkData.set)
           for data in data {
-            // Engines late in the list come first, as their figures matter most.
+            // Engines late in the list come first, because their results matter most.
             let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
@@ -80,8 +82,8 @@ package struct BenchmarkSelection: Sendable {
       }
     }
     guard let shard else { return cells }
-    // A shard holds whole groups of engines, so that results to compare are in one shard and no
-    // fixture is made in two.
+    // A shard contains all engines of a group, so that results to compare are in one shard and no
+    // fixture is created in two shards.
     var groups: [Subject: Int] = [:]
     return cells.filter { cell in
       let group = cell.subject.inAnyEngine
@@ -91,7 +93,8 @@ package struct BenchmarkSelection: Sendable {
     }
   }
 
-  /// Everything that is to be measured, as words. Selections with the same words measure the same.
+  /// Words that describe the whole selection. Selections with the same words measure the same
+  /// benchmarks.
   package var words: [String] {
     var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
@@ -111,8 +114,8 @@ package struct BenchmarkSelection: Sendable {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
-  /// The indices of `cells` in the order of a report: as the layouts and engines were chosen, then
-  /// by size.
+  /// The indices of `cells` in the order of a report: by layout and engine in the order of the
+  /// selection, then by size.
   func ordered(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
     func rank(_ cell: BenchmarkCell) -> [Int] {

@@ -4,7 +4,8 @@ extension BenchmarkSuite {
   /// Measures `selection` with `workers`, and adds the results to `document`. Progress is shown on
   /// the standard error unless `isQuiet` is true.
   ///
-  /// If the `journal` can no longer be written, `remark` receives a message and the run continues.
+  /// If the `journal` cannot be written any more, `remark` receives a message and the run
+  /// continues.
   ///
   /// - Throws: An error that makes an order impossible, such as unreadable data.
   package static func run(
@@ -21,9 +22,9 @@ extension BenchmarkSuite {
         bar = shown
       })
     defer { bar?.clear() }
-    journal?.onFailure = { failure in
+    journal?.onWriteError = { failure in
       bar?.clear()
-      remark("warning: \(failure): the run goes on, and is not kept from here")
+      remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)
     if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {

@@ -9,7 +9,7 @@ package final class BenchmarkSuite {
   private let isInterrupted: @Sendable () -> Bool
   private let progress: (Progress) -> Void
 
-  /// Keeps the reports of completed cells, so that a later run can continue; nil to keep none.
+  /// Records the reports of completed cells, so that a later run can continue; nil to record none.
   private let journal: RunJournal<CellReport>?
 
   private let cells: [BenchmarkCell]
@@ -19,15 +19,16 @@ package final class BenchmarkSuite {
 
   /// The progress of a run.
   package struct Progress: Sendable {
-    /// The number of completed measurements, and of all.
+    /// The number of completed measurements.
     package let done: Int
+    /// The number of all measurements.
     package let total: Int
-    /// What is being measured.
+    /// A description of the current measurement.
     package let label: String
   }
 
-  /// Creates a run of `selection`, with a worker in `workers` for each kind that it measures. Its
-  /// budget begins now.
+  /// Creates a run of `selection`. `workers` has a worker for each kind of measurement. The time
+  /// budget starts now.
   package init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil,
@@ -43,7 +44,7 @@ package final class BenchmarkSuite {
     cells = selection.cells
   }
 
-  /// Creates a run of `selection` in this process, on the files in `dataFolder`.
+  /// Creates a run of `selection` in this process, with the data files in `dataFolder`.
   ///
   /// - Throws: `DataFileError` for the user's file.
   convenience init(
@@ -59,7 +60,7 @@ package final class BenchmarkSuite {
     self.init(selection, workers: workers, isInterrupted: isInterrupted)
   }
 
-  /// The kinds that measure one workload after another.
+  /// The kinds of measurements that are made for each workload separately.
   private var measuringKinds: [WorkerKind] {
     [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
   }
@@ -68,11 +69,11 @@ package final class BenchmarkSuite {
 
   private var total: Int { cells.count * stepsPerCell }
 
-  /// Measures every cell, as far as the budget and the user allow, and adds the reports to
-  /// `document`.
+  /// Measures every cell, within the time budget and until the user interrupts, and adds the
+  /// reports to `document`.
   ///
-  /// If a worker fails, the report has an entry for what it should have measured, and the run
-  /// continues.
+  /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
+  /// the run continues.
   ///
   /// - Throws: An error that makes an order impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
@@ -86,20 +87,20 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The report on `cell` from the journal, or else a new one.
+  /// The report on `cell` from the journal. If the journal has none, the cell is measured.
   private func keptReport(on cell: BenchmarkCell) throws -> CellReport {
     let name = cell.identity(.prepare, "*").description
     if let kept = journal?[name] { return kept }
     let report = try report(on: cell)
-    if report.isComplete { try journal?.keep(report, as: name) }
+    if report.isComplete { try journal?.record(report, as: name) }
     return report
   }
 
   private func report(on cell: BenchmarkCell) throws -> CellReport {
     if isInterrupted() { return nothing(of: cell, because: "interrupted") }
-    let start = budget.elapsed
-    guard budget.allows(forecast.nanoseconds(.conformance, of: cell.subject)) else {
-      return nothing(of: cell, because: budget.reason)
+    let start = budget.elapsedNanoseconds
+    guard budget.allowsWork(forecast.nanoseconds(.conformance, of: cell.subject)) else {
+      return nothing(of: cell, because: budget.spentReason)
     }
     show(cell, "answers")
     var report = CellReport()
@@ -107,68 +108,73 @@ package final class BenchmarkSuite {
     do {
       let found = try ask(.conformance, order)
       report.add(found)
-      // An engine whose `prepare` failed has nothing to measure.
+      // If `prepare` failed, there is nothing to measure.
       if !found.notMeasured.isEmpty { return report }
     } catch let failure as WorkerFailure {
       return nothing(of: cell, because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
       return nothing(of: cell, because: "interrupted")
     }
-    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsed - start)
+    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
     for (place, kind) in measuringKinds.enumerated() {
-      let start = budget.elapsed
+      let start = budget.elapsedNanoseconds
       let reason = reason(against: kind, of: cell)
       for (index, workload) in selection.workloads.enumerated() {
         if let reason {
-          report.add(.init(cell.identity(workload, kind.metric), reason: reason))
+          report.add(.init(cell.identity(workload, kind.representativeMetric), reason: reason))
           continue
         }
         show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
-        // Times and events use up the budget that they are given; counts use up part of what is
-        // reserved for the rest.
+        // Measurements of times and events use the whole budget that they are given. Counts use
+        // only part of it.
         let left = (cells.count - reports.count) * selection.workloads.count - index
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
       if reason == nil {
-        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsed - start)
+        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
       }
     }
     report.addWrongAnswers(of: order)
     return report
   }
 
-  /// Why `kind` is not measured in `cell` at all; nil if it is measured.
+  /// The reason why `kind` is not measured in `cell`; nil if it is measured.
   private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
     if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
-      let (least, most) = (HumanNumber.size(sizes.lowerBound), HumanNumber.size(sizes.upperBound))
-      return "instructions are counted from \(least) to \(most) items where no size is named"
+      let (least, most) = (
+        HumanNumber.sizeText(sizes.lowerBound), HumanNumber.sizeText(sizes.upperBound)
+      )
+      return "instructions are counted from \(least) to \(most) items unless sizes are given"
     }
     if kind == .time || kind == .hardware
-      || budget.allows(forecast.nanoseconds(kind, of: cell.subject))
+      || budget.allowsWork(forecast.nanoseconds(kind, of: cell.subject))
     {
       return nil
     }
-    return budget.reason
+    return budget.spentReason
   }
 
   private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
-    guard let worker = workers[kind] else { preconditionFailure("nobody works on \(kind)") }
-    return try worker.report(on: order, within: budget.patience(n: order.n))
+    guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
+    return try worker.measure(on: order, within: budget.answerTimeout(n: order.n))
   }
 
   private func measure(
     _ kind: WorkerKind, _ workload: Workload, in cell: BenchmarkCell, left: Int,
     into report: inout CellReport
   ) throws {
-    let identity = cell.identity(workload, kind.metric)
+    let identity = cell.identity(workload, kind.representativeMetric)
     if isInterrupted() { return report.add(.init(identity, reason: "interrupted")) }
-    guard budget.allows(0) else { return report.add(.init(identity, reason: budget.reason)) }
+    guard budget.allowsWork(0) else {
+      return report.add(.init(identity, reason: budget.spentReason))
+    }
     do {
       report.add(
         try ask(
           kind,
           cell.order(
-            [workload], budget: budget.share(of: left), repetitions: selection.repetitions)))
+            [workload], budget: budget.nanosecondsPerMeasurement(of: left),
+            repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
       report.add(.init(identity, reason: "\(failure)", isFailure: true))
     } catch BatchMeasurementError.interrupted {
@@ -177,7 +183,7 @@ package final class BenchmarkSuite {
   }
 
   private func show(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
-    let size = HumanNumber.size(cell.n)
+    let size = HumanNumber.sizeText(cell.n)
     progress(
       Progress(
         done: done + count, total: total,
@@ -188,11 +194,13 @@ package final class BenchmarkSuite {
     -> CellReport
   {
     var report = CellReport()
-    // If only answers are compared, entries for times stand for the missing work.
+    // If only answers are compared, entries for times represent the missing work.
     for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
       for workload in selection.workloads {
         report.add(
-          .init(cell.identity(workload, kind.metric), reason: reason, isFailure: isFailure))
+          .init(
+            cell.identity(workload, kind.representativeMetric), reason: reason, isFailure: isFailure
+          ))
       }
     }
     return report
@@ -200,7 +208,7 @@ package final class BenchmarkSuite {
 }
 
 extension WorkerKind {
-  /// The text of the progress bar while `workload` is measured.
+  /// The text of the progress line while `workload` is measured.
   fileprivate func label(of workload: Workload) -> String {
     self == .time ? workload.name : "\(workload.name) \(rawValue)"
   }

@@ -2,14 +2,14 @@ import BenchmarkHarness
 
 /// The results of all workers for one cell.
 package struct CellReport: Codable {
-  /// True if everything was tried: no worker failed, and neither the budget nor the user ended the
-  /// work.
+  /// Whether every measurement was attempted: no worker failed, and neither the time budget nor the
+  /// user ended the work.
   private(set) var isComplete = true
   private(set) var results: [BenchmarkResult] = []
   private(set) var notMeasured: [ResultDocument.NotMeasured] = []
   private var judgements: [String: WorkReport.Judgement] = [:]
 
-  /// Adds a worker's report. The report with the judgments must be added first.
+  /// Adds a worker's report. The report that contains the judgments must be added first.
   mutating func add(_ report: WorkReport) {
     judgements.merge(report.judgements) { _, new in new }
     notMeasured += report.notMeasured
@@ -26,20 +26,22 @@ package struct CellReport: Codable {
     }
   }
 
-  /// Adds an entry for a measurement that a failed worker, the budget or the user prevented.
+  /// Adds an entry for a measurement that was prevented by a failed worker, the time budget or the
+  /// user.
   mutating func add(_ entry: ResultDocument.NotMeasured) {
     notMeasured.append(entry)
     isComplete = false
   }
 
-  /// Adds a result for each workload with wrong answers that has no other result to show it.
+  /// Adds a result for each workload with wrong answers that has no other result in which the wrong
+  /// answers are visible.
   mutating func addWrongAnswers(of order: WorkOrder) {
     for workload in order.workloads {
       guard let judgement = judgements[workload], !judgement.conforms,
         !results.contains(where: { $0.identity.workload == workload })
       else { continue }
       let result = BenchmarkResult(
-        identity: order.identity(workload, "wrongAnswers"), unit: "elements", isExact: true,
+        identity: order.identityOf(workload, "wrongAnswers"), unit: "elements", isExact: true,
         readings: .value(.integer(judgement.missing + judgement.extra)), conforms: false,
         missing: judgement.missing, extra: judgement.extra)
       if let result { results.append(result) }

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// Predicts what work will cost from what the same work cost at another size.
+/// Predicts the duration of work from the duration of the same work at another size.
 struct CostForecast {
   private var known: [Key: (n: Int, nanoseconds: Double)] = [:]
 
@@ -9,12 +9,13 @@ struct CostForecast {
     let subject: Subject
   }
 
-  /// Records what a worker of `kind` took for `subject`, in place of what it took at another size.
+  /// Records the duration of the work of `kind` for `subject`. It replaces the duration at another
+  /// size.
   mutating func note(_ kind: WorkerKind, of subject: Subject, nanoseconds: UInt64) {
     known[Key(kind: kind, subject: subject.atAnySize)] = (subject.n, Double(nanoseconds))
   }
 
-  /// The nanoseconds that a worker of `kind` is expected to take for `subject`: the last recorded cost
+  /// The predicted nanoseconds of a worker of `kind` for `subject`: the last recorded duration,
   /// scaled in proportion to the number of items, or 0 if none was recorded.
   func nanoseconds(_ kind: WorkerKind, of subject: Subject) -> Double {
     guard let last = known[Key(kind: kind, subject: subject.atAnySize)] else { return 0 }

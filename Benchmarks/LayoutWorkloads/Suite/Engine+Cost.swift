@@ -1,6 +1,6 @@
 import Layouts
 
 extension Engine {
-  /// True if a query compares every element with its rectangle.
+  /// Whether a query compares every element's frame with its rectangle.
   package var scansEveryElement: Bool { workLimits.scansEveryElement }
 }

@@ -3,8 +3,8 @@ import BenchmarkHarness
 extension LayoutWorker {
   /// Counts the allocations of one operation of each workload, in `order.repetitions` repetitions.
   ///
-  /// One uncounted operation comes first: what the runtime and the engine allocate once and keep
-  /// does not belong to the work.
+  /// One operation runs uncounted first, because the runtime and the engine allocate some memory
+  /// only once and keep it.
   func allocations(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
@@ -27,7 +27,8 @@ extension LayoutWorker {
     }
   }
 
-  /// A single value if all repetitions agree, else all of them, for the gate to report.
+  /// A single value if all repetitions agree; otherwise all values, so that the gate can report the
+  /// difference.
   private static func readings(of counts: [AllocationCounts]) -> [Reading] {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> Reading? {
       guard let first = values.first else { return nil }

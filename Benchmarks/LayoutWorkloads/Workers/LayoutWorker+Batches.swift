@@ -1,18 +1,19 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the turns of `order`. Each arm has a layout of its own.
-  package func batches(_ order: BatchOrder) throws -> BatchReport {
+  /// Times the batches of `order`. Each arm has its own layout.
+  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
       throw UnfitWorkload(
-        reason: "expected turns of the \(sessionArms.count) arms, found one of another arm")
+        reason: "expected batches of the \(sessionArms.count) arms, found one of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
-    measurement.minimumBatch = order.minimumBatch
+    measurement.minimumBatchDuration = order.minimumBatch
     guard let operations = order.operations else {
       guard let first = order.turns.first else {
-        throw UnfitWorkload(reason: "expected a turn to count operations in, found none")
+        throw UnfitWorkload(
+          reason: "expected a batch to determine the number of operations with, found none")
       }
       let member = sessionArms[first.arm]
       member.fixture.restoreHost()
@@ -23,17 +24,17 @@ extension LayoutWorker: BatchWorker {
     times.reserveCapacity(order.turns.count)
     for turn in order.turns {
       let member = sessionArms[turn.arm]
-      // Another arm may have left other bounds.
+      // Another arm may have changed the bounds.
       member.fixture.restoreHost()
       times.append(
-        try measurement.time(member.operation, turn.first..<turn.first + operations))
+        try measurement.timeBatch(member.operation, turn.first..<turn.first + operations))
     }
     return BatchReport(operations: operations, nanoseconds: times)
   }
 
-  package func end() { sessionArms = nil }
+  package func releaseResources() { sessionArms = nil }
 
-  /// The operations of the arms, kept as long as the orders name the same arms.
+  /// The operations of `arms`, which are kept as long as orders have the same arms.
   private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.Member] {
     if let sessionArms, sessionArms.arms == arms { return sessionArms.members }
     sessionArms = nil
@@ -56,12 +57,12 @@ extension LayoutWorker: BatchWorker {
   }
 }
 
-/// The arms of a session, ready to be timed.
+/// The arms of a session, prepared for timing.
 struct SessionArms {
   let arms: [BatchOrder.Arm]
   let members: [Member]
 
-  /// One arm's operation, and the fixture that it works on.
+  /// The operation of an arm, with the fixture that it runs on.
   struct Member {
     let fixture: Fixture
     let operation: MeasuredOperation

@@ -3,7 +3,7 @@ import CollectionLayout
 import Layouts
 
 extension LayoutWorker {
-  /// Compares the answers of `cell` in `workloads`, and counts the work.
+  /// Compares the answers of `cell` in `workloads` with the oracle's, and counts the work.
   func conformance(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
     let expected = try oracleFixture(of: cell)
     func examine<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
@@ -27,8 +27,8 @@ extension LayoutWorker {
     }
   }
 
-  /// The number of viewport queries whose work is summed up: the usual number, but no more than are
-  /// compared if there are many items and every query may scan them all.
+  /// The number of viewport queries whose work is counted: the usual number, but only the compared
+  /// queries if there are many items and each query may scan all of them.
   static func countedQueries(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueries
@@ -42,7 +42,7 @@ extension LayoutWorker {
       report.judgements[workload.name] = WorkReport.Judgement(
         conforms: tally.conforms, missing: tally.missing, extra: tally.extra)
     }
-    // The counters by which most readers compare engines come first.
+    // The counters that distinguish engines best come first.
     let ordered =
       counts.filter { $0.workload == .viewport } + counts.filter { $0.workload != .viewport }
     report.results = ordered.compactMap { count in
@@ -53,7 +53,8 @@ extension LayoutWorker {
     return report
   }
 
-  /// The report on an engine that refused data which the oracle accepted: every element is missing.
+  /// The report on an engine that throws an error for data that the oracle accepts. Every element
+  /// counts as missing.
   private func refusal(
     of cell: BenchmarkCell, _ workloads: [Workload], missing: Int, _ error: LayoutError
   ) -> WorkReport {

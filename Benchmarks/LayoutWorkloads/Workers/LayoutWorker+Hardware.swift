@@ -1,11 +1,11 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Counts processor events in the workloads of `cell`, in batches like those that are timed. A
-  /// fling is counted as its steps.
+  /// Counts processor events in the workloads of `cell`, in batches like those of time
+  /// measurements. A fling is counted in steps.
   ///
-  /// For each measured workload, the events that cannot be counted here are listed with their
-  /// reasons.
+  /// For each measured workload, the report lists the events that cannot be counted on this
+  /// machine, with the reasons.
   func hardwareCounts(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
@@ -16,15 +16,16 @@ extension LayoutWorker {
     }
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     var measured: [Workload] = []
-    var report = try measure(cell, workloads, as: WorkerKind.hardware.metric) { workload, probe in
-      let samples = try measurement.counts(of: try probe.operation(of: workload), by: counter)
+    var report = try measure(cell, workloads, as: WorkerKind.hardware.representativeMetric) {
+      workload, probe in
+      let samples = try measurement.eventSamples(of: try probe.operation(of: workload), by: counter)
       measured.append(workload)
       return samples.readings.map {
         Reading(metric: $0.metric, unit: $0.unit, readings: $0.readings)
       }
     }
     for workload in measured {
-      report.notMeasured += events.absent.map {
+      report.notMeasured += events.absentEvents.map {
         .init(cell.identity(workload, $0.event.metric), reason: $0.reason)
       }
     }

@@ -1,10 +1,10 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Runs each workload for an outside tool that counts instructions, in `order.repetitions`
-  /// repetitions. The report gives the number of operations in a repetition.
+  /// Runs each workload under an external tool that counts instructions, in `order.repetitions`
+  /// repetitions. The report contains the number of operations per repetition.
   ///
-  /// One uncounted repetition comes first: what is made once and kept does not belong to the work.
+  /// One repetition runs uncounted first, because it creates values that are kept.
   func instructions(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {

@@ -11,10 +11,11 @@ extension LayoutWorker {
     }
   }
 
-  /// Measures each of `workloads` with `body`; an error becomes an entry for `metric`.
+  /// Measures each of `workloads` with `body`. If `body` throws an error, an entry for `metric`
+  /// reports it.
   ///
-  /// - Throws: `LayoutError` if no layout can be prepared, or the error that makes the fixture
-  ///   impossible.
+  /// - Throws: `LayoutError` if the layout cannot be prepared, or the error that prevents the
+  ///   fixture.
   func measure(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
     by body: (Workload, any MeasurableSubject) throws -> [Reading]

@@ -5,17 +5,17 @@ import Layouts
 import ScenarioPlayer
 import Wording
 
-/// Measures the layouts of this package in this process, with one kind of instrument.
+/// Measures layouts in this process, with the instrument for one kind of measurement.
 package final class LayoutWorker: Worker {
   let brief: WorkerBrief
   let isInterrupted: @Sendable () -> Bool
-  /// Counts allocations; nil in a process that does not replace malloc.
+  /// The counter of allocations; nil in a process that does not replace malloc.
   let counter: (any AllocationCounter)?
-  /// Counts processor events. It is opened at first use, as a counter belongs to the thread that
-  /// opens it.
+  /// The counter of processor events. It is opened at its first use, because it counts for the
+  /// thread that opens it.
   private(set) lazy var events: CountedEvents = givenEvents ?? HardwareCounter.open()
   private let givenEvents: CountedEvents?
-  /// Makes the layout if it is one of another author; nil otherwise.
+  /// Creates the user's own layout; nil if only layouts of this package are measured.
   let visitor: (any LayoutImplementation)?
 
   private let library: DataLibrary
@@ -23,12 +23,12 @@ package final class LayoutWorker: Worker {
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastProbe: (cell: BenchmarkCell, probe: any MeasurableSubject)?
-  /// The arms of the current session.
+  /// The prepared arms of the current session.
   var sessionArms: SessionArms?
 
   /// Creates the worker that `brief` describes.
   ///
-  /// It counts `events`, or those of the processor if that is nil.
+  /// It counts `events`, or the processor's events if that is nil.
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
@@ -45,7 +45,7 @@ package final class LayoutWorker: Worker {
     file = try brief.file.map(SizesFile.init(path:))
   }
 
-  package func report(on order: WorkOrder) throws -> WorkReport {
+  package func measure(on order: WorkOrder) throws -> WorkReport {
     let cell = try cell(of: order)
     let workloads = try order.workloads.map(workload(named:))
     do {
@@ -57,7 +57,8 @@ package final class LayoutWorker: Worker {
       case .hardware: return try hardwareCounts(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
-      // The fixture accepted the data, so that an engine that refuses them fails.
+      // The fixture accepted the data, so it is a failure of the engine if `prepare` throws an
+      // error.
       return refused(cell, workloads, error)
     }
   }
@@ -65,18 +66,18 @@ package final class LayoutWorker: Worker {
   package func findUnavailability() -> Unavailability? {
     switch brief.kind {
     case .allocations where counter == nil:
-      return Unavailability(reason: "malloc is not counted in this process")
+      return Unavailability(reason: "this process cannot count malloc calls")
     case .hardware: return events.unavailability
     default: return nil
     }
   }
 
-  /// The workload with the name `word`.
+  /// The workload called `word`.
   func workload(named word: String) throws -> Workload {
     try Self.named(word, "workload", Workload.named, Workload.all.map(\.name))
   }
 
-  /// The cell that `order` is about.
+  /// The cell that `order` names.
   func cell(of order: WorkOrder) throws -> BenchmarkCell {
     var cell = try plainCell(of: order)
     if let injection = order.injection {
@@ -117,7 +118,7 @@ package final class LayoutWorker: Worker {
     return value
   }
 
-  /// The fixture of `cell` for measuring.
+  /// The fixture of `cell` for measurements.
   func fixture(of cell: BenchmarkCell) throws -> Fixture {
     try fixtures.fixture(cell) {
       let items = try library.items(of: cell.data, count: cell.n)
@@ -143,8 +144,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The prepared subject of `cell`. The last one is kept, as the orders for one cell follow one
-  /// another.
+  /// The prepared subject of `cell`. The last one is kept, because consecutive orders often have
+  /// the same cell.
   func probe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
     lastProbe = nil
@@ -153,7 +154,7 @@ package final class LayoutWorker: Worker {
     return probe
   }
 
-  /// A new prepared subject of `cell`.
+  /// Creates a prepared subject of `cell`.
   func makeProbe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func probe<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
@@ -177,24 +178,24 @@ package final class LayoutWorker: Worker {
     WorkReport(
       notMeasured: workloads.map {
         .init(
-          cell.identity($0, brief.kind.metric), reason: "prepare failed: \(error)",
+          cell.identity($0, brief.kind.representativeMetric), reason: "prepare failed: \(error)",
           isFailure: true)
       })
   }
 }
 
-/// Makes the layouts of one engine on one fixture.
+/// Creates the layouts of one engine on one fixture.
 struct LayoutMaker<Layout: CollectionLayout> {
-  /// Makes a layout that is not yet prepared.
+  /// Creates a layout that is not yet prepared.
   let fresh: () -> Layout
-  /// Makes the layout that the workload `switch` changes to; nil if there is none.
+  /// Creates the layout that the workload `switch` changes to; nil if there is none.
   let alternative: (() -> any CollectionLayout)?
 
-  /// Creates the maker of layouts that have the type of `sample`.
+  /// Creates a maker of layouts that have the type of `sample`.
   init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
     fresh = {
       guard let layout = fixture.subject(engine).layout as? Layout else {
-        preconditionFailure("one engine makes layouts of one type")
+        preconditionFailure("an engine must create layouts of one type")
       }
       return layout
     }
@@ -205,7 +206,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
 }
 
 extension LayoutMaker {
-  /// The maker of the same layouts with `amount` of `extraWork` in them.
+  /// A maker of the same layouts with `amount` of `extraWork` added.
   func injecting(_ extraWork: ExtraWork, _ amount: Int) -> LayoutMaker<LayoutWithExtraWork<Layout>>
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(
@@ -219,7 +220,7 @@ extension LayoutMaker {
   }
 }
 
-/// An order has an unknown word.
+/// An error: an order contains an unknown word.
 struct UnknownWord: Error, CustomStringConvertible {
   let word: String
   let what: String

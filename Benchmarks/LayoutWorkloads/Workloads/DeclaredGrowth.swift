@@ -1,24 +1,25 @@
 import BenchmarkHarness
 import Layouts
 
-/// The complexity class that one counter of a workload must not exceed (tier 1b).
+/// A declaration that one counter of a workload does not grow faster than a complexity class (tier
+/// 1b).
 ///
-/// Data sets keep their density as they grow, so that a viewport shows equally many elements at any
-/// size.
+/// The density of a data set does not depend on its size, so that a viewport shows equally many
+/// elements at any size.
 struct DeclaredGrowth: Sendable {
   let metric: String
   let growth: ComplexityClass
 
-  /// The layouts that the row covers; nil for all.
+  /// The layouts that the declaration covers; nil for all.
   private let layouts: (@Sendable (BenchmarkLayout) -> Bool)?
 
-  /// The engines that the row covers; nil for all.
+  /// The engines that the declaration covers; nil for all.
   private let engines: (@Sendable (Engine) -> Bool)?
 
-  /// The data sets that the row covers; nil for all and for files.
+  /// The data sets that the declaration covers; nil for all data sets and files.
   private let dataSets: (@Sendable (DataSet) -> Bool)?
 
-  /// Declares that the counter `metric` grows no faster than `growth`.
+  /// Declares that the counter `metric` does not grow faster than `growth`.
   init(
     _ metric: String, _ growth: ComplexityClass,
     for layouts: (@Sendable (BenchmarkLayout) -> Bool)? = nil,
@@ -32,7 +33,7 @@ struct DeclaredGrowth: Sendable {
     self.dataSets = dataSets
   }
 
-  /// True if the row covers the counter of its workload that `identity` names.
+  /// Whether the declaration covers the counter that `identity` names. Its workload must match.
   fileprivate func covers(_ identity: BenchmarkIdentity) -> Bool {
     func holds<Value>(_ condition: ((Value) -> Bool)?, _ value: Value?) -> Bool {
       guard let condition else { return true }
@@ -46,12 +47,12 @@ struct DeclaredGrowth: Sendable {
 
 /// The complexity classes that the workloads declare for their counters.
 package enum DeclaredComplexity {
-  /// The class of a counter, or nil if none is declared.
+  /// The declared class of a counter; nil if there is none.
   package static func growth(of identity: BenchmarkIdentity) -> ComplexityClass? {
     Workload.named(identity.workload)?.growth.first { $0.covers(identity) }?.growth
   }
 
-  /// True if a viewport query of the identity's engine inspects every element.
+  /// Whether a viewport query of the engine in `identity` inspects every element.
   package static func scansEverything(_ identity: BenchmarkIdentity) -> Bool {
     var query = identity
     query.workload = Workload.viewport.name

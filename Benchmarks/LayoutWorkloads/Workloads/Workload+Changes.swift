@@ -4,53 +4,53 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Workload {
-  /// `prepare` of a prepared layout after everything was invalidated.
+  /// Calls `prepare` of a prepared layout after everything was invalidated.
   package static let reprepare = Workload(
     "reprepare", "prepare after everything was invalidated",
     LayoutChange { _ in .everything }, growth: DeclaredGrowth.ofChanges)
 
-  /// One item in the middle is invalidated, with a new size where its section lists sizes.
+  /// Invalidates one item in the middle, which also gets a new size if its section lists sizes.
   package static let changeOne = Workload(
     "changeOne", "one item in the middle changed, prepared again",
     LayoutChange(needs: .item) { .item(at: $0.middleItem, of: $0.source.data) },
     growth: DeclaredGrowth.ofChanges)
 
-  /// An item is inserted in the middle.
+  /// Inserts an item in the middle.
   package static let insertOne = Workload(
     "insertOne", "one item inserted in the middle, prepared again",
     LayoutChange(needs: .batchOfItems) {
       .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
     }, growth: DeclaredGrowth.ofChanges)
 
-  /// The item in the middle is deleted.
+  /// Deletes the item in the middle.
   package static let deleteOne = Workload(
     "deleteOne", "one item in the middle deleted, prepared again",
     LayoutChange(needs: .batchOfItems) { .deletion(at: $0.middleItem, from: $0.source.data) },
     growth: DeclaredGrowth.ofChanges)
 
-  /// The item in the middle becomes the first of its section.
+  /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "one item moved in the middle section, prepared again",
     LayoutChange(needs: .batchOfItems) { .move(from: $0.middleItem, in: $0.source.data) },
     growth: DeclaredGrowth.ofChanges)
 
-  /// A thousand items are inserted before the first.
+  /// Inserts a thousand items before the first one.
   package static let insertTop = Workload(
     "insertTop", "1,000 items inserted at the top, prepared again",
     LayoutChange(needs: .batchOfItems) {
       .insertion(of: 1000, at: $0.content.path(ofCell: 0), into: $0.source.data)
     })
 
-  /// The width and the height of the bounds are exchanged.
+  /// Swaps the width and the height of the bounds.
   package static let rotate = Workload(
-    "rotate", "bounds turned on their side, prepared again",
+    "rotate", "width and height of the bounds swapped, prepared again",
     LayoutChange { fixture in
       let bounds = fixture.source.bounds
       return Change(
         bounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
     },
-    // A layout that does not read its bounds keeps everything.
+    // A layout that does not read its bounds stays valid.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
     } + DeclaredGrowth.ofChanges)
@@ -75,10 +75,10 @@ extension DeclaredGrowth {
   ]
 }
 
-/// A change of a prepared layout's data or bounds, up to the end of the `prepare` after it. The change
-/// is undone, unmeasured, after each operation.
+/// A change of a prepared layout's data or bounds, including the `prepare` call after it. The
+/// change is undone after each operation, which is not measured.
 private struct LayoutChange: WorkloadDefinition {
-  /// What the data must have for the change to be possible.
+  /// What the data must contain for the change to be possible.
   enum Requirement {
     case nothing, item, batchOfItems
   }
@@ -88,9 +88,9 @@ private struct LayoutChange: WorkloadDefinition {
 
   func obstacle(on fixture: Fixture) -> String? {
     if needs == .batchOfItems && fixture.source.data.tree != nil {
-      return "the data are a tree, which no batch of items changes"
+      return "a batch of items cannot change a tree"
     }
-    return needs != .nothing && fixture.content.cellCount == 0 ? "there is no item" : nil
+    return needs != .nothing && fixture.content.cellCount == 0 ? "the data contain no item" : nil
   }
 
   func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
@@ -101,7 +101,7 @@ private struct LayoutChange: WorkloadDefinition {
     return MeasuredOperation(operation: run.apply, restore: run.undo)
   }
 
-  /// Compares the answers after the change, and once more after it is undone.
+  /// Compares the answers after the change, and again after it is undone.
   func examine<Layout: CollectionLayout>(
     _ examination: EngineExamination<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadFindings {

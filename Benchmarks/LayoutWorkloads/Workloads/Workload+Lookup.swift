@@ -2,14 +2,14 @@ import BenchmarkHarness
 import CollectionLayout
 
 extension Workload {
-  /// The attributes of the item at a random path.
+  /// Looks up the attributes of an item at a random path.
   package static let lookup = Workload(
     "lookup", "attributes of the item at a random path", ItemLookup(), isQuick: true,
     operationsPerCount: 16)
 }
 
 private struct ItemLookup: WorkloadDefinition {
-  /// How many lookups are compared with the oracle's answers.
+  /// The number of lookups that are compared with the oracle's answers.
   private static let comparedLookups = 200
 
   func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)

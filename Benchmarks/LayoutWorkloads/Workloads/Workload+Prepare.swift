@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CollectionLayout
 
 extension Workload {
-  /// The first `prepare` of a new layout; the host and its data exist already.
+  /// Calls `prepare` of a new layout for the first time. The host and its data exist already.
   package static let prepare = Workload(
     "prepare", "cold prepare of a fresh layout", ColdPrepare(), isQuick: true,
     growth: [
@@ -11,7 +11,7 @@ extension Workload {
       DeclaredGrowth("sizesAsked", .linear),
     ])
 
-  /// `prepare` of a new layout, and the query of the viewport at the content's start.
+  /// Calls `prepare` of a new layout and queries the viewport at the start of the content.
   package static let firstScreen = Workload(
     "firstScreen", "cold prepare and the first viewport's query", FirstScreenQuery(),
     isQuick: true)

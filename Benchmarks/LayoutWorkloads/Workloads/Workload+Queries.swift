@@ -3,25 +3,25 @@ import CollectionLayout
 import LayoutGeometry
 
 extension Workload {
-  /// The query of a viewport at a random place of the content.
+  /// Queries a viewport at a random offset.
   package static let viewport = Workload(
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isQuick: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // A tree widens with every root, so that more buckets lie across a viewport until its lines
-      // are full.
+      // A tree grows wider with every root, so that more buckets intersect a viewport until its
+      // lines are full.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
       DeclaredGrowth("attributesReturned", .constant),
     ], operationsPerCount: 16)
 
-  /// The query of the whole content.
+  /// Queries the whole content.
   package static let whole = Workload(
     "whole", "query of the whole content",
     RectQuery { fixture, _ in Rect(origin: .zero, size: fixture.content.size) })
 
-  /// The query of one square point at a random place of the content.
+  /// Queries a square of one point at a random offset.
   package static let tiny = Workload(
     "tiny", "query of one point square at random offsets",
     RectQuery(comparedQueries: 8) { fixture, number in
@@ -31,7 +31,7 @@ extension Workload {
         height: 1)
     }, operationsPerCount: 16)
 
-  /// The query of a viewport beyond the content.
+  /// Queries a viewport beyond the content.
   package static let outside = Workload(
     "outside", "query of a viewport beyond the content",
     RectQuery { fixture, _ in
@@ -40,7 +40,7 @@ extension Workload {
         origin: Point(x: size.width + view.width, y: size.height + view.height), size: view)
     })
 
-  /// The query of the viewport at the content's end.
+  /// Queries the viewport at the end of the content.
   package static let end = Workload(
     "end", "query of the last viewport",
     RectQuery { fixture, _ in
@@ -51,12 +51,12 @@ extension Workload {
     })
 }
 
-/// Queries of rectangles that follow from the operation's number.
+/// Queries of rectangles that are determined by the number of the operation.
 struct RectQuery: WorkloadDefinition {
-  /// How many queries are compared with the oracle's answers.
+  /// The number of queries that are compared with the oracle's answers.
   var comparedQueries = 1
 
-  /// The rectangle of the query with a number.
+  /// The rectangle of the query with the given number.
   let rect: @Sendable (Fixture, _ number: Int) -> Rect
 
   func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
@@ -82,7 +82,7 @@ struct RectQuery: WorkloadDefinition {
   }
 }
 
-/// Queries of random viewports, whose work is counted.
+/// Queries of random viewports. Their work is counted.
 private struct ViewportQuery: WorkloadDefinition {
   func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

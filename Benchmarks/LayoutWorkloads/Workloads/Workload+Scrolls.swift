@@ -4,29 +4,31 @@ import CollectionLayout
 import LayoutGeometry
 
 extension Workload {
-  /// A step of a scroll through the content: a quarter of a screen, and the viewport's query.
+  /// Scrolls through the content in steps of a quarter of a screen, with a query of the viewport
+  /// after each step.
   package static let sweep = Workload(
     "sweep", "a scroll from top to bottom, per quarter of a screen",
     Scroll(stepsPerScreen: 4) { $0 }, operationsPerCount: 16)
 
-  /// The query of the tiles that a scroll through the content reaches, each once.
+  /// Queries the tiles that a scroll through the content reaches, each tile once.
   package static let tiles = Workload(
     "tiles", "the tile queries of a scroll from top to bottom", Scroll.byTiles,
     operationsPerCount: 16)
 
-  /// A fling at 120 Hz from the content's start to its end; its time is that of the worst frame.
+  /// Scrolls at 120 Hz from the start of the content to its end, as a fling. Its time is the time
+  /// of the worst frame.
   package static let fling = Workload(
-    "fling", "a fling at 120 Hz: its worst frame's layout work", FullFling())
+    "fling", "a fling at 120 Hz: the layout work in its worst frame", FullFling())
 }
 
-/// A scroll through the content, step by step; after the end it begins again.
+/// A scroll through the content, step by step. After the end it starts again.
 private struct Scroll: WorkloadDefinition {
   let stepsPerScreen: Int
 
-  /// The rectangle that is asked for when the bounds are at a place of the scroll.
+  /// The rectangle to query when the scroll has reached `bounds`.
   let query: @Sendable (_ bounds: Rect) -> Rect
 
-  /// Steps of half a screen, so that each step reaches other tiles.
+  /// A scroll in steps of half a screen, so that each step reaches other tiles.
   static let byTiles = Scroll(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
   private func sweep(of fixture: Fixture) -> Sweep {
@@ -52,7 +54,7 @@ private struct Scroll: WorkloadDefinition {
       })
   }
 
-  /// Compares the answers at places spread over the scroll.
+  /// Compares the answers at positions distributed over the scroll.
   func examine<Layout: CollectionLayout>(
     _ examination: EngineExamination<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadFindings {
@@ -78,7 +80,7 @@ private struct Scroll: WorkloadDefinition {
   }
 }
 
-/// Flings from the content's start to its end. As an operation, a fling is its steps.
+/// Flings from the start of the content to its end. As an operation, a fling is measured in steps.
 private struct FullFling: WorkloadDefinition {
   func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
@@ -92,9 +94,9 @@ private struct FullFling: WorkloadDefinition {
     try Scroll.byTiles.examine(examination, as: workload)
   }
 
-  /// Flings until the measurement's budget is spent, at least once.
+  /// Repeats the fling until the measurement's budget is spent, at least once.
   ///
-  /// - Throws: ``UnfinishedFling`` if even one fling takes much longer.
+  /// - Throws: ``UnfinishedFling`` if a fling takes much longer than the budget.
   func times<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
   ) throws -> [Reading] {

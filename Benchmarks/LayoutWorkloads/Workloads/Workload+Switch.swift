@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CollectionLayout
 
 extension Workload {
-  /// Another layout takes over the data, up to the query of its first screen.
+  /// Replaces the layout by another layout of the same data, up to the query of its first screen.
   package static let switchLayout = Workload(
     "switch", "another layout on the same data, and its first query", LayoutSwitch())
 }
@@ -16,7 +16,7 @@ private struct LayoutSwitch: WorkloadDefinition {
     -> MeasuredOperation
   {
     guard let alternative = subject.alternative else {
-      throw UnfitWorkload(reason: "there is no other layout")
+      throw UnfitWorkload(reason: "there is no other layout for the data")
     }
     return Self.switching(to: alternative(), alternative)
   }
@@ -27,7 +27,7 @@ private struct LayoutSwitch: WorkloadDefinition {
     MeasuredOperation(
       setUp: { _ in
         guard let other = alternative() as? Other else {
-          preconditionFailure("one engine makes layouts of one type")
+          preconditionFailure("an engine must create layouts of one type")
         }
         return other
       },
@@ -56,8 +56,8 @@ private struct LayoutSwitch: WorkloadDefinition {
 }
 
 extension CollectionLayout {
-  /// Performs what a collection view asks of the layout that it switches to: an invalidation of
-  /// everything, `prepare`, and the query of the first screen. Its host is already set.
+  /// Performs what a collection view does with the layout that it switches to: an invalidation of
+  /// everything, `prepare`, and the query of the first screen. The host is already set.
   fileprivate func takeOver() throws(LayoutError) -> [Attributes] {
     let context = invalidationContextClass.init()
     context.invalidatesEverything = true

@@ -1,7 +1,7 @@
-/// One kind of work that layouts are measured at.
+/// One kind of work that is measured, such as the query of a viewport.
 ///
-/// A workload is one value. Its definition makes the operation to measure and compares the answers
-/// with the oracle's; everything else about it is in the properties here:
+/// A workload is one value. Its definition creates the operation to measure and compares the
+/// answers with the oracle's; the properties describe everything else:
 ///
 ///     extension Workload {
 ///       static let corner = Workload(
@@ -11,21 +11,21 @@
 ///
 /// To add a workload, add a file with such a value and list the value in ``all``.
 package struct Workload: Sendable {
-  /// The word in ids and on the command line.
+  /// The name in benchmark ids and on the command line.
   package let name: String
 
-  /// What the workload does, in a few words.
+  /// A short description of the workload.
   package let summary: String
 
-  /// True if the workload runs when none is chosen. It must then suit every layout and data set.
+  /// Whether the workload runs by default. It must then be possible with every layout and data set.
   package let isQuick: Bool
 
-  /// How the counters of its work may grow with the number of items; the first row that covers a
-  /// counter decides. Empty if its work is not counted.
+  /// The declared growth of the counters of its work with the number of items. The first entry that
+  /// covers a counter applies. Empty if the work is not counted.
   let growth: [DeclaredGrowth]
 
-  /// How many operations are counted in one go. A query is counted at several places, as one place may
-  /// show little.
+  /// The number of operations in one instruction count. A query is counted at several offsets,
+  /// because one offset may not be representative.
   let operationsPerCount: Int
 
   let definition: any WorkloadDefinition
@@ -68,13 +68,13 @@ package struct Workload: Sendable {
   /// The workloads of the quick suite.
   package static let quick = all.filter(\.isQuick)
 
-  /// The word that stands for all workloads on the command line.
+  /// The word for all workloads on the command line.
   package static let wordForAll = "all"
 
-  /// The workload with the name `name`, or nil if there is none.
+  /// The workload called `name`; nil if there is none.
   package static func named(_ name: String) -> Workload? { all.first { $0.name == name } }
 
-  /// True if its work is counted for every layout and data set.
+  /// Whether the work is counted for every layout and data set.
   var isCountedEverywhere: Bool { isQuick && !growth.isEmpty }
 }
 

@@ -1,28 +1,30 @@
 import BenchmarkHarness
 import CollectionLayout
 
-/// What a workload does with a layout, and what the layout must answer.
+/// Defines the operation of a workload and the expected answers.
 ///
-/// The methods are generic over the layout, so that what is measured is the layout's own call.
+/// The methods are generic over the layout, so that the measured call is a direct call of the
+/// layout.
 protocol WorkloadDefinition: Sendable {
-  /// Why the workload cannot be measured on the fixture's layout and data; nil if it can.
+  /// The reason why the workload cannot be measured on the fixture's layout and data; nil if it
+  /// can.
   func obstacle(on fixture: Fixture) -> String?
 
-  /// Makes the operation to measure. It may leave the host changed: ``Fixture/restoreHost()`` must
-  /// follow it.
+  /// Creates the operation to measure. The operation may change the host, so
+  /// ``Fixture/restoreHost()`` must be called after the measurement.
   ///
-  /// - Throws: `LayoutError` of a `prepare`, or ``UnfitWorkload``.
+  /// - Throws: The `LayoutError` of a `prepare` call, or ``UnfitWorkload``.
   func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
 
-  /// Compares the answers with the oracle's and counts the work, as the findings of `workload`.
+  /// Compares the answers with the oracle's and counts the work of `workload`.
   ///
-  /// - Throws: `LayoutError` of a `prepare`.
+  /// - Throws: The `LayoutError` of a `prepare` call.
   func examine<Layout: CollectionLayout>(
     _ examination: EngineExamination<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadFindings
 
-  /// Times the work; by default the operation in batches.
+  /// Times the work. The default implementation times the operation in batches.
   func times<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
   ) throws -> [Reading]
@@ -34,25 +36,25 @@ extension WorkloadDefinition {
   func times<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
   ) throws -> [Reading] {
-    let samples = try measurement.samples(of: try operation(on: subject))
+    let samples = try measurement.timeSamples(of: try operation(on: subject))
     return [Reading(metric: "time", unit: "ns", readings: samples.readings)]
   }
 }
 
-/// How far the answers in one workload were from the oracle's, and the work that was counted.
+/// The differences from the oracle's answers in one workload, and the counted work.
 struct WorkloadFindings {
   var tally: ConformanceTally
   var counts: [WorkCount] = []
 }
 
-/// What an instrument read, before it has the name of a benchmark.
+/// The readings of an instrument under the name of a metric.
 struct Reading {
   let metric: String
   let unit: String
   let readings: Readings
 }
 
-/// The workload cannot be measured on this layout and data.
+/// An error: the workload cannot be measured with this layout and data.
 struct UnfitWorkload: Error, CustomStringConvertible {
   let reason: String
 

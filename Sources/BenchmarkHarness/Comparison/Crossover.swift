@@ -5,8 +5,8 @@ import Foundation
 /// Medians are interpolated linearly in log-log scale between measured sizes.
 struct Crossover: Hashable {
   /// The engine that is faster below the size, and the engine that is faster above it.
-  let below: String
-  let above: String
+  let fasterBelow: String
+  let fasterAbove: String
   let n: Double
   /// Whether the engines differ by more than their noise at both measured sizes.
   let isClear: Bool
@@ -14,18 +14,20 @@ struct Crossover: Hashable {
   /// size above.
   let changesTheLead: Bool
 
-  /// All crossings in a sweep, by size. Results with wrong answers are ignored.
-  static func all(in sweep: SizeSweep) -> [Crossover] {
+  /// All crossovers between the engines in `sweep`, by size. Results with wrong answers are ignored.
+  static func crossovers(in sweep: SizeSweep) -> [Crossover] {
     var found: [Crossover] = []
     for (place, first) in sweep.series.enumerated() {
       for second in sweep.series[(place + 1)...] {
-        found += crossings(first, second, in: sweep)
+        found += crossoversOfPair(first, second, in: sweep)
       }
     }
-    return found.sorted { ($0.n, $0.below, $0.above) < ($1.n, $1.below, $1.above) }
+    return found.sorted {
+      ($0.n, $0.fasterBelow, $0.fasterAbove) < ($1.n, $1.fasterBelow, $1.fasterAbove)
+    }
   }
 
-  private static func crossings(
+  private static func crossoversOfPair(
     _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
   ) -> [Crossover] {
     let points = first.results.compactMap { one -> Point? in
@@ -45,7 +47,8 @@ struct Crossover: Hashable {
       let below = isFirstBelow ? first.engine : second.engine
       let above = isFirstBelow ? second.engine : first.engine
       return Crossover(
-        below: below, above: above, n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
+        fasterBelow: below, fasterAbove: above,
+        n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
         isClear: low.isClear && high.isClear,
         changesTheLead: leader(of: sweep, at: low.size) == below
           && leader(of: sweep, at: high.size) == above)

@@ -8,12 +8,12 @@ import Reports
 /// wrong answers at that size, and engines measured in fewer workloads than others, are not ranked.
 struct EngineRanking {
   /// The engines, best first.
-  let places: [Place]
+  let rankedEngines: [RankedEngine]
   /// The workloads that were compared.
   let workloads: [String]
 
   /// One engine's place.
-  struct Place: Hashable {
+  struct RankedEngine: Hashable {
     let engine: String
     /// The geometric mean of the ratios of its times to the fastest times.
     let mean: Double
@@ -49,9 +49,9 @@ struct EngineRanking {
       }
     }
     workloads = compared
-    places = engines.compactMap { engine in
+    rankedEngines = engines.compactMap { engine in
       guard let own = logs[engine], let worst = own.max(by: { $0.log < $1.log }) else { return nil }
-      return Place(
+      return RankedEngine(
         engine: engine, mean: exp(own.reduce(0) { $0 + $1.log } / Double(own.count)),
         worstWorkload: worst.workload, worst: exp(worst.log))
     }.sorted { $0.mean < $1.mean }

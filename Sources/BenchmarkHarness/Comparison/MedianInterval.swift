@@ -21,15 +21,15 @@ struct MedianInterval: Hashable {
     case .samples(let samples):
       let sorted = samples.map(\.double).sorted()
       median = PairedRatios.median(sorted) ?? .nan
-      interval = Self.ranksLeftOut(of: sorted.count, missChance: missChance).map {
+      interval = Self.ranksToOmit(of: sorted.count, missChance: missChance).map {
         sorted[$0]...sorted[sorted.count - 1 - $0]
       }
     }
   }
 
   /// The number of samples to leave out at each end: the largest k for which the probability of at
-  /// most k heads in `count` throws of a fair coin is at most half of the error allowed.
-  static func ranksLeftOut(of count: Int, missChance: Double) -> Int? {
+  /// most k heads in `count` throws of a fair coin is at most half of `missChance`.
+  static func ranksToOmit(of count: Int, missChance: Double) -> Int? {
     var tail = 0.0
     var ranks: Int?
     var logChance = -Double(count) * log(2)

@@ -1,6 +1,6 @@
 import Reports
 
-/// The results of one layout on one data set.
+/// The results of all engines and sizes for one layout on one data set.
 struct ResultGroup {
   /// The layout and the data set; engine and size are wildcards.
   let subject: Subject
@@ -10,9 +10,11 @@ struct ResultGroup {
 
   /// The groups of `results`, in the order of their first result.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
-    func key(_ result: BenchmarkResult) -> Subject { result.identity.subject.inAnyEngine.atAnySize }
-    let members = Dictionary(grouping: results, by: key)
-    return results.map(key).uniqued().map {
+    func groupKey(_ result: BenchmarkResult) -> Subject {
+      result.identity.subject.inAnyEngine.atAnySize
+    }
+    let members = Dictionary(grouping: results, by: groupKey)
+    return results.map(groupKey).uniqued().map {
       ResultGroup(subject: $0, results: members[$0] ?? [])
     }
   }

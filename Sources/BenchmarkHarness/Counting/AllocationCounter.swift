@@ -30,7 +30,6 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
   /// The most bytes in use since the peak was reset; nil if the allocator does not record it.
   package var peak: Int64?
 
-  /// Creates counts of their parts.
   package init(mallocs: UInt64, frees: UInt64, bytes: UInt64?, live: Int64, peak: Int64?) {
     self.mallocs = mallocs
     self.frees = frees
@@ -39,7 +38,8 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
     self.peak = peak
   }
 
-  /// The counts since `earlier`. Live bytes and peak are relative to the live bytes then.
+  /// The difference between these counts and `earlier` ones. Live bytes and peak are relative to
+  /// the live bytes of `earlier`.
   package func since(_ earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: mallocs - earlier.mallocs, frees: frees - earlier.frees,
@@ -59,11 +59,11 @@ extension AllocationCounter {
     return counts
   }
 
-  /// Checks the counter with a known number of blocks of known size; returns what is wrong, or nil.
+  /// Tests the counter with a known number of blocks of known size; returns what is wrong, or nil.
   ///
   /// Under some sanitizers and valgrind tools an allocator's counters do not change. A counter that
-  /// does not see these blocks is dead.
-  package func witness() -> String? {
+  /// does not count these blocks does not work.
+  package func selfTestFailure() -> String? {
     if let unavailability { return unavailability }
     let blocks = 1_000
     let length = 4_096
@@ -77,21 +77,23 @@ extension AllocationCounter {
     // The blocks are read, so that the optimizer keeps them.
     let sum = kept.reduce(0) { $0 &+ Int(bitPattern: $1) }
     let taken = count { for block in kept { block.deallocate() } }
-    guard sum != 0 else { return "the witness got no blocks" }
+    guard sum != 0 else { return "the counter test got no blocks" }
     if given.mallocs != blocks || given.frees != 0 {
-      return "the witness allocated \(blocks) blocks; the counter saw \(given.mallocs) mallocs and "
+      return
+        "the counter test allocated \(blocks) blocks; the counter counted \(given.mallocs) mallocs and "
         + "\(given.frees) frees"
     }
     let bytes = UInt64(blocks * length)
     if let seen = given.bytes, seen != bytes {
-      return "the witness asked for \(bytes) bytes; the counter saw \(seen)"
+      return "the counter test allocated \(bytes) bytes; the counter counted \(seen)"
     }
     if given.live < Int64(bytes) {
-      return "the witness holds \(bytes) bytes; the counter saw \(given.live) in use"
+      return "the counter test holds \(bytes) bytes; the counter counted \(given.live) in use"
     }
     // A debug build makes an additional allocation for each block.
     if taken.frees != UInt64(blocks) + taken.mallocs || taken.live != -given.live {
-      return "the witness freed \(blocks) blocks; the counter saw \(taken.frees) frees and "
+      return
+        "the counter test freed \(blocks) blocks; the counter counted \(taken.frees) frees and "
         + "\(taken.live) bytes"
     }
     return nil

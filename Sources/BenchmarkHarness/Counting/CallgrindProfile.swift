@@ -1,17 +1,17 @@
 /// Callgrind's counts for a part of a program: instructions, and calls of some functions.
 ///
-/// The tool counts calls even while collection is off. The number of calls within the part is
-/// therefore taken from the number of times that a function's first instruction ran, for which the
-/// tool must write full addresses.
+/// Callgrind counts calls even while collection is off. The number of calls within the part is
+/// therefore taken from the number of times that a function's first instruction ran, for which
+/// Callgrind must be told to write full addresses.
 package struct CallgrindProfile: Hashable {
-  /// The instructions of the part, without the allocator's cleanup of earlier work, whose time does
-  /// not depend on the part.
+  /// The number of instructions of the part. It excludes the allocator's cleanup of freed blocks,
+  /// which also cleans up after earlier work.
   package private(set) var instructions = 0
   /// The number of calls of `swift_retain` and `swift_release`.
   package private(set) var retains = 0
   package private(set) var releases = 0
 
-  /// Reads the tool's output; nil if it has no total.
+  /// Parses the output of Callgrind; nil if the output has no total.
   ///
   /// The output names a function once, as `(12) swift_retain`, and then refers to it by its number.
   package init?(_ text: String) {
@@ -24,18 +24,18 @@ package struct CallgrindProfile: Hashable {
     var runs: [CountedFunction: [Substring: Int]] = [:]
     for line in text.split(separator: "\n") {
       if line.hasPrefix("fn=") {
-        function = CountedFunction(Self.name(line.dropFirst(3), among: &names))
+        function = CountedFunction(Self.functionName(line.dropFirst(3), among: &names))
       } else if line.hasPrefix("cfn=") {
-        callee = CountedFunction(Self.name(line.dropFirst(4), among: &names))
+        callee = CountedFunction(Self.functionName(line.dropFirst(4), among: &names))
       } else if line.hasPrefix("calls=") {
         isCall = true
         guard let callee else { continue }
         let words = line.split(separator: " ")
         if words.count > 1 { entries[callee, default: []].insert(words[1]) }
       } else if line.hasPrefix("0x") {
-        // A line after a call has the inclusive cost of the call; other lines have the cost of one
-        // instruction.
-        let counted = isCall ? (callee == .tidying ? callee : nil) : function
+        // A line after `calls=` has the inclusive cost of the call; any other line has the cost of
+        // one instruction.
+        let counted = isCall ? (callee == .allocatorCleanup ? callee : nil) : function
         if let counted {
           let words = line.split(separator: " ")
           let cost = words.last.flatMap { Int($0) } ?? 0
@@ -60,7 +60,7 @@ package struct CallgrindProfile: Hashable {
     releases = calls(of: .release)
   }
 
-  private static func name(
+  private static func functionName(
     _ text: Substring, among names: inout [Substring: Substring]
   ) -> Substring {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return text }
@@ -73,7 +73,7 @@ package struct CallgrindProfile: Hashable {
 
 /// A function whose counts a profile keeps separately.
 private enum CountedFunction {
-  case retain, release, tidying
+  case retain, release, allocatorCleanup
 
   /// The function with this name; nil for all others. An apostrophe in the name is followed by the
   /// recursion depth.
@@ -81,7 +81,7 @@ private enum CountedFunction {
     switch name.prefix(while: { $0 != "'" }) {
     case "swift_retain", "swift_bridgeObjectRetain": self = .retain
     case "swift_release", "swift_bridgeObjectRelease": self = .release
-    case "malloc_consolidate": self = .tidying
+    case "malloc_consolidate": self = .allocatorCleanup
     default: return nil
     }
   }

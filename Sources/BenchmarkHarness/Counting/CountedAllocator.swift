@@ -1,13 +1,13 @@
 /// An allocator whose allocations can be counted. Counts of different allocators are not
 /// comparable.
 package enum CountedAllocator: String, CaseIterable, Sendable {
-  /// The C library's allocator, behind functions that count.
+  /// The allocator of the C library, wrapped by functions that count.
   case glibc
-  /// Counted by the allocator's own statistics.
+  /// The jemalloc allocator, which counts in its own statistics.
   case jemalloc
 
   /// The name of the counting program, which is in the same folder as `bench`.
-  package var program: String {
+  package var programName: String {
     switch self {
     case .glibc: "bench-counting"
     case .jemalloc: "bench-counting-jemalloc"

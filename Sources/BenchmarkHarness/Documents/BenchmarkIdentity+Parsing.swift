@@ -1,12 +1,13 @@
 import Wording
 
 extension BenchmarkIdentity {
-  /// Reads an id as ``description`` writes it.
+  /// Parses an id in the form that ``description`` writes.
   ///
   /// - Throws: ``InvalidBenchmarkIdentity``.
   package init(_ id: String) throws(InvalidBenchmarkIdentity) {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 6, parts.allSatisfy({ !$0.isEmpty }), let n = Self.size(parts[4]) else {
+    guard parts.count == 6, parts.allSatisfy({ !$0.isEmpty }), let n = Self.itemCount(parts[4])
+    else {
       throw InvalidBenchmarkIdentity(id: id)
     }
     self.init(
@@ -14,8 +15,8 @@ extension BenchmarkIdentity {
       metric: parts[5])
   }
 
-  /// The number in `n=1000`; nil if the number is not in its only valid form.
-  private static func size(_ part: String) -> Int? {
+  /// The number in `n=1000`; nil if the text has any other form, such as `n=+5` or `n=05`.
+  private static func itemCount(_ part: String) -> Int? {
     guard part.hasPrefix("n="), let n = Int(part.dropFirst(2)), n >= 0, part == "n=\(n)" else {
       return nil
     }

@@ -9,14 +9,12 @@ package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
   package var workload: String
   package var metric: String
 
-  /// Creates the identity of one metric of one workload.
   package init(_ subject: Subject, workload: String, metric: String) {
     self.subject = subject
     self.workload = workload
     self.metric = metric
   }
 
-  /// Creates an identity from its parts.
   package init(
     layout: String, engine: String, data: String, workload: String, n: Int, metric: String
   ) {
@@ -26,10 +24,10 @@ package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
   }
 
   /// The parts that name the benchmark, in the order of the id, with the size as `n=1000`.
-  var parts: [String] { [layout, engine, data, workload, "n=\(n)", metric] }
+  var idParts: [String] { [layout, engine, data, workload, "n=\(n)", metric] }
 }
 
 extension BenchmarkIdentity: CustomStringConvertible {
   /// The id, such as `layout/engine/data/workload/n=10000/metric`.
-  package var description: String { parts.joined(separator: "/") }
+  package var description: String { idParts.joined(separator: "/") }
 }

@@ -22,34 +22,34 @@ extension BenchmarkResult: Codable {
     try container.encode(extra, forKey: .extra)
   }
 
-  /// The key of the id, for error messages.
+  /// The coding key of the id, for the element path in error messages.
   static var idKey: any CodingKey { Key.id }
 
   /// Reads a result and checks that its parts are consistent.
   ///
-  /// - Throws: `DecodingError`, or `UnsoundValue` for an impossible value.
+  /// - Throws: `DecodingError`, or `InvalidValue` for an impossible value.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let reading = ResultReading(container)
+    let reading = ResultDecoder(container)
     let identity = BenchmarkIdentity(
       layout: try container.decode(String.self, forKey: .layout),
       engine: try container.decode(String.self, forKey: .engine),
       data: try container.decode(String.self, forKey: .data),
       workload: try container.decode(String.self, forKey: .workload),
-      n: try reading.count(.n), metric: try container.decode(String.self, forKey: .metric))
+      n: try reading.decodeCount(.n), metric: try container.decode(String.self, forKey: .metric))
     let id = try container.decode(String.self, forKey: .id)
     try reading.expect(
       id == identity.description, "\"\(identity)\"", found: "\"\(id)\"", at: .id)
     let unit = try container.decode(String.self, forKey: .unit)
     try reading.expect(!unit.isEmpty, "a unit", found: "\"\"", at: .unit)
 
-    let readings = try reading.readings(of: identity.metric)
+    let readings = try reading.decodeReadings(of: identity.metric)
     let result = BenchmarkResult(
       identity: identity, unit: unit, isExact: try container.decode(Bool.self, forKey: .exact),
       readings: readings, conforms: try container.decode(Bool.self, forKey: .conforms),
-      missing: try reading.count(.missing), extra: try reading.count(.extra))
+      missing: try reading.decodeCount(.missing), extra: try reading.decodeCount(.extra))
     guard let result else {
-      throw reading.unsound("at least 1 sample", found: "0", at: .samples)
+      throw reading.invalidValue("at least 1 sample", found: "0", at: .samples)
     }
     try reading.expect(
       !result.conforms || (result.missing == 0 && result.extra == 0),
@@ -60,39 +60,41 @@ extension BenchmarkResult: Codable {
   }
 }
 
-/// Reads one result; errors carry the place of the invalid value.
-private struct ResultReading {
+/// Decodes the values of one result; errors carry the element path of the invalid value.
+private struct ResultDecoder {
   typealias Key = BenchmarkResult.Key
 
   let container: KeyedDecodingContainer<Key>
 
   init(_ container: KeyedDecodingContainer<Key>) { self.container = container }
 
-  /// A whole number of 0 or more.
-  func count(_ key: Key) throws -> Int {
+  /// Decodes a whole number of 0 or more.
+  func decodeCount(_ key: Key) throws -> Int {
     let quantity = try container.decode(Quantity.self, forKey: key)
     guard let count = quantity.whole else {
-      throw unsound("a whole number", found: "\(quantity)", at: key)
+      throw invalidValue("a whole number", found: "\(quantity)", at: key)
     }
     try expect(count >= 0, "0 or more", found: "\(count)", at: key)
     return count
   }
 
-  /// The readings of `metric`.
-  func readings(of metric: String) throws -> Readings {
+  /// Decodes the readings of `metric`, which are either one value or a list of samples.
+  func decodeReadings(of metric: String) throws -> Readings {
     if let value = try container.decodeIfPresent(Quantity.self, forKey: .value) {
-      try check(value, of: metric, at: [Key.value])
+      try checkRange(value, of: metric, at: [Key.value])
       return .value(value)
     }
     let samples = try container.decode([Quantity].self, forKey: .samples)
     for (index, sample) in samples.enumerated() {
-      try check(sample, of: metric, at: [Key.samples, IndexKey(index)])
+      try checkRange(sample, of: metric, at: [Key.samples, IndexKey(index)])
     }
     return .samples(samples)
   }
 
-  /// Only the balance of live bytes can be negative, and times are positive.
-  private func check(_ reading: Quantity, of metric: String, at place: [any CodingKey]) throws {
+  /// Checks the range of a reading: times are positive, and only `live`, the difference in live
+  /// bytes, may be negative.
+  private func checkRange(_ reading: Quantity, of metric: String, at place: [any CodingKey]) throws
+  {
     let number = reading.double
     let expected: String? =
       switch metric {
@@ -102,8 +104,8 @@ private struct ResultReading {
       default: number < 0 ? "0 or more" : nil
       }
     guard let expected else { return }
-    throw UnsoundValue(
-      place: container.codingPath + place, text: "expected \(expected), found \(reading)")
+    throw InvalidValue(
+      elementPath: container.codingPath + place, text: "expected \(expected), found \(reading)")
   }
 
   /// Checks that the summary agrees with the readings.
@@ -114,18 +116,19 @@ private struct ResultReading {
     let expected = summary.fields.map { "\($0.name) \($0.value)" }
     let others = found.fields.map { "\($0.name) \($0.value)" }
     let pair = zip(expected, others).first { $0.0 != $0.1 }
-    throw unsound(
-      "\(pair?.0 ?? "that of the samples"), as the samples have it", found: pair?.1 ?? "another",
+    throw invalidValue(
+      "\(pair?.0 ?? "the summary of the samples"), computed from the samples",
+      found: pair?.1 ?? "another",
       at: .summary)
   }
 
-  func expect(_ holds: Bool, _ expected: String, found: String, at key: Key) throws(UnsoundValue) {
-    if !holds { throw unsound(expected, found: found, at: key) }
+  func expect(_ holds: Bool, _ expected: String, found: String, at key: Key) throws(InvalidValue) {
+    if !holds { throw invalidValue(expected, found: found, at: key) }
   }
 
-  func unsound(_ expected: String, found: String, at key: Key) -> UnsoundValue {
-    UnsoundValue(
-      place: container.codingPath + [key], text: "expected \(expected), found \(found)")
+  func invalidValue(_ expected: String, found: String, at key: Key) -> InvalidValue {
+    InvalidValue(
+      elementPath: container.codingPath + [key], text: "expected \(expected), found \(found)")
   }
 }
 

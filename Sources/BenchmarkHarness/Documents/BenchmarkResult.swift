@@ -4,7 +4,6 @@ package enum Readings: Hashable, Sendable {
   /// Samples in order of time; a result has at least one.
   case samples([Quantity])
 
-  /// All readings.
   package var all: [Quantity] {
     switch self {
     case .value(let value): [value]
@@ -29,7 +28,7 @@ package struct BenchmarkResult: Hashable, Sendable {
   /// The number of elements that the engine returned and the oracle did not.
   package var extra: Int
 
-  /// Creates a result; `nil` if there is no sample.
+  /// Creates a result; nil if `readings` has no sample.
   package init?(
     identity: BenchmarkIdentity, unit: String, isExact: Bool, readings: Readings,
     conforms: Bool, missing: Int = 0, extra: Int = 0

@@ -1,6 +1,6 @@
 /// A measured number, either an exact integer or a floating-point number.
 ///
-/// Equality and order are those of the numbers, so `integer(1)` equals `real(1)`.
+/// Equality and order follow the numeric value, so `integer(1)` equals `real(1)`.
 package enum Quantity: Sendable {
   case integer(Int)
   case real(Double)
@@ -13,7 +13,7 @@ package enum Quantity: Sendable {
     }
   }
 
-  /// The number as an integer if it is whole and fits.
+  /// The number as an integer; nil if it has a fraction or is out of range.
   package var whole: Int? {
     switch self {
     case .integer(let value): value
@@ -62,7 +62,7 @@ extension Quantity: Codable {
 }
 
 extension Quantity: CustomStringConvertible {
-  /// The number as in JSON; an integer has no fraction.
+  /// The number as JSON writes it; an integer has no fraction.
   package var description: String {
     switch self {
     case .integer(let value): "\(value)"

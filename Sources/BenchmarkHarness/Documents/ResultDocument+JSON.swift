@@ -9,20 +9,20 @@ extension ResultDocument {
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func json() throws -> String {
-    func list(_ values: [some Encodable]) throws -> String {
+    func jsonList(_ values: [some Encodable]) throws -> String {
       if values.isEmpty { return "[]" }
       let lines = try values.map { "    " + (try JSONText.line($0)) }
       return "[\n" + lines.joined(separator: ",\n") + "\n  ]"
     }
-    // The key is left out if there are no sessions, as in most documents.
-    let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try list(sessions))"
+    // The key is omitted if there are no sessions, as in most documents.
+    let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
     return """
       {
         "schema": \(Self.schema),
         "run": \(try JSONText.line(run)),
-        "results": \(try list(results)),
-        "notMeasured": \(try list(notMeasured)),
-        "verdicts": \(try list(verdicts))\(sessions)
+        "results": \(try jsonList(results)),
+        "notMeasured": \(try jsonList(notMeasured)),
+        "verdicts": \(try jsonList(verdicts))\(sessions)
       }
 
       """
@@ -32,13 +32,13 @@ extension ResultDocument {
   ///
   /// - Throws: ``ResultDocumentError`` with `path`.
   package init(json: Data, path: String) throws(ResultDocumentError) {
-    struct Head: Decodable { var schema: Int }
+    struct Header: Decodable { var schema: Int }
     do {
-      let schema = try JSONDecoder().decode(Head.self, from: json).schema
+      let schema = try JSONDecoder().decode(Header.self, from: json).schema
       guard schema == Self.schema else {
-        let newer = schema > Self.schema ? ": a newer bench wrote it" : ""
+        let newer = schema > Self.schema ? ": a newer version of bench wrote the file" : ""
         throw ResultDocumentError(
-          .unsound("expected \(Self.schema), found \(schema)\(newer)"), path: path,
+          .invalidValue("expected \(Self.schema), found \(schema)\(newer)"), path: path,
           place: [.key("schema")])
       }
       self = try JSONDecoder().decode(ResultDocument.self, from: json)
@@ -53,13 +53,13 @@ extension ResultDocument {
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(path: String) throws(ResultDocumentError) {
-    try self.init(json: try Self.contents(of: path), path: path)
+    try self.init(json: try Self.fileContents(of: path), path: path)
   }
 
   /// The bytes of the file at `path`.
   ///
   /// - Throws: ``ResultDocumentError`` if the file cannot be read.
-  package static func contents(of path: String) throws(ResultDocumentError) -> Data {
+  package static func fileContents(of path: String) throws(ResultDocumentError) -> Data {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if exists, !isFolder.boolValue, let json = FileManager.default.contents(atPath: path) {
@@ -68,7 +68,8 @@ extension ResultDocument {
     let reason =
       !exists
       ? "no such file"
-      : isFolder.boolValue ? "it is a folder" : "not permitted, or not a plain file"
+      : isFolder.boolValue
+        ? "expected a file, found a folder" : "not permitted, or not a plain file"
     throw ResultDocumentError(.unreadable(reason: reason), path: path)
   }
 }
@@ -82,20 +83,20 @@ extension ResultDocument: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     run = try container.decode(Run.self, forKey: .run)
     results = try container.decode([BenchmarkResult].self, forKey: .results)
-    try Self.expectEachOnce(results, at: container.codingPath + [CodingKeys.results])
+    try Self.expectUniqueIDs(results, at: container.codingPath + [CodingKeys.results])
     notMeasured = try container.decode([NotMeasured].self, forKey: .notMeasured)
     verdicts = try container.decode([Verdict].self, forKey: .verdicts)
     sessions = try container.decodeIfPresent([Session].self, forKey: .sessions) ?? []
   }
 
-  private static func expectEachOnce(_ results: [BenchmarkResult], at place: [any CodingKey])
-    throws(UnsoundValue)
+  private static func expectUniqueIDs(_ results: [BenchmarkResult], at place: [any CodingKey])
+    throws(InvalidValue)
   {
     var first: [BenchmarkIdentity: Int] = [:]
     for (index, result) in results.enumerated() {
       guard let known = first.updateValue(index, forKey: result.identity) else { continue }
-      throw UnsoundValue(
-        place: place + [IndexKey(index), BenchmarkResult.idKey],
+      throw InvalidValue(
+        elementPath: place + [IndexKey(index), BenchmarkResult.idKey],
         text: "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at "
           + "$.results[\(known)]")
     }

@@ -2,8 +2,8 @@ import Wording
 
 extension ResultDocument {
   /// Merges several documents, such as the shards of one run, into one. Results are in the order of
-  /// the shards. A benchmark that one document measured is removed from the lists of what the
-  /// others did not measure.
+  /// the shards. A benchmark that has a result in one document is removed from the `notMeasured`
+  /// lists of the others.
   ///
   /// If the documents come from different machines, the fingerprint names all of them, so that the
   /// times are not compared with those of one machine. The merged document is not a shard. Verdicts
@@ -13,7 +13,7 @@ extension ResultDocument {
   ///   comparable.
   package init(merging parts: [(path: String, document: ResultDocument)]) throws {
     precondition(!parts.isEmpty, "nothing to merge")
-    let parts = Self.inOrder(parts)
+    let parts = Self.sortedByShard(parts)
     var run = parts[0].document.run
     var results: [BenchmarkResult] = []
     var sources: [BenchmarkIdentity: (result: BenchmarkResult, path: String)] = [:]
@@ -25,17 +25,17 @@ extension ResultDocument {
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]
       for known in [parts[0], peer] {
-        try known.document.run.fingerprint.expectForCounts(
+        try known.document.run.fingerprint.expectComparableCounts(
           fingerprint, baseline: known.path, in: path)
       }
       if document.run.git != run.git {
         throw MergeError.otherRevision(path: path, expected: run.git, found: document.run.git)
       }
-      run.fingerprint.include(fingerprint)
+      run.fingerprint.addProperties(fingerprint)
       for result in document.results {
         if let known = sources[result.identity] {
           if known.result == result { continue }
-          throw MergeError.twice(result.identity, first: known.path, second: path)
+          throw MergeError.differentResults(result.identity, first: known.path, second: path)
         }
         sources[result.identity] = (result, path)
         results.append(result)
@@ -46,13 +46,13 @@ extension ResultDocument {
     let measured = Set(results.map(\.identity.description))
     let notMeasured = entries.filter { !measured.contains($0.id) && seen.insert($0.id).inserted }
     run.started = parts.map(\.document.run.started).min() ?? run.started
-    run.arguments = Self.withoutShard(run.arguments)
+    run.arguments = Self.removingShardOption(run.arguments)
     self.init(run: run, results: results, notMeasured: notMeasured)
     try Self.expectAllShards(parts)
   }
 
   /// Sorts by shard number and start time, so that the order of the files does not matter.
-  private static func inOrder(_ parts: [(path: String, document: ResultDocument)])
+  private static func sortedByShard(_ parts: [(path: String, document: ResultDocument)])
     -> [(path: String, document: ResultDocument)]
   {
     let keys = parts.enumerated().map { index, part in
@@ -61,8 +61,8 @@ extension ResultDocument {
     return keys.sorted(by: <).map { parts[$0.2] }
   }
 
-  /// The words of a command line without the option that selects a shard.
-  private static func withoutShard(_ words: [String]) -> [String] {
+  /// Removes the option `--shard` and its value from the words of a command line.
+  private static func removingShardOption(_ words: [String]) -> [String] {
     var result: [String] = []
     var isValue = false
     for word in words {
@@ -72,7 +72,7 @@ extension ResultDocument {
     return result
   }
 
-  /// The shard that the document contains.
+  /// The shard that the document contains, from the command line of its run; nil if it is no shard.
   package var shard: Shard? {
     let words = run.arguments
     for (place, word) in words.enumerated() {
@@ -93,20 +93,20 @@ extension ResultDocument {
 }
 
 extension Fingerprint {
-  /// Adds the name of another machine if it is different.
-  fileprivate mutating func include(_ other: Fingerprint) {
+  /// Adds the properties of another machine, where they differ, to those of this fingerprint.
+  fileprivate mutating func addProperties(_ other: Fingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
-    func joined(_ mine: String, _ theirs: String) -> String {
+    func joinedNames(_ mine: String, _ theirs: String) -> String {
       let known = names(mine)
       let new = names(theirs).filter { !known.contains($0) }
       return ([mine] + new).joined(separator: " + ")
     }
-    cpu = joined(cpu, other.cpu)
-    kernel = joined(kernel, other.kernel)
-    libc = joined(libc, other.libc)
-    hashing = joined(hashing, other.hashing)
+    cpu = joinedNames(cpu, other.cpu)
+    kernel = joinedNames(kernel, other.kernel)
+    libc = joinedNames(libc, other.libc)
+    hashing = joinedNames(hashing, other.hashing)
     for key in Set(allocatorOptions.keys).union(other.allocatorOptions.keys) {
-      allocatorOptions[key] = joined(
+      allocatorOptions[key] = joinedNames(
         allocatorOptions[key] ?? "unset", other.allocatorOptions[key] ?? "unset")
     }
     counted = counted ?? other.counted
@@ -118,7 +118,7 @@ extension Fingerprint {
 /// An error: documents cannot be merged.
 package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// Two documents have different results for the same benchmark.
-  case twice(BenchmarkIdentity, first: String, second: String)
+  case differentResults(BenchmarkIdentity, first: String, second: String)
   /// A document was measured on another commit than the first one.
   case otherRevision(path: String, expected: GitState, found: GitState)
   /// Shards of the run are missing.
@@ -128,28 +128,29 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     switch self {
     case .missingShards: .limitsMismatch
     case .otherRevision: .environmentMismatch
-    case .twice: .failure
+    case .differentResults: .failure
     }
   }
 
   package var description: String {
     switch self {
-    case .twice(let identity, let first, let second):
-      return "\(second): error: \(quoted("\(identity)", limit: 200)) reads otherwise than in "
+    case .differentResults(let identity, let first, let second):
+      return "\(second): error: \(quoted("\(identity)", limit: 200)) has another result than in "
         + quoted(first, limit: 200)
     case .otherRevision(let path, let expected, let found):
       let isSame = expected.revision == found.revision
-      return "\(path): error: expected results of revision \(Self.text(expected, isSame: isSame)), "
-        + "found those of \(Self.text(found, isSame: isSame))"
+      return
+        "\(path): error: expected results of revision \(Self.revisionText(expected, isSame: isSame)), "
+        + "found those of \(Self.revisionText(found, isSame: isSame))"
     case .missingShards(let missing, let count):
       let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
       return "expected every shard of the run, found none for \(list)"
     }
   }
 
-  /// Describes a revision. Uncommitted changes are mentioned; if the revisions are equal, their
-  /// absence is mentioned too.
-  private static func text(_ git: GitState, isSame: Bool) -> String {
+  /// The revision for a message. Uncommitted changes are mentioned; if `isSame`, their absence is
+  /// mentioned too.
+  private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified
       ? " with uncommitted changes" : isSame ? " without uncommitted changes" : ""

@@ -1,4 +1,4 @@
-/// The results of one run, from which all reports are made.
+/// The results of one run. All reports are generated from this document.
 package struct ResultDocument: Hashable, Sendable {
   /// The version of the file format.
   package static let schema = 1
@@ -7,10 +7,9 @@ package struct ResultDocument: Hashable, Sendable {
   package var results: [BenchmarkResult]
   package var notMeasured: [NotMeasured]
   package var verdicts: [Verdict]
-  /// The sessions behind the verdicts on times, with every batch.
+  /// The paired measurements that the verdicts on times rest on, with every batch.
   package var sessions: [Session] = []
 
-  /// Creates a document.
   package init(
     run: Run, results: [BenchmarkResult] = [], notMeasured: [NotMeasured] = [],
     verdicts: [Verdict] = []
@@ -40,7 +39,6 @@ package struct ResultDocument: Hashable, Sendable {
     /// The start of the run in ISO 8601, UTC.
     package var started: String
 
-    /// Creates a run from its parts.
     package init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
       self.fingerprint = fingerprint
       self.git = git
@@ -49,33 +47,31 @@ package struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// A session of paired times.
+  /// A session of paired time measurements of one benchmark.
   package struct Session: Hashable, Sendable, Codable {
     /// The id of the candidate's benchmark.
     package var id: String
     package var record: SessionRecord
 
-    /// Creates an entry.
     package init(id: String, record: SessionRecord) {
       self.id = id
       self.record = record
     }
   }
 
-  /// A benchmark that was asked for and has no result.
+  /// A benchmark that was requested and has no result.
   ///
-  /// If a worker measured nothing, one entry on the representative metric of its kind, such as
-  /// `mallocs`, covers all metrics of the kind in that workload.
+  /// If a worker measured nothing, one entry covers all metrics of that kind in the workload, under
+  /// the metric that represents the kind, such as `mallocs`.
   package struct NotMeasured: Hashable, Sendable, Codable {
     /// The id of the benchmark.
     package var id: String
     package var reason: String
     /// Whether the measurement was attempted and failed, as opposed to not attempted.
     package var isFailure: Bool
-    /// Whether its counter should work here and does not.
+    /// Whether the metric's counter should work on this machine and does not.
     package var isDeadCounter: Bool
 
-    /// Creates the entry of `identity`.
     package init(
       _ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false,
       isDeadCounter: Bool = false
@@ -121,7 +117,6 @@ package struct ResultDocument: Hashable, Sendable {
     package var outcome: Outcome
     package var message: String
 
-    /// Creates a verdict.
     package init(id: String, gate: String, outcome: Outcome, message: String) {
       self.id = id
       self.gate = gate

@@ -2,60 +2,60 @@ import Foundation
 
 /// An error: a file is not a valid result document.
 package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong.
-  package enum Fault: Equatable, Sendable {
-    /// The file cannot be read; the reason, which messages put after "cannot be read: ".
+  /// The reason why the file is invalid.
+  package enum Cause: Equatable, Sendable {
+    /// The file cannot be read. Messages put the reason after "cannot be read: ".
     case unreadable(reason: String)
     /// The text is not JSON, or contains a number out of range.
     case malformed
     /// An object lacks a key.
     case missingKey(String)
-    /// A value has another type than expected; the expected type in words.
-    case otherKind(expected: String)
-    /// A value has the right type but is invalid; the text says why.
-    case unsound(String)
+    /// A value has another type than expected. The expected type is described in words.
+    case wrongType(expected: String)
+    /// A value has the right type but is out of range or inconsistent. The text says why.
+    case invalidValue(String)
   }
 
   /// A key or an index in the path to a value.
-  package enum Step: Hashable, Sendable {
+  package enum PathElement: Hashable, Sendable {
     case key(String)
     case index(Int)
   }
 
   package let path: String
-  package let fault: Fault
+  package let cause: Cause
   /// The path to the value; nil if the whole file is invalid.
-  package let place: [Step]?
+  package let elementPath: [PathElement]?
   /// The line and column, as `3:14`; nil if they are unknown.
-  package var position: String?
+  package var lineAndColumn: String?
   /// A description of the value that was found, or of the syntax error.
-  package var detail: String?
+  package var foundDescription: String?
 
-  /// Creates an error in the file at `path`.
-  package init(_ fault: Fault, path: String, place: [Step]? = nil) {
-    self.fault = fault
+  package init(_ fault: Cause, path: String, place: [PathElement]? = nil) {
+    self.cause = fault
     self.path = path
-    self.place = place
+    self.elementPath = place
   }
 
-  /// The error in the form of a compiler's message: `a.json:3:14: error: $.results[2].n: expected a
+  /// The message in the form that compilers use: `a.json:3:14: error: $.results[2].n: expected a
   /// whole number, found ...`.
   package var description: String {
-    let location = position.map { "\(path):\($0)" } ?? path
-    return "\(location): error: \(place.map { Self.text(of: $0) + ": " } ?? "")\(message)"
+    let location = lineAndColumn.map { "\(path):\($0)" } ?? path
+    return "\(location): error: \(elementPath.map { Self.pathText(of: $0) + ": " } ?? "")\(message)"
   }
 
   private var message: String {
-    switch fault {
+    switch cause {
     case .unreadable(let reason): "cannot be read: \(reason)"
-    case .malformed: detail ?? "expected JSON, found something else"
+    case .malformed: foundDescription ?? "expected JSON, found something else"
     case .missingKey(let key): "expected key \"\(key)\", found none"
-    case .otherKind(let expected): "expected \(expected), found \(detail ?? "something else")"
-    case .unsound(let text): text
+    case .wrongType(let expected):
+      "expected \(expected), found \(foundDescription ?? "something else")"
+    case .invalidValue(let text): text
     }
   }
 
-  private static func text(of place: [Step]) -> String {
+  private static func pathText(of place: [PathElement]) -> String {
     place.reduce("$") { text, step in
       switch step {
       case .key(let key): "\(text).\(key)"
@@ -66,8 +66,8 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
 }
 
 /// An error: a value in a result document has the right type but is invalid.
-struct UnsoundValue: Error {
-  let place: [any CodingKey]
+struct InvalidValue: Error {
+  let elementPath: [any CodingKey]
   /// The message, with the expected value before the value found.
   let text: String
 }
@@ -75,29 +75,30 @@ struct UnsoundValue: Error {
 extension ResultDocumentError {
   /// Converts an error of the decoder.
   init(_ error: any Error, path: String) {
-    func place(_ keys: [any CodingKey]) -> [Step] {
-      keys.map { key in key.intValue.map(Step.index) ?? .key(key.stringValue) }
+    func pathElements(_ keys: [any CodingKey]) -> [PathElement] {
+      keys.map { key in key.intValue.map(PathElement.index) ?? .key(key.stringValue) }
     }
     switch error {
-    case let error as UnsoundValue:
-      self.init(.unsound(error.text), path: path, place: place(error.place))
+    case let error as InvalidValue:
+      self.init(.invalidValue(error.text), path: path, place: pathElements(error.elementPath))
     case DecodingError.keyNotFound(let key, let context):
-      self.init(.missingKey(key.stringValue), path: path, place: place(context.codingPath))
+      self.init(.missingKey(key.stringValue), path: path, place: pathElements(context.codingPath))
     case DecodingError.typeMismatch(let type, let context),
       DecodingError.valueNotFound(let type, let context):
       self.init(
-        .otherKind(expected: Self.name(of: type)), path: path, place: place(context.codingPath))
+        .wrongType(expected: Self.jsonTypeName(of: type)), path: path,
+        place: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       self.init(
-        .otherKind(expected: "a value that is legal here"), path: path,
-        place: place(context.codingPath))
+        .wrongType(expected: "a value that is legal here"), path: path,
+        place: pathElements(context.codingPath))
     default:
       self.init(.malformed, path: path)
     }
   }
 
-  /// The name, for people, of the JSON values that `type` is decoded from.
-  private static func name(of type: any Any.Type) -> String {
+  /// The JSON type that `type` is decoded from, for messages.
+  private static func jsonTypeName(of type: any Any.Type) -> String {
     if type is any BinaryInteger.Type { return "a whole number" }
     if type is Double.Type { return "a number" }
     if type is String.Type { return "a text" }

@@ -16,7 +16,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether the shard contains the item with this number, counted from 0. A shard has every
-  /// ``count``th item.
+  /// Whether the shard contains the item at index `place` of the whole run. Each shard contains
+  /// every ``count``th item.
   package func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }

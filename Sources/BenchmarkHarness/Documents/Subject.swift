@@ -12,7 +12,6 @@ package struct Subject: Hashable, Sendable {
   /// The number of items.
   package var n: Int
 
-  /// Creates a subject from its parts.
   package init(layout: String, engine: String, data: String, n: Int) {
     self.layout = layout
     self.engine = engine
@@ -20,18 +19,18 @@ package struct Subject: Hashable, Sendable {
     self.n = n
   }
 
-  /// The heading of what is reported of one layout on one data set.
+  /// The heading of a report about one layout on one data set.
   var title: String { "\(layout) / \(data)" }
 
-  /// Stands for every engine in ``inAnyEngine``; no engine has this name.
+  /// The placeholder for the engine in ``inAnyEngine``. No engine has this name.
   private static let anyEngine = "*"
 
-  /// A key that the subjects of one layout, data set and size share.
+  /// This subject without its engine: a key for grouping the results of all engines.
   package var inAnyEngine: Subject {
     Subject(layout: layout, engine: Self.anyEngine, data: data, n: n)
   }
 
-  /// A key that the subjects of one layout, engine and data set share.
+  /// This subject without its size: a key for grouping the results of all sizes.
   package var atAnySize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
 }
 
@@ -40,7 +39,7 @@ extension Subject: Codable {
     case layout, engine, data, n
   }
 
-  /// Writes the parts beside those of the value that holds the subject, which shares its container.
+  /// Encodes the parts into the container of the value that holds the subject, beside its own keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(layout, forKey: .layout)
@@ -49,7 +48,7 @@ extension Subject: Codable {
     try container.encode(n, forKey: .n)
   }
 
-  /// Reads the parts from the container of the value that holds the subject.
+  /// Decodes the parts from the container of the value that holds the subject.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     layout = try container.decode(String.self, forKey: .layout)
@@ -59,7 +58,7 @@ extension Subject: Codable {
   }
 }
 
-/// A value about one subject, with the subject's parts as properties of its own.
+/// A value that belongs to one subject and exposes the subject's parts as its own properties.
 package protocol SubjectHolding {
   var subject: Subject { get set }
 }

@@ -1,10 +1,9 @@
 import Reports
 
-/// The machine, the build and the command of a run, as names and values for people.
+/// The environment and the command line of a run, as names and values for a report.
 package struct EnvironmentFacts {
   package let fields: [ReportField]
 
-  /// Lists the environment of `run`.
   package init(_ run: ResultDocument.Run) {
     let fingerprint = run.fingerprint
     let options = fingerprint.allocatorOptions.sorted { $0.key < $1.key }

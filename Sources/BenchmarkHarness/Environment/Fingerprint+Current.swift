@@ -1,26 +1,27 @@
 import Foundation
 
 extension Fingerprint {
-  /// The fingerprint of this process on this machine, now.
+  /// The fingerprint of this process on this machine, read now.
   package static func current() -> Fingerprint {
     let environment = ProcessInfo.processInfo.environment
     return Fingerprint(
-      cpu: cpu(ofInfo: text(at: "/proc/cpuinfo")) ?? architecture,
+      cpu: processorName(ofInfo: fileText(at: "/proc/cpuinfo")) ?? architecture,
       architecture: architecture,
       cores: ProcessInfo.processInfo.processorCount,
       quota: currentQuota(),
       kernel: kernel,
-      libc: libc,
-      swift: swift,
-      flags: flags,
+      libc: libraryVersion,
+      swift: compilerVersion,
+      flags: buildFlags,
       allocator: allocator,
       allocatorOptions: allocatorOptions(in: environment),
-      hashing: hashing(in: environment),
-      load: load)
+      hashing: hashSeeding(in: environment),
+      load: loadAverage)
   }
 
-  /// The name of the first processor in `/proc/cpuinfo`. The keys there depend on the architecture.
-  static func cpu(ofInfo info: String) -> String? {
+  /// The name of the first processor in the text of `/proc/cpuinfo`, whose keys depend on the
+  /// architecture.
+  static func processorName(ofInfo info: String) -> String? {
     for key in ["model name", "Model", "cpu model", "uarch"] {
       for line in info.split(separator: "\n") {
         let parts = line.split(separator: ":", maxSplits: 1)
@@ -40,8 +41,9 @@ extension Fingerprint {
     }
   }
 
-  /// Whether hash seeds are fixed, according to the environment variable of the Swift runtime.
-  static func hashing(in environment: [String: String]) -> String {
+  /// How the process seeds its hashes, according to the Swift runtime's environment variable:
+  /// `random` or `deterministic`.
+  static func hashSeeding(in environment: [String: String]) -> String {
     switch environment["SWIFT_DETERMINISTIC_HASHING"] {
     case nil, "", "0": "random"
     default: "deterministic"
@@ -49,7 +51,7 @@ extension Fingerprint {
   }
 
   /// The contents of the file at `path`; empty if it cannot be read.
-  static func text(at path: String) -> String {
+  static func fileText(at path: String) -> String {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
@@ -72,7 +74,7 @@ extension Fingerprint {
     return "\(field(name.sysname)) \(field(name.release))"
   }
 
-  private static var libc: String {
+  private static var libraryVersion: String {
     #if canImport(Glibc)
       var buffer = [UInt8](repeating: 0, count: 64)
       let length = buffer.withUnsafeMutableBytes {
@@ -88,9 +90,9 @@ extension Fingerprint {
     #endif
   }
 
-  /// The version of the compiler. It is not read from the standard library, which omits the patch
-  /// number.
-  private static var swift: String {
+  /// The version of the compiler. The version in the standard library cannot be used before Swift
+  /// 6.4, because it omits the patch number.
+  private static var compilerVersion: String {
     #if compiler(>=6.4)
       return "\(_SwiftStdlibVersion.current)"
     #elseif compiler(>=6.3.3)
@@ -104,7 +106,7 @@ extension Fingerprint {
     #endif
   }
 
-  private static var flags: [String] {
+  private static var buildFlags: [String] {
     let sanitizers = [("__asan_init", "address"), ("__tsan_init", "thread")]
     let found = sanitizers.filter { symbol, _ in isLinked(symbol) }
     #if DEBUG
@@ -131,7 +133,7 @@ extension Fingerprint {
     return dlsym(process, symbol) != nil
   }
 
-  private static var load: Double {
+  private static var loadAverage: Double {
     var averages = [0.0]
     return getloadavg(&averages, 1) == 1 ? averages[0] : 0
   }

@@ -1,26 +1,28 @@
 extension Fingerprint {
-  /// The number of processors that this process's control group allows.
+  /// The number of processors that this process's control group allows; nil if there is no limit.
   static func currentQuota() -> Double? {
     let root = "/sys/fs/cgroup"
-    let own = ownGroup(inList: text(at: "/proc/self/cgroup")) ?? ""
+    let own = controlGroupPath(inList: fileText(at: "/proc/self/cgroup")) ?? ""
     for folder in [root + own, root] {
-      if let quota = quota(ofMax: text(at: folder + "/cpu.max")) { return quota }
+      if let quota = quota(ofMax: fileText(at: folder + "/cpu.max")) { return quota }
     }
     // Version 1 of control groups has the two numbers in separate files.
     let folder = root + "/cpu"
     return quota(
-      ofMax: text(at: folder + "/cpu.cfs_quota_us") + " " + text(at: folder + "/cpu.cfs_period_us"))
+      ofMax: fileText(at: folder + "/cpu.cfs_quota_us") + " "
+        + fileText(at: folder + "/cpu.cfs_period_us"))
   }
 
-  /// The path of the version 2 group in `/proc/self/cgroup`.
-  static func ownGroup(inList list: String) -> String? {
+  /// The path of this process's version 2 control group in the text of `/proc/self/cgroup`.
+  static func controlGroupPath(inList list: String) -> String? {
     list.split(separator: "\n").first { $0.hasPrefix("0::/") }.map { line in
       let path = line.dropFirst("0::".count)
       return path == "/" ? "" : String(path)
     }
   }
 
-  /// The quota in a line with the allowed time and the period; `nil` if there is no limit.
+  /// The number of processors in a line with the allowed time and the period; nil if there is no
+  /// limit.
   static func quota(ofMax line: String) -> Double? {
     let numbers = line.split { $0 == " " || $0 == "\n" }.map { Double($0) }
     guard numbers.count == 2, let allowance = numbers[0], let period = numbers[1], period > 0,

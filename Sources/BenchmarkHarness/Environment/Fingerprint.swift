@@ -1,4 +1,4 @@
-/// The environment in which results are valid.
+/// The environment that results were measured in: machine, operating system, compiler and build.
 ///
 /// Results from different environments are not compared. The git revision is kept separately, in
 /// ``GitState``.
@@ -22,10 +22,9 @@ package struct Fingerprint: Hashable, Sendable, Codable {
   package var hashing: String
   /// The load average of the last minute.
   package var load: Double
-  /// The process in which allocations are counted; nil if none are.
+  /// The process that counted the allocations; nil if no allocations were counted.
   package var counted: CountedProcess?
 
-  /// Creates a fingerprint from its parts.
   package init(
     cpu: String, architecture: String, cores: Int, quota: Double?, kernel: String, libc: String,
     swift: String, flags: [String], allocator: String, allocatorOptions: [String: String],
@@ -46,13 +45,13 @@ package struct Fingerprint: Hashable, Sendable, Codable {
     self.counted = counted
   }
 
-  /// The properties of another process that affect its counts.
+  /// The properties of the counting process that affect its counts.
   package struct CountedProcess: Hashable, Sendable, Codable {
     package var allocator: String
     /// The environment variables of the process.
     package var variables: [String: String]
 
-    /// The process that counts the blocks of `allocator`.
+    /// Describes the process that counts the allocations of `allocator`.
     package init(_ allocator: CountedAllocator) {
       self.allocator = allocator.rawValue
       variables = allocator.environment

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The revision in the repository that the program was built from.
+/// The git revision that the program was built from.
 package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full hash of the commit; `nil` outside a repository.
   package var revision: String?
@@ -12,7 +12,6 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     case isModified = "modified"
   }
 
-  /// Creates a state from its parts.
   package init(revision: String?, isModified: Bool) {
     self.revision = revision
     self.isModified = isModified

@@ -8,27 +8,29 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   /// A hash of the data's files, as hexadecimal digits.
   package var data: String
 
-  /// Creates a build from its parts.
   package init(git: GitState, program: String, data: String) {
     self.git = git
     self.program = program
     self.data = data
   }
 
-  /// Creates a build from the files at the paths `programs` and `data`, which it reads.
+  /// Describes a build by the revision and the hashes of its files, which are read from the paths
+  /// `programs` and `data`.
   package init(git: GitState, programs: [String], data: [String]) {
     self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
   }
 
-  /// Checks that measurements of `found` are comparable with those in the file at `path` of this
-  /// build.
+  /// Checks that measurements of `found` are comparable with the baseline at `path`, which was
+  /// measured with this build.
   ///
   /// Equal programs with equal data are comparable, even if the repository has changed.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision first.
-  package func expect(_ found: MeasuredBuild, baseline path: String) throws(EnvironmentMismatch) {
+  package func expectComparable(_ found: MeasuredBuild, baseline path: String)
+    throws(EnvironmentMismatch)
+  {
     if program == found.program, data == found.data { return }
-    try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: nil)
+    try EnvironmentMismatch.compareFields(fields, found.fields, baseline: path, in: nil)
   }
 
   private var fields: [(name: String, value: String)] {
@@ -42,10 +44,10 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   private static func hash(of paths: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
-      add(Data((path as NSString).lastPathComponent.utf8) + [0], to: &hash)
+      hashBytes(Data((path as NSString).lastPathComponent.utf8) + [0], to: &hash)
       let url = URL(fileURLWithPath: path)
       if let content = try? Data(contentsOf: url, options: .mappedIfSafe) {
-        add(content, to: &hash)
+        hashBytes(content, to: &hash)
       }
     }
     let digits = String(hash, radix: 16)
@@ -54,7 +56,7 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
 
   /// FNV-1a over words of eight bytes. After each word the high half is mixed into the low half,
   /// because a multiplication propagates bits only upward.
-  private static func add(_ bytes: Data, to hash: inout UInt64) {
+  private static func hashBytes(_ bytes: Data, to hash: inout UInt64) {
     func add(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3
       hash ^= hash >> 32

@@ -1,7 +1,8 @@
 extension AtomicFile {
-  /// Writes several files, each whole or not at all.
+  /// Writes several files. Each file is written completely or not at all.
   ///
-  /// - Throws: ``FileWriteError`` of the first file that fails, after the others are written.
+  /// - Throws: ``FileWriteError`` of the first file that cannot be written, after the others are
+  ///   written.
   package static func write(_ texts: [(file: AtomicFile, text: String)]) throws(FileWriteError) {
     var failure: FileWriteError?
     for (file, text) in texts {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is written whole or not at all.
+/// A file that is written completely or not at all.
 ///
 /// The text is written to a temporary file in the same folder, which is then renamed. A device or a
 /// pipe is written directly.
@@ -15,7 +15,7 @@ package struct AtomicFile: Sendable {
   /// - Throws: ``FileWriteError``.
   package init(path: String) throws(FileWriteError) {
     self.path = path
-    // A symbolic link keeps its target.
+    // If the path is a symbolic link, the link stays and its target is replaced.
     destination = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: destination, isDirectory: &isFolder) {
@@ -44,7 +44,9 @@ package struct AtomicFile: Sendable {
     guard isRegular else {
       let descriptor = open(destination, O_WRONLY)
       guard descriptor >= 0 else { throw .system(path: path, code: errno) }
-      if let code = Self.fill(descriptor, with: bytes) { throw .system(path: path, code: code) }
+      if let code = Self.writeAndClose(descriptor, with: bytes) {
+        throw .system(path: path, code: code)
+      }
       return
     }
     let name = (destination as NSString).lastPathComponent
@@ -53,7 +55,7 @@ package struct AtomicFile: Sendable {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     prepare(descriptor)
-    if let code = Self.fill(descriptor, with: bytes) {
+    if let code = Self.writeAndClose(descriptor, with: bytes) {
       unlink(temporary)
       throw .system(path: path, code: code)
     }
@@ -65,19 +67,19 @@ package struct AtomicFile: Sendable {
   }
 
   /// Writes all `bytes` and closes `descriptor`; returns the error number if that fails.
-  private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
-    let code = put(bytes, to: descriptor)
+  private static func writeAndClose(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
+    let code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == nil { return errno }
     return code
   }
 
   /// Writes all `bytes`; returns the error number if that fails.
-  package static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        // Qualified with Foundation, because the C module has different names on different
-        // platforms.
+        // Qualified with Foundation, because the module of the C library has a different name on
+        // each platform.
         Foundation.write(descriptor, $0.baseAddress! + written, bytes.count - written)
       }
       if count >= 0 {

@@ -1,8 +1,8 @@
 import Foundation
 import Wording
 
-/// A file that only this process writes while the value exists. Other processes that open it get an
-/// error.
+/// A file that is locked for this process while the object exists. Another process that opens the
+/// file as an `OwnedFile` gets an error.
 ///
 /// A missing file is created empty, and deleted again if nothing was written to it. Devices and
 /// pipes are not locked.
@@ -10,7 +10,7 @@ package final class OwnedFile {
   package let path: String
   private var descriptor: Int32
   private let isRegular: Bool
-  private var isUnused: Bool
+  private var isNewAndUnwritten: Bool
 
   /// Opens or creates the file at `path`.
   ///
@@ -24,8 +24,8 @@ package final class OwnedFile {
         close(opened)
         throw FileInUse(path: path)
       }
-      if !isRegular || Self.isFile(opened, at: path) {
-        (descriptor, self.isRegular, isUnused) = (opened, isRegular, isNew)
+      if !isRegular || Self.isFileAtPath(opened, at: path) {
+        (descriptor, self.isRegular, isNewAndUnwritten) = (opened, isRegular, isNew)
         return
       }
       // The owner replaced the file before this process got the lock.
@@ -34,26 +34,26 @@ package final class OwnedFile {
   }
 
   deinit {
-    if isUnused { unlink(path) }
+    if isNewAndUnwritten { unlink(path) }
     close(descriptor)
   }
 
-  /// Replaces everything after the first `length` bytes by `bytes`.
+  /// Replaces all bytes of the file after the first `length` by `bytes`.
   ///
-  /// - Throws: ``FileWriteError``, after cutting the file to `length` bytes.
-  func put(_ bytes: [UInt8], after length: Int) throws(FileWriteError) {
+  /// - Throws: ``FileWriteError``, after truncating the file to `length` bytes.
+  func replaceBytes(_ bytes: [UInt8], after length: Int) throws(FileWriteError) {
     if isRegular {
       ftruncate(descriptor, off_t(length))
       lseek(descriptor, off_t(length), SEEK_SET)
     }
-    if let code = AtomicFile.put(bytes, to: descriptor) {
+    if let code = AtomicFile.writeAll(bytes, to: descriptor) {
       if isRegular { ftruncate(descriptor, off_t(length)) }
       throw .system(path: path, code: code)
     }
-    isUnused = false
+    isNewAndUnwritten = false
   }
 
-  /// Writes `text` as the whole file, or leaves the file unchanged.
+  /// Writes `text` as the whole file. If an error occurs, the file is unchanged.
   ///
   /// - Throws: ``FileWriteError``.
   package func replace(with text: String) throws(FileWriteError) {
@@ -68,7 +68,7 @@ package final class OwnedFile {
       if next >= 0 { close(next) }
       throw error
     }
-    isUnused = false
+    isNewAndUnwritten = false
     guard next >= 0 else { return }
     close(descriptor)
     descriptor = next
@@ -105,7 +105,7 @@ package final class OwnedFile {
   }
 
   /// Whether the open file is the one at `path`.
-  private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+  private static func isFileAtPath(_ descriptor: Int32, at path: String) -> Bool {
     var named = stat()
     guard let own = status(of: descriptor), stat(path, &named) == 0 else { return false }
     return own.st_dev == named.st_dev && own.st_ino == named.st_ino

@@ -2,8 +2,8 @@ import Foundation
 import Reports
 
 extension ReportFiles {
-  /// Writes all reports of `document`, unless the user interrupted the run before there was a result.
-  /// In that case the files are left as they are, and `remark` gets a message about each.
+  /// Writes all reports of `document`, unless the user interrupted the run before the first result.
+  /// In that case the files stay unchanged, and `remark` is called with a message for each.
   ///
   /// - Returns: Whether the reports were written.
   /// - Throws: The errors of ``write(_:style:)``.
@@ -14,7 +14,7 @@ extension ReportFiles {
     isInterrupted: Bool = Interruption.isRequested, remark: (String) -> Void
   ) throws -> Bool {
     if isInterrupted, document.results.isEmpty {
-      for path in paths { remark("\(UntouchedFile(path: path))") }
+      for path in paths { remark("\(UnwrittenReportMessage(path: path))") }
       return false
     }
     try write(document.report(context: context))
@@ -22,16 +22,15 @@ extension ReportFiles {
   }
 }
 
-/// A message about a file that was asked for and is not written because nothing was measured.
-package struct UntouchedFile: CustomStringConvertible {
+/// A message about a requested report that is not written because nothing was measured.
+package struct UnwrittenReportMessage: CustomStringConvertible {
   private let path: String
 
-  /// Creates the message about the file at `path`.
   package init(path: String) { self.path = path }
 
   package var description: String {
     FileManager.default.fileExists(atPath: path)
-      ? "nothing was measured: \(path) stays as it is"
+      ? "nothing was measured: \(path) is unchanged"
       : "nothing was measured: \(path) is not written"
   }
 }

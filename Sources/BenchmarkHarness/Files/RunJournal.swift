@@ -4,12 +4,12 @@ import Reports
 /// A file that records the finished parts of a run, one line of JSON each, so that a later run of
 /// the same kind can continue.
 ///
-/// A part is written when it is complete. An incomplete last line, as after a kill, is dropped.
+/// A part is recorded when it is complete. An incomplete last line, as after a kill, is dropped.
 /// Only one run at a time can use the file.
 package final class RunJournal<Part: Codable> {
-  private struct Head: Codable {
+  private struct Header: Codable {
     var schema: Int
-    /// The words that describe the run.
+    /// The words of the command line that identify the run.
     var words: [String]
     var fingerprint: Fingerprint
     var build: MeasuredBuild
@@ -23,12 +23,12 @@ package final class RunJournal<Part: Codable> {
   /// The version of the format that this code writes and reads.
   package static var schema: Int { 2 }
 
-  /// The build that measured the parts: that of the run that created the journal.
+  /// The build that measured the parts: the build of the run that created the journal.
   package let build: MeasuredBuild
 
   private let file: OwnedFile
   /// The length of the complete lines, in bytes.
-  private var length: Int
+  private var completeLength: Int
   private var parts: [String: Part] = [:]
 
   /// Opens or creates the journal at `path` for the run described by `words`.
@@ -41,18 +41,18 @@ package final class RunJournal<Part: Codable> {
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // Text after the last line feed is incomplete.
     let whole = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
-    length = whole.count
+    completeLength = whole.count
     var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast().map { Data($0) }[...]
     if let first = lines.popFirst() {
-      guard let head = try? JSONDecoder().decode(Head.self, from: first),
+      guard let head = try? JSONDecoder().decode(Header.self, from: first),
         head.schema == Self.schema
       else { throw RunJournalError.otherFile(path: path) }
       guard head.words == words else {
         throw RunJournalError.otherRun(path: path, expected: words, found: head.words)
       }
-      try head.fingerprint.expectForTimes(fingerprint, baseline: path)
-      try head.build.expect(build, baseline: path)
+      try head.fingerprint.expectComparableTimes(fingerprint, baseline: path)
+      try head.build.expectComparable(build, baseline: path)
       self.build = head.build
     } else if !text.isEmpty {
       throw RunJournalError.otherFile(path: path)
@@ -66,7 +66,7 @@ package final class RunJournal<Part: Codable> {
       parts[line.name] = line.part
     }
     if whole.isEmpty {
-      try append(Head(schema: Self.schema, words: words, fingerprint: fingerprint, build: build))
+      try append(Header(schema: Self.schema, words: words, fingerprint: fingerprint, build: build))
     }
   }
 
@@ -76,30 +76,31 @@ package final class RunJournal<Part: Codable> {
   /// The number of finished parts.
   package var count: Int { parts.count }
 
-  /// Why a part was not written; nil if all parts were.
-  package private(set) var failure: FileWriteError?
+  /// The error of the first part that could not be recorded; nil if all parts were.
+  package private(set) var writeError: FileWriteError?
 
-  /// Set once, when the first part cannot be written.
-  package var onFailure: (FileWriteError) -> Void = { _ in }
+  /// Called once, when the first part cannot be recorded.
+  package var onWriteError: (FileWriteError) -> Void = { _ in }
 
-  /// Writes a part. If the file cannot grow, the earlier parts stay in it and this one is missing.
+  /// Records a part. If the file cannot grow, the earlier parts stay in the file and this one is
+  /// missing.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
-  package func keep(_ part: Part, as name: String) throws {
+  package func record(_ part: Part, as name: String) throws {
     parts[name] = part
     do {
       try append(Line(name: name, part: part))
     } catch let error as FileWriteError {
-      if failure == nil {
-        failure = error
-        onFailure(error)
+      if writeError == nil {
+        writeError = error
+        onWriteError(error)
       }
     }
   }
 
   private func append(_ value: some Encodable) throws {
     let line = Array((try JSONText.line(value) + "\n").utf8)
-    try file.put(line, after: length)
-    length += line.count
+    try file.replaceBytes(line, after: completeLength)
+    completeLength += line.count
   }
 }

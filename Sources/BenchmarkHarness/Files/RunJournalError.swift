@@ -6,19 +6,20 @@ package enum RunJournalError: Error, Hashable, CustomStringConvertible {
   case otherFile(path: String)
   /// The file is the journal of a different run.
   case otherRun(path: String, expected: [String], found: [String])
-  /// A line is not a part of a run.
+  /// A line of the file cannot be decoded as a part of a run.
   case damaged(path: String, line: Int)
 
   package var description: String {
     switch self {
     case .otherFile(let path):
-      return "\(path): error: expected a journal that \"--resume\" began, found something else"
+      return "\(path): error: expected a journal that \"--resume\" created, found something else"
     case .otherRun(let path, let expected, let found):
       func text(_ words: [String]) -> String { quoted(words.joined(separator: " "), limit: 400) }
       return
         "\(path):1: error: expected the journal of \(text(expected)), found that of \(text(found))"
     case .damaged(let path, let line):
-      return "\(path):\(line): error: expected a part of a run, found something else"
+      return
+        "\(path):\(line): error: expected the results of one part of a run, found something else"
     }
   }
 }

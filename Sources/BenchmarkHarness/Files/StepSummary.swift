@@ -1,7 +1,7 @@
 import Foundation
 import Reports
 
-/// The summary page of a step in a GitHub job, to which a run appends its tables.
+/// The summary page of a step in a GitHub Actions job. A run appends its tables to it.
 package struct StepSummary: Sendable {
   private let file: AtomicFile
 
@@ -28,7 +28,7 @@ package struct StepSummary: Sendable {
   /// Appends the Markdown of `document` to the file.
   ///
   /// - Throws: ``FileWriteError``.
-  package func add(_ document: ResultDocument) throws {
+  package func append(_ document: ResultDocument) throws {
     let before = FileManager.default.contents(atPath: file.path) ?? Data()
     let text = String(decoding: before, as: UTF8.self)
     let gap = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a cost grows with the number of items.
+/// A complexity class: how a cost grows with the number of items.
 package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
   case constant
   case logarithmic
@@ -18,8 +18,8 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     }
   }
 
-  /// The cost of `n` items, up to a constant factor.
-  func cost(_ n: Int) -> Double {
+  /// The relative cost of `n` items in this class, up to a constant factor.
+  func relativeCost(_ n: Int) -> Double {
     let n = Double(n)
     return switch self {
     case .constant: 1
@@ -30,18 +30,18 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     }
   }
 
-  /// The exponent of the power of n that fits the class best over `sizes`: 1.11 for n log n from
-  /// 1,000 to 100,000.
+  /// The exponent of the power of n that best fits the growth of this class over `sizes`: 1.11 for
+  /// n log n from 1,000 to 100,000.
   func exponent(over sizes: [Int]) -> Double {
-    PowerFit(sizes.map { ($0, cost($0)) })?.exponent ?? 0
+    PowerFit(sizes.map { ($0, relativeCost($0)) })?.exponent ?? 0
   }
 
   /// The class whose exponent over `sizes` is nearest to `exponent`.
   static func nearest(to exponent: Double, over sizes: [Int]) -> ComplexityClass {
-    func distance(_ other: ComplexityClass) -> Double {
+    func exponentDistance(_ other: ComplexityClass) -> Double {
       (other.exponent(over: sizes) - exponent).magnitude
     }
-    return allCases.min { distance($0) < distance($1) } ?? .constant
+    return allCases.min { exponentDistance($0) < exponentDistance($1) } ?? .constant
   }
 }
 
@@ -49,7 +49,8 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
 struct PowerFit {
   let exponent: Double
 
-  /// Fits positive costs; nil with fewer than two sizes.
+  /// Fits an exponent to `points`, whose costs must be positive; nil if they have fewer than two
+  /// different sizes.
   init?(_ points: [(n: Int, cost: Double)]) {
     let logs = points.map { (x: log(Double($0.n)), y: log($0.cost)) }
     let count = Double(logs.count)

@@ -1,21 +1,24 @@
 import Reports
 
-/// The gate for growth (tier 1b): counts at n, 10n and 100n fit their declared complexity class.
+/// The gate on growth (tier 1b): counts at n, 10n and 100n fit the complexity class declared for
+/// them.
 package struct ComplexityGate: Sendable {
-  /// The greatest difference between the fitted exponent and that of the declared class.
-  package static let tolerance = 0.15
+  /// The greatest accepted difference between the fitted exponent and the exponent of the declared
+  /// class.
+  package static let exponentTolerance = 0.15
 
-  /// The smallest factor between two sizes of a series. A series needs at least three sizes.
-  package static let span = 100
+  /// The least ratio of the largest size of a series to the smallest. A series also needs three
+  /// sizes.
+  package static let minimumSizeRatio = 100
 
-  private let declared: @Sendable (BenchmarkIdentity) -> ComplexityClass?
+  private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
   /// Creates the gate; `declared` returns the declared class of a counter, or nil.
   package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
-    self.declared = declared
+    self.declaredClass = declared
   }
 
-  /// Judges every counter of `results` that has a declared class and correct answers.
+  /// The findings on all counters in `results` that have a declared class and correct answers.
   ///
   /// The message also gives the exponent of the measured times, if there are any. Caches affect
   /// times, so their exponent is not judged.
@@ -23,17 +26,17 @@ package struct ComplexityGate: Sendable {
     let times = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
     ) { $0.identity.withoutSize }
-    return Self.series(in: results).compactMap { identity, points in
-      guard let declared = declared(identity) else { return nil }
-      let id = identity.parts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
+    return Self.countsBySize(in: results).compactMap { identity, points in
+      guard let declared = declaredClass(identity) else { return nil }
+      let id = identity.idParts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
       let sizes = points.map(\.n)
       guard sizes.count >= 3, let low = sizes.min(), let high = sizes.max(),
-        high / max(low, 1) >= Self.span, let fit = PowerFit(points)
+        high / max(low, 1) >= Self.minimumSizeRatio, let fit = PowerFit(points)
       else {
         return GateFinding(
           id, .complexity, .inconclusive,
-          "expected three sizes or more over a factor of \(Self.span), found "
-            + sizes.sorted().map(HumanNumber.size).joined(separator: ", "))
+          "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found "
+            + sizes.sorted().map(HumanNumber.sizeText).joined(separator: ", "))
       }
       var work = identity
       work.metric = "time"
@@ -47,12 +50,14 @@ package struct ComplexityGate: Sendable {
     _ id: String, _ exponent: Double, declared: ComplexityClass, over sizes: [Int], time: PowerFit?
   ) -> GateFinding {
     let expected = declared.exponent(over: sizes)
-    let found = "n^\(power(exponent))" + (time.map { ", times as n^\(power($0.exponent))" } ?? "")
-    if (exponent - expected).magnitude <= tolerance {
+    let found =
+      "n^\(exponentText(exponent))"
+      + (time.map { ", times as n^\(exponentText($0.exponent))" } ?? "")
+    if (exponent - expected).magnitude <= exponentTolerance {
       return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(found)")
     }
     let message =
-      "expected \(declared), n^\(power(expected)) ± \(tolerance), found counts that grow as \(found)"
+      "expected \(declared), n^\(exponentText(expected)) ± \(exponentTolerance), found counts that grow as \(found)"
     if exponent > expected { return GateFinding(id, .complexity, .regression, message) }
     // A declared class that is too wide would hide later growth.
     let nearest = ComplexityClass.nearest(to: exponent, over: sizes)
@@ -60,22 +65,23 @@ package struct ComplexityGate: Sendable {
       id, .complexity, .failure, message + ": declare \(nearest)", exitCode: .regression)
   }
 
-  /// Two decimals, without a minus sign before zero.
-  private static func power(_ exponent: Double) -> String {
+  /// An exponent with two decimals. A value that rounds to zero has no minus sign.
+  private static func exponentText(_ exponent: Double) -> String {
     let hundredths = Int((exponent * 100).rounded())
     let digits = String(hundredths.magnitude + 100).suffix(2)
     return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
   }
 
-  /// The counts of each benchmark by size, in the order of the results, without unstable counts.
-  private static func series(
+  /// The counts of each benchmark by size, in the order of the results. Counts that differ between
+  /// repetitions are omitted.
+  private static func countsBySize(
     in results: [BenchmarkResult]
   ) -> [(identity: BenchmarkIdentity, points: [(n: Int, cost: Double)])] {
-    let counts = ExactCount.all(in: results)
+    let counts = ExactCount.exactCounts(in: results)
     let grouped = Dictionary(grouping: counts) { $0.identity.withoutSize }
     return counts.map(\.identity.withoutSize).uniqued().map { identity in
       let points = (grouped[identity] ?? []).compactMap { count in
-        // One is added because 0 has no logarithm.
+        // One is added, because 0 has no logarithm.
         count.value.map { (n: count.identity.n, cost: Double($0) + 1) }
       }
       return (identity, points)
@@ -84,7 +90,7 @@ package struct ComplexityGate: Sendable {
 }
 
 extension BenchmarkIdentity {
-  /// The same benchmark at any size: with n = 0.
+  /// The same benchmark with n = 0: a key that all sizes share.
   fileprivate var withoutSize: BenchmarkIdentity {
     var identity = self
     identity.n = 0

@@ -1,16 +1,15 @@
 /// The first gate (tier 0): a benchmark with wrong answers fails.
 package struct ConformanceGate: Sendable {
-  /// Creates the gate.
   package init() {}
 
-  /// A failure for each of `results` with wrong answers.
+  /// The findings on those of `results` whose answers are wrong. Each is a failure.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
       let faults =
         result.missing == 0 && result.extra == 0
-        ? "something other than an element is wrong"
-        : "\(HumanNumber.grouped(result.missing)) elements missing, "
-          + "\(HumanNumber.grouped(result.extra)) extra"
+        ? "all elements are correct, but another value is wrong"
+        : "\(HumanNumber.groupedDigits(result.missing)) elements missing, "
+          + "\(HumanNumber.groupedDigits(result.extra)) extra"
       return GateFinding(
         result.identity.description, .conformance, .failure,
         "expected the oracle's answers, found others: \(faults)", exitCode: .conformanceFailure)

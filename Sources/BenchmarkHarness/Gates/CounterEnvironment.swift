@@ -8,7 +8,6 @@ package struct CounterEnvironment: Hashable, Sendable {
   /// The build configuration, the sanitizers, and the environment variables that affect counts.
   package var flags: [String]
 
-  /// Creates an environment from its parts.
   package init(swift: String, architecture: String, allocator: String, flags: [String]) {
     self.swift = swift
     self.architecture = architecture
@@ -16,15 +15,15 @@ package struct CounterEnvironment: Hashable, Sendable {
     self.flags = flags
   }
 
-  /// Takes the parts from `fingerprint`.
+  /// The environment that `fingerprint` describes.
   package init(_ fingerprint: Fingerprint) {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
       allocator: fingerprint.allocator, flags: fingerprint.flags)
   }
 
-  /// Takes the parts for the process in which counters of `kind` are read; nil if there is no such
-  /// process.
+  /// The environment in which counters of `kind` are read, which may be a separate process; nil if
+  /// the run has no such counters.
   ///
   /// The flags include the environment variables of that process.
   package init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
@@ -37,7 +36,7 @@ package struct CounterEnvironment: Hashable, Sendable {
       flags += counted.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     case .instructions:
       // Instructions in the C library are counted too, so its version matters.
-      flags += CallgrindWorker.environment.sorted { $0.key < $1.key }.map {
+      flags += CallgrindWorker.repeatableEnvironment.sorted { $0.key < $1.key }.map {
         "\($0.key)=\($0.value)"
       }
       flags.append(fingerprint.libc)
@@ -53,19 +52,22 @@ package struct CounterEnvironment: Hashable, Sendable {
     ]
   }
 
-  /// Checks that counters from `found`, read from the file `other` if it is not nil, are comparable
-  /// with the baseline at `path` from this environment.
+  /// Checks that counters from the environment `found` are comparable with the baseline at `path`,
+  /// which was measured in this environment. `other` is the file of the counters, or nil if this
+  /// process measured them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  package func expect(_ found: CounterEnvironment, baseline path: String, in other: String? = nil)
+  package func expectComparable(
+    _ found: CounterEnvironment, baseline path: String, in other: String? = nil
+  )
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.compare(fields, found.fields, baseline: path, in: other)
+    try EnvironmentMismatch.compareFields(fields, found.fields, baseline: path, in: other)
   }
 }
 
 extension Fingerprint {
-  /// The fields that affect times, by name: all but the load.
+  /// The fields that affect times, by name: all fields except the load.
   var timeFields: [(name: String, value: String)] {
     let options = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return CounterEnvironment(self).fields + [
@@ -75,36 +77,41 @@ extension Fingerprint {
     ]
   }
 
-  /// Checks that counts from `found`, read from the file `other`, are comparable with the baseline
-  /// at `path` from this environment: work counters always, allocations if both have them.
+  /// Checks that the counts in the file `other`, from the environment `found`, are comparable with
+  /// the baseline at `path`, which was measured in this environment. Allocations are checked only
+  /// if both have them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  package func expectForCounts(_ found: Fingerprint, baseline path: String, in other: String)
+  package func expectComparableCounts(_ found: Fingerprint, baseline path: String, in other: String)
     throws(EnvironmentMismatch)
   {
-    try CounterEnvironment(self).expect(CounterEnvironment(found), baseline: path, in: other)
+    try CounterEnvironment(self).expectComparable(
+      CounterEnvironment(found), baseline: path, in: other)
     guard let counted = CounterEnvironment(found, countingIn: .allocations) else { return }
     try CounterEnvironment(self, countingIn: .allocations)?
-      .expect(counted, baseline: path, in: other)
+      .expectComparable(counted, baseline: path, in: other)
   }
 
-  /// Checks that times from `found`, read from the file `other` if it is not nil, are comparable
-  /// with the baseline at `path` from this environment.
+  /// Checks that times from the environment `found` are comparable with the baseline at `path`,
+  /// which was measured in this environment. `other` is the file of the times, or nil if this
+  /// process measured them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
-  package func expectForTimes(_ found: Fingerprint, baseline path: String, in other: String? = nil)
+  package func expectComparableTimes(
+    _ found: Fingerprint, baseline path: String, in other: String? = nil
+  )
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.compare(timeFields, found.timeFields, baseline: path, in: other)
+    try EnvironmentMismatch.compareFields(timeFields, found.timeFields, baseline: path, in: other)
   }
 }
 
 /// An error: the baseline comes from another environment than the results.
 package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// The file of the baseline.
-  package let path: String
+  package let baselinePath: String
   /// The file of the results; nil if this process measured them.
-  package let other: String?
+  package let resultsPath: String?
   /// The field of the fingerprint that differs.
   package let field: String
   package let expected: String
@@ -113,21 +120,21 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
   package var exitCode: ExitCode { .environmentMismatch }
 
   package var description: String {
-    if let other {
-      return "\(other): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
-        + "\(quoted(path, limit: 200)), found \(quoted(found, limit: 1000))"
+    if let resultsPath {
+      return "\(resultsPath): error: expected \(field) \(quoted(expected, limit: 1000)) as in "
+        + "\(quoted(baselinePath, limit: 200)), found \(quoted(found, limit: 1000))"
     }
-    return "\(path): error: the baseline is from another environment: \(field): "
+    return "\(baselinePath): error: the baseline is from another environment: \(field): "
       + "expected \(quoted(expected, limit: 1000)), found \(quoted(found, limit: 1000))"
   }
 
-  static func compare(
+  static func compareFields(
     _ expected: [(name: String, value: String)], _ found: [(name: String, value: String)],
     baseline path: String, in other: String?
   ) throws(EnvironmentMismatch) {
     for (expected, found) in zip(expected, found) where expected.value != found.value {
       throw EnvironmentMismatch(
-        path: path, other: other, field: expected.name, expected: expected.value,
+        baselinePath: path, resultsPath: other, field: expected.name, expected: expected.value,
         found: found.value)
     }
   }

@@ -1,32 +1,32 @@
-/// The readings of one exact counter in all repetitions.
+/// The readings of one exact counter of one benchmark in all repetitions.
 struct ExactCount {
   let identity: BenchmarkIdentity
   /// The readings in order of time; at least one.
   private(set) var readings: [Quantity]
 
-  /// The difference at which two readings are still the same count: 0 for most counters, and 0.5 %
-  /// for instructions, which the loader and the kernel affect.
+  /// The greatest difference at which two readings still count as equal: 0 for most counters, and
+  /// 0.5 % for instructions, which the loader and the kernel affect.
   ///
   /// The tolerance for instructions is at least 10,000, because the state of the allocator, which
   /// depends on the length of paths, was seen to change counts by 4,400.
-  static func margin(of identity: BenchmarkIdentity, at value: Double) -> Double {
-    isMeasured(identity) ? max(value * 0.005, 10_000) : 0
+  static func toleratedDifference(of identity: BenchmarkIdentity, at value: Double) -> Double {
+    mayVary(identity) ? max(value * 0.005, 10_000) : 0
   }
 
-  /// Whether repetitions of the count may differ at all.
-  private static func isMeasured(_ identity: BenchmarkIdentity) -> Bool {
+  /// Whether the count may differ slightly between repetitions.
+  private static func mayVary(_ identity: BenchmarkIdentity) -> Bool {
     identity.metric == "instructions"
   }
 
-  /// Whether the reading is an exact count, and not a time or another number that differs between
-  /// runs.
+  /// Whether `result` is an exact count, as opposed to a time or another number that differs
+  /// between runs.
   static func isCount(_ result: BenchmarkResult) -> Bool {
-    result.isExact || isMeasured(result.identity)
+    result.isExact || mayVary(result.identity)
   }
 
-  /// The exact counters among `results` with correct answers, in the order of their first result.
-  /// Two results of one benchmark are repetitions.
-  static func all(in results: [BenchmarkResult]) -> [ExactCount] {
+  /// The exact counters in `results` with correct answers, in the order of their first result.
+  /// Results with the same id are repetitions of one benchmark.
+  static func exactCounts(in results: [BenchmarkResult]) -> [ExactCount] {
     var counts: [ExactCount] = []
     var places: [BenchmarkIdentity: Int] = [:]
     for result in results where result.conforms && isCount(result) {
@@ -40,23 +40,23 @@ struct ExactCount {
     return counts
   }
 
-  /// The count; nil if the readings disagree, as ``fault`` explains.
-  var value: Int? { fault == nil ? readings.max()?.whole : nil }
+  /// The count; nil if the readings differ or are invalid, for the reason in ``fault``.
+  var value: Int? { invalidity == nil ? readings.max()?.whole : nil }
 
-  /// Why the readings are not one count; nil if they are.
-  var fault: String? {
+  /// The reason why the readings do not give one valid count; nil if they do.
+  var invalidity: String? {
     if let odd = readings.first(where: { ($0.whole ?? -1) < 0 }) {
-      return "expected a whole number of 0 or more, found \(Self.text(odd))"
+      return "expected a whole number of 0 or more, found \(Self.numberText(odd))"
     }
     guard let low = readings.min(), let high = readings.max(),
-      high > low, high.double - low.double >= Self.margin(of: identity, at: low.double)
+      high > low, high.double - low.double >= Self.toleratedDifference(of: identity, at: low.double)
     else { return nil }
     let other = readings.first { $0 != readings[0] } ?? high
-    return "the counter is unstable: expected \(Self.text(readings[0])) in every repetition, "
-      + "found \(Self.text(other))"
+    return "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, "
+      + "found \(Self.numberText(other))"
   }
 
-  private static func text(_ quantity: Quantity) -> String {
-    quantity.whole.map(HumanNumber.grouped) ?? "\(quantity.double)"
+  private static func numberText(_ quantity: Quantity) -> String {
+    quantity.whole.map(HumanNumber.groupedDigits) ?? "\(quantity.double)"
   }
 }

@@ -1,10 +1,9 @@
-/// The gate for exact counters (tiers 1a, 1c and 2): every counter has a limit and does not exceed
+/// The gate on exact counters (tiers 1a, 1c and 2): every counter has a limit and does not exceed
 /// it.
 package struct ExactGate: Sendable {
-  /// Creates the gate.
   package init() {}
 
-  /// Compares the exact counters among `results` with `limits`. All results come from one
+  /// Compares the exact counters in `results` with `limits`. All results must come from one
   /// environment.
   ///
   /// Counts of results with wrong answers are not compared; ``ConformanceGate`` reports them. The
@@ -16,14 +15,14 @@ package struct ExactGate: Sendable {
     _ results: [BenchmarkResult], against limits: [Limit],
     notMeasured: [ResultDocument.NotMeasured] = []
   ) -> [GateFinding] {
-    let counts = ExactCount.all(in: results)
+    let counts = ExactCount.exactCounts(in: results)
     let limitOf = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
     let dead = DeadCounters(counts, limits: limitOf)
-    let roster = Roster(
+    let roster = RosterGate(
       counts: counts.map(\.identity), limits: limits.map(\.identity), results: results,
       notMeasured: notMeasured)
     let compared = counts.compactMap { count -> GateFinding? in
-      if let fault = count.fault {
+      if let fault = count.invalidity {
         return GateFinding(
           "\(count.identity)", .exact, .failure, fault, exitCode: .benchmarkFailed)
       }
@@ -31,7 +30,7 @@ package struct ExactGate: Sendable {
       if limit.value > 0, dead.contains(count.identity) {
         return GateFinding(
           "\(count.identity)", .exact, .failure,
-          "the counter is dead: expected \(HumanNumber.grouped(limit.value)), found 0, as in "
+          "the counter does not work: expected \(HumanNumber.groupedDigits(limit.value)), found 0, as in "
             + "every other \(count.identity.metric) of \(count.identity.engine)",
           exitCode: .deadCounter)
       }
@@ -40,10 +39,10 @@ package struct ExactGate: Sendable {
     return roster.findings + compared
   }
 
-  /// The counts among `results` that can become limits: the answers are correct and all repetitions
-  /// are equal.
-  package static func counts(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
-    let counts = ExactCount.all(in: results).compactMap { count in
+  /// The counts in `results` that can become limits: the answers are correct, and the count is the
+  /// same in all repetitions.
+  package static func limitCandidates(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
+    let counts = ExactCount.exactCounts(in: results).compactMap { count in
       count.value.map { (count.identity, $0) }
     }
     return Dictionary(uniqueKeysWithValues: counts)
@@ -51,28 +50,30 @@ package struct ExactGate: Sendable {
 
   private static func judge(_ value: Int, by limit: Limit) -> GateFinding {
     let id = "\(limit.identity)"
-    let (found, expected) = (HumanNumber.grouped(value), HumanNumber.grouped(limit.value))
+    let (found, expected) = (
+      HumanNumber.groupedDigits(value), HumanNumber.groupedDigits(limit.value)
+    )
     let difference = value - limit.value
-    let change = "\(found)\(share(difference, of: limit.value))"
-    if difference > limit.margin {
+    let change = "\(found)\(percentageText(difference, of: limit.value))"
+    if difference > limit.tolerance {
       return GateFinding(id, .exact, .regression, "expected at most \(expected), found \(change)")
     }
-    if difference < -limit.margin {
+    if difference < -limit.tolerance {
       return GateFinding(id, .exact, .improvement, "the limit is \(expected), found \(change)")
     }
     return GateFinding(id, .exact, .pass, "\(found) is within the limit")
   }
 
-  /// A difference as a percentage in parentheses; empty if the limit is 0.
-  private static func share(_ difference: Int, of limit: Int) -> String {
+  /// A difference as a percentage of the limit in parentheses; empty if the limit is 0.
+  private static func percentageText(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
     let percent = HumanNumber.threeDigits(100 * Double(difference) / Double(limit))
     return " (\(difference > 0 ? "+" : "")\(percent) %)"
   }
 }
 
-/// The counters that read 0 in every benchmark of an engine although a limit is greater. Such a
-/// counter does not work, so this is not an improvement.
+/// Counters that read 0 in every benchmark of an engine although at least one has a limit above 0.
+/// Such a counter does not work; its zeros are not improvements.
 private struct DeadCounters {
   private struct Key: Hashable {
     let engine: String
@@ -84,14 +85,14 @@ private struct DeadCounters {
     }
   }
 
-  private var dead: Set<Key> = []
+  private var deadCounters: Set<Key> = []
 
   init(_ counts: [ExactCount], limits: [BenchmarkIdentity: Limit]) {
     for count in counts where (limits[count.identity]?.value ?? 0) > 0 {
-      dead.insert(Key(count.identity))
+      deadCounters.insert(Key(count.identity))
     }
-    for count in counts where count.value != 0 { dead.remove(Key(count.identity)) }
+    for count in counts where count.value != 0 { deadCounters.remove(Key(count.identity)) }
   }
 
-  func contains(_ identity: BenchmarkIdentity) -> Bool { dead.contains(Key(identity)) }
+  func contains(_ identity: BenchmarkIdentity) -> Bool { deadCounters.contains(Key(identity)) }
 }

@@ -1,28 +1,29 @@
-/// The gates that judge a result document. The raw value is the gate's name in verdicts.
+/// The gates that judge a result document. The raw value is the name of the gate in a document's
+/// verdicts.
 package enum Gate: String, CaseIterable, Sendable {
-  /// The answers agree with the oracle's.
+  /// Checks that the answers are equal to the oracle's.
   case conformance
-  /// The benchmarks that ran are the benchmarks with limits.
+  /// Checks that the benchmarks that ran are the benchmarks with limits.
   case roster
-  /// A count is equal in all repetitions and does not exceed its limit.
+  /// Checks that a count is the same in all repetitions and does not exceed its limit.
   case exact
-  /// Counts grow with the number of items as declared.
+  /// Checks that counts grow with the number of items as declared.
   case complexity
-  /// The work in a frame takes a small share of the frame's time.
+  /// Checks that the work in a frame takes a small share of the frame's time.
   case ceiling
 }
 
-/// The judgment of a gate on one benchmark.
+/// The verdict of a gate on one benchmark, with the exit code that follows from it.
 package struct GateFinding: Hashable, Sendable {
-  /// The id of the benchmark; a judgment on several sizes has `n=*`.
+  /// The id of the benchmark. In a finding that covers several sizes, the id contains `n=*`.
   package var id: String
   package var gate: Gate
   package var outcome: ResultDocument.Verdict.Outcome
   package var message: String
-  /// The exit code if this is the only finding.
+  /// The exit code of the process if this is the only finding.
   package var exitCode: ExitCode
 
-  /// Creates a finding; without an exit code, the outcome determines it.
+  /// Creates a finding. If `exitCode` is nil, the outcome determines the exit code.
   package init(
     _ id: String, _ gate: Gate, _ outcome: ResultDocument.Verdict.Outcome, _ message: String,
     exitCode: ExitCode? = nil

@@ -2,23 +2,23 @@ import Reports
 import Wording
 
 extension GateReport {
-  /// The greatest number of findings that the text describes one by one. Documents keep all
-  /// findings.
-  static let shownFindings = 40
+  /// The greatest number of findings that the text describes one by one. The result document
+  /// contains all findings.
+  static let maximumShownFindings = 40
 
-  /// A table of verdicts per layout, followed by the findings that did not pass, worst outcomes
-  /// first.
+  /// A table with the number of verdicts per layout, followed by a description of each finding that
+  /// did not pass, worst outcomes first.
   package func text(width: Int) -> String {
-    let layouts = findings.map { Self.layout(of: $0) }.uniqued()
+    let layouts = findings.map { Self.layoutName(of: $0) }.uniqued()
     let outcomes = ResultDocument.Verdict.Outcome.inTables
     let table = TextTable(
       columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailing: true) },
       rows: layouts.map { layout in
-        let own = findings.filter { Self.layout(of: $0) == layout }
+        let own = findings.filter { Self.layoutName(of: $0) == layout }
         return [layout]
           + outcomes.map { outcome in
             let count = own.count { $0.outcome == outcome }
-            return count == 0 ? "-" : HumanNumber.grouped(count)
+            return count == 0 ? "-" : HumanNumber.groupedDigits(count)
           }
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
@@ -26,55 +26,57 @@ extension GateReport {
     let shown = outcomes.dropFirst().flatMap { outcome in
       findings.filter { $0.outcome == outcome && !$0.isUnjudgedGrowth }
     }
-    for finding in shown.prefix(Self.shownFindings) {
-      // The id is never shortened, so that it can be copied.
+    for finding in shown.prefix(Self.maximumShownFindings) {
+      // The id is never truncated, so that it can be copied.
       lines += ["", "\(finding.outcome.rawValue): \(finding.id)"]
       lines +=
         wrapped("  \(finding.gate.rawValue): \(finding.message)", width: width, indent: "    ")
     }
-    if shown.count > Self.shownFindings {
-      lines += ["", "and \(HumanNumber.grouped(shown.count - Self.shownFindings)) more"]
+    if shown.count > Self.maximumShownFindings {
+      lines += [
+        "", "and \(HumanNumber.groupedDigits(shown.count - Self.maximumShownFindings)) more",
+      ]
     }
     if !unjudged.isEmpty {
       let count =
-        unjudged.count == 1 ? "1 benchmark" : "\(HumanNumber.grouped(unjudged.count)) benchmarks"
+        unjudged.count == 1
+        ? "1 benchmark" : "\(HumanNumber.groupedDigits(unjudged.count)) benchmarks"
       lines += [
         "",
-        "growth not judged at fewer than three sizes over a factor of \(ComplexityGate.span): "
+        "growth not judged (needs three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): "
           + count,
       ]
     }
-    return (lines + ["", summary]).joined(separator: "\n") + "\n"
+    return (lines + ["", verdictCounts]).joined(separator: "\n") + "\n"
   }
 
-  /// The number of verdicts of each outcome, in one line.
-  private var summary: String {
+  /// The number of verdicts of each outcome, as one line.
+  private var verdictCounts: String {
     let parts = ResultDocument.Verdict.Outcome.inTables.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome == outcome }
-      return count == 0 ? nil : outcome.text(count)
+      return count == 0 ? nil : outcome.countText(count)
     }
     return "verdicts: " + (parts.isEmpty ? "none" : parts.joined(separator: ", "))
   }
 
-  private static func layout(of finding: GateFinding) -> String {
+  private static func layoutName(of finding: GateFinding) -> String {
     String(finding.id.prefix { $0 != "/" })
   }
 }
 
 extension GateFinding {
-  /// Whether the finding says that there are too few sizes to judge growth.
+  /// Whether the finding reports that there are too few sizes to judge growth.
   fileprivate var isUnjudgedGrowth: Bool { gate == .complexity && outcome == .inconclusive }
 }
 
 extension ResultDocument.Verdict.Outcome {
-  /// A number of verdicts in words: `1 failure`, `2 failures`, `24 pass`.
-  func text(_ count: Int) -> String {
+  /// A count of verdicts in words: `1 failure`, `2 failures`, `24 pass`.
+  func countText(_ count: Int) -> String {
     let isNoun = [.failure, .regression, .improvement].contains(self)
-    return "\(HumanNumber.grouped(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
+    return "\(HumanNumber.groupedDigits(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
   }
 
-  /// The outcomes of gates on a document, in the order of table columns: pass, then the worst
-  /// first.
+  /// The outcomes of gates in the order of the table's columns: pass first, then the worst first.
   fileprivate static let inTables: [Self] = [
     .pass, .failure, .regression, .inconclusive, .improvement,
   ]

@@ -2,7 +2,6 @@
 package struct GateReport: Sendable {
   package let findings: [GateFinding]
 
-  /// Creates a report of `findings`, in the order of gates.
   package init(_ findings: [GateFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements and inconclusive findings count only on
@@ -18,6 +17,6 @@ package struct GateReport: Sendable {
       })
   }
 
-  /// Whether any finding ends the process with `code`.
+  /// Whether any finding has the exit code `code`.
   package func contains(_ code: ExitCode) -> Bool { findings.contains { $0.exitCode == code } }
 }

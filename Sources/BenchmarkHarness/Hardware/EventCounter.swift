@@ -13,44 +13,42 @@ package protocol EventCounter: AnyObject {
   func count(_ part: () throws -> Void) throws -> EventCounts
 }
 
-/// The events that can be counted on this machine, and why others cannot.
+/// A counter for the events that can be counted on this machine, and the reasons why others cannot.
 package struct CountedEvents {
   /// The counter; nil if no event can be counted.
   package let counter: (any EventCounter)?
-  package let absent: [AbsentEvent]
+  package let absentEvents: [AbsentEvent]
 
   /// An event that is not counted.
   package struct AbsentEvent: Hashable, Sendable {
     package let event: ProcessorEvent
     package let reason: String
 
-    /// Creates an entry for `event`, which is not counted.
     package init(_ event: ProcessorEvent, because reason: String) {
       self.event = event
       self.reason = reason
     }
   }
 
-  /// Combines the events of `counter` with the events that are absent.
   package init(_ counter: (any EventCounter)?, absent: [AbsentEvent] = []) {
     self.counter = counter
-    self.absent = absent
+    self.absentEvents = absent
   }
 
-  /// Why no event is counted; nil if any is.
+  /// The reason why no event is counted; nil if the counter counts at least one event.
   ///
   /// This is not an error, because most machines offer no counters to processes.
   package var unavailability: Unavailability? {
     counter == nil ? Unavailability(reason: reasonForAbsence) : nil
   }
 
-  /// The reasons for absent events, each with the names of its events unless all events have the
-  /// same reason.
+  /// The reasons why events are not counted. Each reason names its events, unless all events have
+  /// the same reason.
   var reasonForAbsence: String {
-    let reasons = absent.map(\.reason).uniqued()
-    if counter == nil, reasons.count <= 1 { return reasons.first ?? "there is no event to count" }
+    let reasons = absentEvents.map(\.reason).uniqued()
+    if counter == nil, reasons.count <= 1 { return reasons.first ?? "no event was requested" }
     return reasons.map { reason in
-      let names = absent.filter { $0.reason == reason }.map(\.event.name)
+      let names = absentEvents.filter { $0.reason == reason }.map(\.event.name)
       return "\(names.joined(separator: ", ")): \(reason)"
     }.joined(separator: "; ")
   }

@@ -1,40 +1,41 @@
 import Foundation
 
-/// Counters that the kernel starts, stops and reads together (perf_event_open(2)), for the thread
-/// that opened them. Events in kernel mode are not counted.
+/// A group of processor counters that the kernel starts, stops and reads together
+/// (perf_event_open(2)), for the thread that opened them. Events in kernel mode are not counted.
 ///
-/// All events of a group must belong to one monitoring unit of the kernel, as the processor's
-/// events do. The times of a group are those of its leader, and counters of another unit were seen
-/// to miss events. A clock event needs a group of its own.
+/// All events of a group must belong to one performance monitoring unit, as the processor's events
+/// do. The kernel keeps only the leader's times for a group, and counters of another unit were seen
+/// to miss events. A clock event therefore needs its own group.
 ///
 /// The counters run all the time. Counts are differences of two readings.
 package final class EventGroup: EventCounter {
   package let events: [ProcessorEvent]
-  /// The descriptors of the counters; the first one leads the group.
+  /// The file descriptors of the counters. The first one is the leader of the group.
   let descriptors: [Int32]
-  /// The buffer for readings, so that reading allocates nothing.
-  private let before: UnsafeMutableBufferPointer<UInt64>
-  private let after: UnsafeMutableBufferPointer<UInt64>
+  /// The buffers for the readings before and after the measured part, allocated once so that a
+  /// reading allocates nothing.
+  private let readingBefore: UnsafeMutableBufferPointer<UInt64>
+  private let readingAfter: UnsafeMutableBufferPointer<UInt64>
 
   private init(_ opened: [(event: ProcessorEvent, descriptor: Int32)]) {
     events = opened.map(\.event)
     descriptors = opened.map(\.descriptor)
     let length = PerfEvent.readingLength(of: opened.count)
-    before = .allocate(capacity: length)
-    after = .allocate(capacity: length)
-    before.initialize(repeating: 0)
-    after.initialize(repeating: 0)
+    readingBefore = .allocate(capacity: length)
+    readingAfter = .allocate(capacity: length)
+    readingBefore.initialize(repeating: 0)
+    readingAfter.initialize(repeating: 0)
   }
 
   deinit {
-    before.deallocate()
-    after.deallocate()
+    readingBefore.deallocate()
+    readingAfter.deallocate()
     #if os(Linux)
       for descriptor in descriptors.reversed() { close(descriptor) }
     #endif
   }
 
-  /// Opens a group with as many of `events` as the kernel accepts, in their order.
+  /// Opens a group with those of `events` that the kernel accepts, in their order.
   package static func open(_ events: [ProcessorEvent]) -> CountedEvents {
     #if os(Linux)
       var opened: [(event: ProcessorEvent, descriptor: Int32)] = []
@@ -53,13 +54,13 @@ package final class EventGroup: EventCounter {
   }
 
   package func count(_ part: () throws -> Void) throws -> EventCounts {
-    try fill(before)
+    try readCounters(readingBefore)
     try part()
-    try fill(after)
-    return try PerfEvent.counts(of: events.count, from: before, to: after)
+    try readCounters(readingAfter)
+    return try PerfEvent.counts(of: events.count, from: readingBefore, to: readingAfter)
   }
 
-  private func fill(_ words: UnsafeMutableBufferPointer<UInt64>) throws(EventReadingError) {
+  private func readCounters(_ words: UnsafeMutableBufferPointer<UInt64>) throws(EventReadingError) {
     let expected = words.count * MemoryLayout<UInt64>.size
     let found = read(descriptors[0], words.baseAddress!, expected)
     if found < 0 { throw .refused(reason: String(cString: strerror(errno)).lowercased()) }

@@ -2,13 +2,14 @@
 ///
 /// Most machines for continuous integration have no access, so no gate depends on these counters.
 package enum HardwareCounter {
-  /// Opens counters of ``ProcessorEvent/measured`` for the calling thread, and checks each with
+  /// Opens counters of ``ProcessorEvent/measured`` for the calling thread, and tests each one with
   /// known work.
   package static func open() -> CountedEvents {
-    .witnessed(ProcessorEvent.measured, open: EventGroup.open)
+    .openTested(ProcessorEvent.measuredEvents, open: EventGroup.open)
   }
 
-  /// The events that can be counted, and why others cannot.
+  /// The state of the hardware counters for the list of instruments: the counted events, and the
+  /// reasons why others are not counted.
   package static var instrument: Instrument { instrument(of: open()) }
 
   package static func instrument(of events: CountedEvents) -> Instrument {
@@ -19,6 +20,6 @@ package enum HardwareCounter {
     let names = counter.events.map(\.name).joined(separator: ", ")
     let live = "perf_event_open counts \(names); no gate uses them"
     return Instrument(
-      name, .live, events.absent.isEmpty ? live : "\(live); not \(events.reasonForAbsence)")
+      name, .live, events.absentEvents.isEmpty ? live : "\(live); not \(events.reasonForAbsence)")
   }
 }

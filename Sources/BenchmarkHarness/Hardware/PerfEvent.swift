@@ -1,20 +1,20 @@
 import Foundation
 
-/// The system call perf_event_open(2). The layout of its C structures is known in this file only.
+/// The system call perf_event_open(2). All knowledge of its C structures is in this file.
 ///
 /// The structures are written as 64-bit words, as described in the manual page.
 enum PerfEvent {
   /// The length of the first version of `struct perf_event_attr`, which every kernel accepts.
-  private static let attributeBytes = 64
+  private static let attributeLength = 64
 
   /// The `struct perf_event_attr` of `event`. Only user mode is counted, not the kernel or a
   /// hypervisor, and the readings of a group include the times for which it was enabled and
   /// running.
   static func attributes(of event: ProcessorEvent) -> [UInt64] {
-    var words = [UInt64](repeating: 0, count: attributeBytes / 8)
+    var words = [UInt64](repeating: 0, count: attributeLength / 8)
     // Two 32-bit numbers: `type` in the low half and `size` in the high half, on a little-endian
     // processor.
-    words[0] = UInt64(event.type) | UInt64(attributeBytes) << 32
+    words[0] = UInt64(event.type) | UInt64(attributeLength) << 32
     words[1] = event.config
     // `read_format`: TOTAL_TIME_ENABLED, TOTAL_TIME_RUNNING and GROUP.
     words[4] = 1 << 0 | 1 << 1 | 1 << 3
@@ -23,7 +23,8 @@ enum PerfEvent {
     return words
   }
 
-  /// The words of a reading: the number of counters, the two times, and a word for each counter.
+  /// The length of a reading in words: the number of counters, the two times, and one word per
+  /// counter.
   static func readingLength(of count: Int) -> Int { 3 + count }
 
   /// The counts of a group of `count` counters between two readings.
@@ -37,13 +38,13 @@ enum PerfEvent {
       guard words.count == readingLength(of: count) else {
         throw .length(expected: readingLength(of: count) * 8, found: words.count * 8)
       }
-      guard words[0] == UInt64(count) else { throw .number(expected: count, found: words[0]) }
+      guard words[0] == UInt64(count) else { throw .counters(expected: count, found: words[0]) }
     }
     var differences: [Int] = []
     for (early, late) in zip(before, after).dropFirst() {
-      // A difference that does not fit into an integer is also a step back.
+      // A difference that does not fit into an integer is treated as a decrease too.
       guard late >= early, let difference = Int(exactly: late - early) else {
-        throw .steppedBack(early &- late)
+        throw .decreased(early &- late)
       }
       differences.append(difference)
     }
@@ -51,7 +52,7 @@ enum PerfEvent {
       Array(differences.dropFirst(2)), enabled: differences[0], running: differences[1])
   }
 
-  /// Why a counter was not opened.
+  /// The reason why a counter was not opened.
   struct Refusal: Error {
     let reason: String
   }
@@ -60,15 +61,15 @@ enum PerfEvent {
     /// Opens a counter of `event` for the calling thread in the group of `leader`. Without a
     /// leader, the counter leads a new group.
     static func open(_ event: ProcessorEvent, leader: Int32?) throws(Refusal) -> Int32 {
-      guard let number = callNumber, let call = systemCall else {
-        throw Refusal(reason: noCall)
+      guard let number = systemCallNumber, let call = systemCall else {
+        throw Refusal(reason: missingCallReason)
       }
       var attributes = attributes(of: event)
       // This thread, on any processor; `PERF_FLAG_FD_CLOEXEC`.
       let descriptor = call(number, &attributes, 0, -1, leader ?? -1, 1 << 3)
       guard descriptor >= 0 else {
         let reason = String(cString: strerror(errno)).lowercased()
-        throw Refusal(reason: "perf_event_open: \(reason)\(paranoia)")
+        throw Refusal(reason: "perf_event_open: \(reason)\(paranoidSetting)")
       }
       return Int32(truncatingIfNeeded: descriptor)
     }
@@ -83,7 +84,7 @@ enum PerfEvent {
       dlsym(nil, "syscall").map { unsafeBitCast($0, to: SystemCall.self) }
     }
 
-    private static var callNumber: Int? {
+    private static var systemCallNumber: Int? {
       #if arch(x86_64)
         298
       #elseif arch(arm64)
@@ -94,7 +95,7 @@ enum PerfEvent {
     }
 
     /// The value of the kernel setting `perf_event_paranoid`, in parentheses.
-    private static var paranoia: String {
+    private static var paranoidSetting: String {
       let path = "/proc/sys/kernel/perf_event_paranoid"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return "" }
       return " (perf_event_paranoid \(text.trimmingCharacters(in: .whitespacesAndNewlines)))"
@@ -102,5 +103,5 @@ enum PerfEvent {
   #endif
 
   /// The reason on systems without this call.
-  static let noCall = "this system has no perf_event_open"
+  static let missingCallReason = "this system has no perf_event_open"
 }

@@ -1,10 +1,10 @@
 /// An event that a processor or the kernel counts.
 package struct ProcessorEvent: Hashable, Sendable {
-  /// The metric of the event's counts.
+  /// The name of the metric in results.
   package let metric: String
-  /// The unit of the event's counts.
+  /// The unit of the metric in results.
   package let unit: String
-  /// The name of the event for people.
+  /// The name of the event in messages.
   package let name: String
   /// The event as `type` and `config` of perf_event_open(2).
   let type: UInt32
@@ -18,7 +18,7 @@ package struct ProcessorEvent: Hashable, Sendable {
     self.config = config
   }
 
-  /// Cycles of the core, at whatever frequency it runs.
+  /// Cycles of the core, independent of its frequency.
   package static let cycles = ProcessorEvent("cycles", "cycles", "cycles", type: 0, config: 0)
   /// Retired instructions; speculative instructions that are discarded do not count.
   package static let instructions = ProcessorEvent(
@@ -31,7 +31,7 @@ package struct ProcessorEvent: Hashable, Sendable {
     "cacheMisses", "misses", "cache misses", type: 0, config: 3)
 
   /// The events that are measured, in the order of their results.
-  package static let measured = [cycles, instructions, branchMisses, cacheMisses]
+  package static let measuredEvents = [cycles, instructions, branchMisses, cacheMisses]
 
   /// Page faults, counted by the kernel on any processor.
   package static let pageFaults = ProcessorEvent(
@@ -42,7 +42,7 @@ package struct ProcessorEvent: Hashable, Sendable {
   /// Nanoseconds of processor time, counted by the kernel.
   package static let taskClock = ProcessorEvent(
     "taskClock", "ns", "task clock", type: 1, config: 1)
-  /// An event that does not exist, for tests.
-  package static let unheardOf = ProcessorEvent(
+  /// An event that does not exist. Tests use it as an event that the kernel refuses.
+  package static let nonexistent = ProcessorEvent(
     "unheardOf", "times", "unheard of", type: 1, config: 1 << 20)
 }

@@ -1,36 +1,36 @@
 extension Fingerprint {
-  /// Warnings about the environment that make times less reliable, a sentence each. `governor` is
-  /// the name of the processor's frequency governor, or nil if it is unknown.
+  /// Warnings about properties of the environment that make times less reliable. `governor` is the
+  /// name of the processor's frequency governor, or nil if it is unknown.
   package func warnings(governor: String?) -> [String] {
     var warnings: [String] = []
     if flags.contains("debug") {
-      warnings.append("this is a debug build: its times and allocations say nothing")
+      warnings.append("this is a debug build: its times and allocations are not representative")
     }
     for flag in flags where flag.hasPrefix("sanitize=") {
-      warnings.append("built with \(flag): times and allocations say nothing")
+      warnings.append("built with \(flag): times and allocations are not representative")
     }
     if load > Double(cores) {
       warnings.append(
-        "the load of \(HumanNumber.threeDigits(load)) is above the \(cores) cores: times are longer "
-          + "than they need be")
+        "the load of \(HumanNumber.threeDigits(load)) is above the \(cores) cores: other programs "
+          + "make times longer")
     }
     if let quota, quota < Double(cores) {
       warnings.append(
-        "a quota of \(HumanNumber.threeDigits(quota)) of \(cores) cores stops the process now and "
-          + "then")
+        "a quota of \(HumanNumber.threeDigits(quota)) of \(cores) cores suspends the process from "
+          + "time to time")
     }
     switch governor {
     case "performance": break
     case let governor?:
       warnings.append("frequency scaling is \"\(governor)\": times depend on what ran before")
-    case nil: warnings.append("frequency scaling is unknown: the system does not tell")
+    case nil: warnings.append("frequency scaling is unknown: the system does not report it")
     }
     return warnings
   }
 
   /// The frequency governor of the first processor.
   package static var governor: String? {
-    let text = text(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+    let text = fileText(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     return text.split(separator: "\n").first.map(String.init)
   }
 }

@@ -1,20 +1,19 @@
-/// The largest count that a benchmark may read.
+/// The largest value that a counter of a benchmark may have.
 package struct Limit: Hashable, Sendable {
   package var identity: BenchmarkIdentity
-  /// 0 or more.
+  /// The greatest count that passes, 0 or more.
   package var value: Int
-  /// The accepted increases, oldest first.
-  package var accepted: [Acceptance]
+  /// The records of accepted increases of the limit, oldest first.
+  package var acceptedIncreases: [Acceptance]
 
-  /// Creates a limit.
   package init(_ identity: BenchmarkIdentity, value: Int, accepted: [Acceptance] = []) {
     self.identity = identity
     self.value = value
-    self.accepted = accepted
+    self.acceptedIncreases = accepted
   }
 
-  /// The difference from the limit that is within the counter's precision.
-  var margin: Int { Int(ExactCount.margin(of: identity, at: Double(value))) }
+  /// The difference between a count and the limit that is within the counter's precision.
+  var tolerance: Int { Int(ExactCount.toleratedDifference(of: identity, at: Double(value))) }
 
   /// The record of an accepted increase of a limit.
   package struct Acceptance: Hashable, Sendable {
@@ -22,7 +21,6 @@ package struct Limit: Hashable, Sendable {
     /// The commit on which the limit was raised; nil outside a repository.
     package var revision: String?
 
-    /// Creates the record.
     package init(reason: String, revision: String?) {
       self.reason = reason
       self.revision = revision

@@ -1,36 +1,37 @@
 import Foundation
 import Wording
 
-/// The limits of a folder, kept in files with one limit per line.
+/// The limits in the files of a folder, with one limit per line.
 ///
-/// Limits on work counters are in the folder itself. Limits that depend on an allocator or a tool
-/// are in a subfolder for each.
+/// Limits on work counters are in the folder itself. Limits that depend on an allocator or on
+/// callgrind are in a subfolder for each.
 package struct LimitFiles: Sendable {
-  /// The folder as it was named.
+  /// The path of the folder, as the user wrote it.
   package let folder: String
   /// The limits by file name, such as `flow.json` and `glibc/flow.json`. A benchmark is in one file
   /// only.
   package private(set) var files: [String: Limits]
-  /// The contents of the files when they were read.
-  private let unchanged: [String: Limits]
+  /// The contents of the files when they were read, to find out which files have changed.
+  private let filesAsRead: [String: Limits]
 
-  /// Creates the limits of `folder` from what its files hold.
+  /// Creates the limits of `folder` from the contents of its files.
   package init(folder: String, files: [String: Limits]) {
     self.folder = folder
     self.files = files
-    unchanged = files
+    filesAsRead = files
   }
 
-  /// The names of the files, in order.
-  package var names: [String] { files.keys.sorted() }
+  /// The file names in alphabetical order.
+  package var fileNames: [String] { files.keys.sorted() }
 
-  /// All limits, in the order of their identities.
+  /// All limits, sorted by benchmark id.
   package var limits: [Limit] {
-    files.values.flatMap(\.entries).sorted { $0.identity < $1.identity }
+    files.values.flatMap(\.sortedLimits).sorted { $0.identity < $1.identity }
   }
 
-  /// The subfolder with the limits of counters of `kind`; empty for the folder itself.
-  package static func folder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
+  /// The name of the subfolder for limits on counters of `kind`. It is empty for limits in the
+  /// folder itself.
+  package static func subfolder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
     switch kind {
     case .conformance, .time, .hardware: ""
     case .allocations: allocator.rawValue
@@ -38,8 +39,8 @@ package struct LimitFiles: Sendable {
     }
   }
 
-  /// The kind of the counters in the file `name`.
-  private static func kind(of name: String) -> WorkerKind {
+  /// The kind of the counters in the file called `name`.
+  private static func counterKind(of name: String) -> WorkerKind {
     guard name.contains("/") else { return .conformance }
     return name.hasPrefix("callgrind/") ? .instructions : .allocations
   }
@@ -49,16 +50,18 @@ package struct LimitFiles: Sendable {
   ///
   /// - Throws: ``EnvironmentMismatch`` for the first file that differs, preferably one that
   ///   contains `selected` limits.
-  package func expect(
+  package func expectComparable(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
-    let isSelected = files.mapValues { $0.entries.contains { selected($0.identity) } }
-    for name in names.filter({ isSelected[$0] == true }) + names.filter({ isSelected[$0] != true })
+    let isSelected = files.mapValues { $0.sortedLimits.contains { selected($0.identity) } }
+    for name in fileNames.filter({ isSelected[$0] == true })
+      + fileNames.filter({ isSelected[$0] != true })
     {
-      guard let found = CounterEnvironment(fingerprint, countingIn: Self.kind(of: name)) else {
+      guard let found = CounterEnvironment(fingerprint, countingIn: Self.counterKind(of: name))
+      else {
         continue
       }
-      try files[name]?.environment.expect(found, baseline: path(of: name))
+      try files[name]?.environment.expectComparable(found, baseline: path(of: name))
     }
   }
 
@@ -67,24 +70,26 @@ package struct LimitFiles: Sendable {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  private func name(of identity: BenchmarkIdentity) -> String? {
+  private func fileName(of identity: BenchmarkIdentity) -> String? {
     files.first { $0.value[identity] != nil }?.key
   }
 
-  /// How many of `counts` are above their limit.
-  package func excesses(in counts: [BenchmarkIdentity: Int]) -> Int {
-    limits.count { limit in counts[limit.identity].map { $0 > limit.value + limit.margin } == true }
+  /// The number of `counts` that exceed their limit.
+  package func excessCount(in counts: [BenchmarkIdentity: Int]) -> Int {
+    limits.count { limit in
+      counts[limit.identity].map { $0 > limit.value + limit.tolerance } == true
+    }
   }
 
-  /// Lowers every limit whose count is an improvement. No limit is raised, added or removed.
+  /// Lowers every limit whose benchmark has a lower count. No limit is raised, added or removed.
   ///
-  /// A difference within the counter's tolerance changes nothing. Otherwise the lowest of many
-  /// readings would become a limit that most readings exceed.
-  package mutating func lower(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
+  /// A difference within the counter's precision does not lower the limit. Otherwise the lowest of
+  /// many readings would become a limit that most readings exceed.
+  package mutating func lowerLimits(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
     var changes: [LimitChange] = []
-    for name in names {
-      for limit in files[name]?.entries ?? [] {
-        guard let count = counts[limit.identity], count < limit.value - limit.margin else {
+    for name in fileNames {
+      for limit in files[name]?.sortedLimits ?? [] {
+        guard let count = counts[limit.identity], count < limit.value - limit.tolerance else {
           continue
         }
         files[name]?[limit.identity]?.value = count
@@ -96,13 +101,13 @@ package struct LimitFiles: Sendable {
 
   /// Adds a limit for every benchmark without one, to the file of its layout, and removes the
   /// limits of benchmarks for which `isGone` returns true.
-  package mutating func adopt(
+  package mutating func addAndRemoveLimits(
     _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
     isGone: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
     var changes: [LimitChange] = []
     for limit in limits where isGone(limit.identity) {
-      if let name = name(of: limit.identity) { files[name]?[limit.identity] = nil }
+      if let name = fileName(of: limit.identity) { files[name]?[limit.identity] = nil }
       changes.append(LimitChange(identity: limit.identity, before: limit.value, after: nil))
     }
     let known = Set(limits.map(\.identity))
@@ -110,7 +115,7 @@ package struct LimitFiles: Sendable {
     where !known.contains(identity) {
       let kind = WorkerKind(of: identity.metric)
       let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
-      let folder = Self.folder(of: kind, allocator ?? .glibc)
+      let folder = Self.subfolder(of: kind, allocator ?? .glibc)
       let environment = CounterEnvironment(fingerprint, countingIn: kind)
       files[
         (folder.isEmpty ? "" : folder + "/") + "\(identity.layout).json",
@@ -125,34 +130,34 @@ package struct LimitFiles: Sendable {
   ///
   /// - Throws: ``LimitError``.
   package func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
-    if name(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
+    if fileName(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
   }
 
-  /// Raises the limit of `identity` to `count` and records the reason.
+  /// Raises the limit of `identity` to `count` and records the reason `acceptance`.
   ///
   /// - Throws: ``LimitError``.
-  package mutating func accept(
+  package mutating func raiseLimit(
     _ identity: BenchmarkIdentity, count: Int, because acceptance: Limit.Acceptance
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
-    guard let name = name(of: identity), let old = files[name]?[identity]?.value else {
+    guard let name = fileName(of: identity), let old = files[name]?[identity]?.value else {
       preconditionFailure("a limit without a file")
     }
     guard count > old else { throw .notHigher(identity, limit: old, count: count) }
     files[name]?[identity]?.value = count
-    files[name]?[identity]?.accepted.append(acceptance)
+    files[name]?[identity]?.acceptedIncreases.append(acceptance)
     return LimitChange(identity: identity, before: old, after: count)
   }
 
-  /// Writes the changed files and creates their subfolders. Each file is written whole or not at
-  /// all, and no file is written if one is known not to be writable.
+  /// Writes the files that have changed and creates their subfolders. Each file is written
+  /// completely or not at all. No file is written if the path of any file is not writable.
   ///
   /// - Throws: ``FileWriteError``.
   package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
-    for name in names where files[name] != unchanged[name] {
+    for name in fileNames where files[name] != filesAsRead[name] {
       if let slash = name.firstIndex(of: "/") {
-        // An error here shows again when the file is written.
+        // If the folder cannot be created, writing the file reports the error.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }
@@ -162,22 +167,21 @@ package struct LimitFiles: Sendable {
   }
 }
 
-/// The limit before and after a change; nil if there is none.
+/// A change of a limit: the values before and after, each nil if there was or is no limit.
 package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   package let identity: BenchmarkIdentity
-  package let before: Int?
-  package let after: Int?
+  package let valueBefore: Int?
+  package let valueAfter: Int?
 
-  /// Creates the change of a limit.
   package init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
     self.identity = identity
-    self.before = before
-    self.after = after
+    self.valueBefore = before
+    self.valueAfter = after
   }
 
   package var description: String {
-    func text(_ value: Int?) -> String { value.map(HumanNumber.grouped) ?? "no limit" }
-    return "\(identity): \(text(before)) -> \(text(after))"
+    func limitText(_ value: Int?) -> String { value.map(HumanNumber.groupedDigits) ?? "no limit" }
+    return "\(identity): \(limitText(valueBefore)) -> \(limitText(valueAfter))"
   }
 }
 
@@ -187,23 +191,23 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
   case unknown(BenchmarkIdentity, known: [BenchmarkIdentity])
   /// The count does not exceed the limit.
   case notHigher(BenchmarkIdentity, limit: Int, count: Int)
-  /// There is no count to accept.
+  /// The benchmark has no count that could become its limit.
   case notCounted(BenchmarkIdentity)
 
   package var description: String {
     switch self {
     case .unknown(let identity, let known):
-      // Many ids differ by few letters only, so the search is limited to ids that share most of
-      // their words.
+      // Many ids differ in few letters only, so only ids that differ in a single word are
+      // suggested.
       let near = known.filter { other in
-        zip(identity.parts, other.parts).count { $0 != $1 } == 1
+        zip(identity.idParts, other.idParts).count { $0 != $1 } == 1
       }
       let guess = Suggestion.nearest(to: "\(identity)", among: near.map { "\($0)" })
-      return "no limit is called \(quoted("\(identity)", limit: 200))"
+      return "expected the id of a limit, found \(quoted("\(identity)", limit: 200))"
         + (guess.map { ", did you mean \(quoted($0, limit: 200))?" } ?? "")
     case .notHigher(let identity, let limit, let count):
       return "\(quoted("\(identity)", limit: 200)): expected a count above the limit of "
-        + "\(HumanNumber.grouped(limit)), found \(HumanNumber.grouped(count))"
+        + "\(HumanNumber.groupedDigits(limit)), found \(HumanNumber.groupedDigits(count))"
     case .notCounted(let identity):
       return "\(quoted("\(identity)", limit: 200)): expected an exact count, found none"
     }

@@ -1,17 +1,17 @@
 import Foundation
 
 extension Limits {
-  /// The text of the file: one limit per line in a fixed order, so that a diff shows the changed
-  /// limits only.
+  /// The JSON text of the file: one limit per line in a fixed order, so that a diff shows only the
+  /// changed limits.
   package var json: String {
-    let flags = environment.flags.map(Self.text).joined(separator: ", ")
-    let lines = entries.map { "    " + Self.line($0) }
+    let flags = environment.flags.map(Self.jsonString).joined(separator: ", ")
+    let lines = sortedLimits.map { "    " + Self.jsonLine($0) }
     return """
       {
         "schema": \(Self.schema),
-        "swift": \(Self.text(environment.swift)),
-        "architecture": \(Self.text(environment.architecture)),
-        "allocator": \(Self.text(environment.allocator)),
+        "swift": \(Self.jsonString(environment.swift)),
+        "architecture": \(Self.jsonString(environment.architecture)),
+        "allocator": \(Self.jsonString(environment.allocator)),
         "flags": [\(flags)],
         "limits": [\(lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n  ")]
       }
@@ -19,12 +19,14 @@ extension Limits {
       """
   }
 
-  private static func line(_ limit: Limit) -> String {
-    var members = ["\"id\": \(text(limit.identity.description))", "\"value\": \(limit.value)"]
-    if !limit.accepted.isEmpty {
-      let acceptances = limit.accepted.map { acceptance in
-        let revision = acceptance.revision.map(text) ?? "null"
-        return "{ \"reason\": \(text(acceptance.reason)), \"revision\": \(revision) }"
+  private static func jsonLine(_ limit: Limit) -> String {
+    var members = [
+      "\"id\": \(jsonString(limit.identity.description))", "\"value\": \(limit.value)",
+    ]
+    if !limit.acceptedIncreases.isEmpty {
+      let acceptances = limit.acceptedIncreases.map { acceptance in
+        let revision = acceptance.revision.map(jsonString) ?? "null"
+        return "{ \"reason\": \(jsonString(acceptance.reason)), \"revision\": \(revision) }"
       }
       members.append("\"accepted\": [\(acceptances.joined(separator: ", "))]")
     }
@@ -32,7 +34,7 @@ extension Limits {
   }
 
   /// `text` as a JSON string.
-  private static func text(_ text: String) -> String {
+  private static func jsonString(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     // Encoding a string cannot fail.

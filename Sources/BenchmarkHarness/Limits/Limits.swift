@@ -4,13 +4,13 @@ package struct Limits: Hashable, Sendable {
   package static let schema = 1
 
   package var environment: CounterEnvironment
-  /// Sorted by identity, with at most one limit per benchmark.
-  package private(set) var entries: [Limit]
+  /// The limits, sorted by benchmark id, at most one per benchmark.
+  package private(set) var sortedLimits: [Limit]
 
-  /// Creates the limits of a file. Of two limits with one identity, the last is kept.
+  /// Creates the limits of a file. If several limits have the same id, the last one is kept.
   package init(environment: CounterEnvironment, entries: [Limit] = []) {
     self.environment = environment
-    self.entries = []
+    self.sortedLimits = []
     for entry in entries { self[entry.identity] = entry }
   }
 
@@ -19,24 +19,26 @@ package struct Limits: Hashable, Sendable {
   /// - Complexity: O(log n) to read, O(n) to add or remove.
   package subscript(identity: BenchmarkIdentity) -> Limit? {
     get {
-      let place = place(of: identity)
-      guard entries.indices.contains(place), entries[place].identity == identity else { return nil }
-      return entries[place]
+      let place = insertionIndex(of: identity)
+      guard sortedLimits.indices.contains(place), sortedLimits[place].identity == identity else {
+        return nil
+      }
+      return sortedLimits[place]
     }
     set {
-      let place = place(of: identity)
-      let isKnown = entries.indices.contains(place) && entries[place].identity == identity
-      entries.replaceSubrange(
+      let place = insertionIndex(of: identity)
+      let isKnown = sortedLimits.indices.contains(place) && sortedLimits[place].identity == identity
+      sortedLimits.replaceSubrange(
         place..<(isKnown ? place + 1 : place), with: newValue.map { [$0] } ?? [])
     }
   }
 
-  /// The index of `identity`, or the index at which to insert it.
-  private func place(of identity: BenchmarkIdentity) -> Int {
-    var (low, high) = (0, entries.count)
+  /// The index of the limit of `identity`, or the index at which to insert it.
+  private func insertionIndex(of identity: BenchmarkIdentity) -> Int {
+    var (low, high) = (0, sortedLimits.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].identity < identity { low = middle + 1 } else { high = middle }
+      if sortedLimits[middle].identity < identity { low = middle + 1 } else { high = middle }
     }
     return low
   }

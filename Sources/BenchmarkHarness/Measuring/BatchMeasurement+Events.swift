@@ -1,13 +1,13 @@
 extension BatchMeasurement {
-  /// Counts the events of `operation` in batches, starting with operation number 0.
+  /// Counts the processor events of `operation` in batches, starting with operation number 0.
   ///
   /// Each part is counted separately. Batches grow until one lasts ``minimumBatch``; that batch is
   /// the warm-up, and all later batches have its number of operations. If the budget allows only
   /// one full batch, the warm-up is kept.
   ///
-  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoWholeBatch``, or the errors of
+  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoCompleteBatch``, or the errors of
   ///   `operation`.
-  package func counts(of operation: MeasuredOperation, by counter: any EventCounter) throws
+  package func eventSamples(of operation: MeasuredOperation, by counter: any EventCounter) throws
     -> EventSamples
   {
     var samples: EventSamples?
@@ -15,33 +15,33 @@ extension BatchMeasurement {
     var count = 1
     var made = 0
     let start = clock()
-    while samples.map({ $0.batches < maximumSamples }) ?? true {
+    while samples.map({ $0.batchCount < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
-      let (counts, elapsed) = try batch(operation, made..<made + count, by: counter)
+      let (counts, elapsed) = try countBatch(operation, made..<made + count, by: counter)
       let now = clock()
       made += count
       if samples != nil {
         samples?.append(counts)
-      } else if elapsed >= minimumBatch || count >= Self.maximumOperations {
+      } else if elapsed >= minimumBatchDuration || count >= Self.maximumOperations {
         samples = EventSamples(of: counter.events, operations: count)
         warmUp = counts
       } else {
-        count = grown(count, elapsed: elapsed)
+        count = nextBatchSize(count, elapsed: elapsed)
       }
       // A batch that would exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
     guard var samples else { throw BatchMeasurementError.budgetSpent(budget) }
-    if samples.batches == 0, let warmUp { samples.append(warmUp) }
-    if samples.whole.isEmpty { throw NoWholeBatch(batches: samples.batches) }
+    if samples.batchCount == 0, let warmUp { samples.append(warmUp) }
+    if samples.completeBatches.isEmpty { throw NoCompleteBatch(batchCount: samples.batchCount) }
     return samples
   }
 
-  /// The events in the parts of a batch, and the nanoseconds that the parts and their readings
-  /// took.
-  private func batch(
+  /// The events in one batch, and the nanoseconds that its measured parts took, including the
+  /// readings of the counters.
+  private func countBatch(
     _ operation: MeasuredOperation, _ numbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {
     var sum: EventCounts?
@@ -57,48 +57,46 @@ extension BatchMeasurement {
   }
 }
 
-/// The events counted in batches with the same number of operations.
+/// The processor events counted in several batches with the same number of operations.
 package struct EventSamples: Equatable, Sendable {
-  /// The events that are counted.
   package let events: [ProcessorEvent]
   /// The number of operations in a batch.
-  package let operations: Int
-  /// The counts of each batch during which the counters ran all the time, in order of time.
-  package private(set) var whole: [EventCounts] = []
-  /// The number of batches, including those during which the kernel gave the counters to other
+  package let operationsPerBatch: Int
+  /// The counts of each batch during which the counters were active all the time, in order of time.
+  package private(set) var completeBatches: [EventCounts] = []
+  /// The number of all batches, including those during which the kernel gave the counters to other
   /// processes.
-  package private(set) var batches = 0
+  package private(set) var batchCount = 0
 
-  /// Creates an empty series.
   init(of events: [ProcessorEvent], operations: Int) {
     self.events = events
-    self.operations = operations
+    self.operationsPerBatch = operations
   }
 
-  /// Adds a batch, unless the counters did not run all the time.
+  /// Adds a batch. Its counts are discarded if the counters were not active all the time.
   mutating func append(_ counts: EventCounts) {
-    batches += 1
-    if counts.isWhole { whole.append(counts) }
+    batchCount += 1
+    if counts.isComplete { completeBatches.append(counts) }
   }
 
-  /// The samples of each event as in a report: a whole number per batch, with the number of
-  /// operations in the unit.
+  /// The samples of each event in the form of a report: a whole number per batch, with the number
+  /// of operations in the unit.
   package var readings: [(metric: String, unit: String, readings: Readings)] {
-    let suffix = operations == 1 ? "" : "/\(operations) operations"
+    let suffix = operationsPerBatch == 1 ? "" : "/\(operationsPerBatch) operations"
     return events.enumerated().map { index, event in
-      let samples = whole.map { Quantity.integer($0.counts[index]) }
+      let samples = completeBatches.map { Quantity.integer($0.counts[index]) }
       return (event.metric, event.unit + suffix, .samples(samples))
     }
   }
 }
 
-/// An error: the kernel shared the counters with other processes in every batch, so no batch was
-/// counted completely.
-package struct NoWholeBatch: Error, Hashable, CustomStringConvertible {
-  package let batches: Int
+/// An error: no batch was counted completely, because the kernel gave the counters to other
+/// processes during every batch.
+package struct NoCompleteBatch: Error, Hashable, CustomStringConvertible {
+  package let batchCount: Int
 
   package var description: String {
-    "others had the processor's counters for a part of each of "
-      + "\(batches == 1 ? "1 batch" : "\(HumanNumber.grouped(batches)) batches")"
+    "other processes used the processor's counters during a part of each of "
+      + "\(batchCount == 1 ? "1 batch" : "\(HumanNumber.groupedDigits(batchCount)) batches")"
   }
 }

@@ -1,11 +1,12 @@
-/// Times an operation in batches that are long enough for the clock, within a budget.
+/// Times an operation in batches, within a time budget. Each batch is long enough for the precision
+/// of the clock.
 ///
-/// A batch runs the operation on fresh inputs, which are all made before the clock starts and
+/// A batch runs the operation on fresh inputs, which are all created before the clock starts and
 /// released after it stops. Batches grow until one lasts ``minimumBatch``. That batch is the
 /// warm-up; the batches after it are the samples.
 package struct BatchMeasurement: Sendable {
   /// The shortest duration of a batch, in nanoseconds.
-  package var minimumBatch: UInt64 = 100_000
+  package var minimumBatchDuration: UInt64 = 100_000
 
   /// The wall time for all samples, including set-up, in nanoseconds.
   package var budget: UInt64
@@ -21,7 +22,6 @@ package struct BatchMeasurement: Sendable {
   package let isInterrupted: @Sendable () -> Bool
   let clock: @Sendable () -> UInt64
 
-  /// Creates a measurement that calls `isInterrupted` before every batch.
   package init(
     budget: UInt64, maximumSamples: Int = 101,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
@@ -47,14 +47,14 @@ package struct BatchMeasurement: Sendable {
   /// the budget allows only one full batch, the warm-up is kept.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  package func samples(of operation: MeasuredOperation) throws -> BatchSamples {
-    try samples { numbers in try time(operation, numbers) }
+  package func timeSamples(of operation: MeasuredOperation) throws -> BatchSamples {
+    try timeSamples { numbers in try timeBatch(operation, numbers) }
   }
 
-  /// The nanoseconds that the parts of a batch took together.
+  /// The nanoseconds that the measured parts of a batch took together.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  package func time(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
+  package func timeBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
     var elapsed: UInt64 = 0
     try operation.perform(numbers) { part in
       let start = clock()
@@ -65,7 +65,7 @@ package struct BatchMeasurement: Sendable {
   }
 
   /// The number of operations that a batch needs to last ``minimumBatch``. The quickest of three
-  /// batches decides, so that a single disturbance does not matter.
+  /// batches decides, so that a single disturbance has no effect.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
@@ -75,17 +75,18 @@ package struct BatchMeasurement: Sendable {
       var quickest = UInt64.max
       for _ in 0..<3 {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
-        quickest = min(quickest, try time(operation, made..<made + count))
+        quickest = min(quickest, try timeBatch(operation, made..<made + count))
         made += count
       }
-      if quickest >= minimumBatch { break }
-      count = grown(count, elapsed: quickest)
+      if quickest >= minimumBatchDuration { break }
+      count = nextBatchSize(count, elapsed: quickest)
     }
     return count
   }
 
-  /// The samples of batches, which `batch` times; its argument is the range of operation numbers.
-  private func samples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
+  /// The samples of batches that the closure `batch` runs and times. Its argument is the range of
+  /// operation numbers.
+  private func timeSamples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
     var samples = BatchSamples()
     var warmUp: BatchSamples?
     var count = 1
@@ -97,9 +98,9 @@ package struct BatchMeasurement: Sendable {
       let elapsed = try batch(made..<made + count)
       let now = clock()
       made += count
-      let isFull = elapsed >= minimumBatch || count >= Self.maximumOperations
+      let isFull = elapsed >= minimumBatchDuration || count >= Self.maximumOperations
       if !isFull {
-        count = grown(count, elapsed: elapsed)
+        count = nextBatchSize(count, elapsed: elapsed)
       } else if warmUp == nil {
         warmUp = BatchSamples()
         warmUp?.append(elapsed: elapsed, operations: count)
@@ -120,20 +121,20 @@ package struct BatchMeasurement: Sendable {
   ///
   /// The next batch aims at 1.25 times the minimum, so that noise does not make it too short. It
   /// grows at most tenfold, because the first operations are slower than later ones.
-  func grown(_ count: Int, elapsed: UInt64) -> Int {
-    let wanted = 1.25 * Double(minimumBatch) / Double(max(elapsed, 1)) * Double(count)
+  func nextBatchSize(_ count: Int, elapsed: UInt64) -> Int {
+    let wanted = 1.25 * Double(minimumBatchDuration) / Double(max(elapsed, 1)) * Double(count)
     let next = min(wanted, Double(count) * 10, Double(Self.maximumOperations)).rounded()
     return max(Int(next), count + 1)
   }
 }
 
-/// An error: an operation has no samples.
+/// An error: a measurement of an operation ended without samples.
 package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringConvertible {
   /// The user interrupted the measurement.
   case interrupted
-  /// The budget, in nanoseconds, ended before a batch was long enough.
+  /// The time budget, in nanoseconds, ended before a batch was long enough.
   case budgetSpent(UInt64)
-  /// The clock stepped back by this many nanoseconds, so its readings are useless.
+  /// The clock stepped back by this many nanoseconds, so its readings cannot be used.
   case clockSteppedBack(UInt64)
 
   package var exitCode: ExitCode {
@@ -148,7 +149,7 @@ package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCo
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):
-      "time budget of \(HumanDuration(nanoseconds: Double(budget))) spent before one full batch"
+      "time budget of \(HumanDuration(nanoseconds: Double(budget))) spent before a batch was long enough"
     case .clockSteppedBack(let nanoseconds):
       "the clock stepped back by \(HumanDuration(nanoseconds: Double(nanoseconds)))"
     }

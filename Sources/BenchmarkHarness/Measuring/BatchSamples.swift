@@ -1,9 +1,8 @@
-/// The time per operation of each batch of a measurement.
+/// The times per operation of a measurement, one for each batch.
 package struct BatchSamples: Equatable, Sendable {
   /// Nanoseconds per operation in order of time, rounded to a picosecond.
   package private(set) var nanosecondsPerOperation: [Double] = []
 
-  /// Creates an empty series.
   package init() {}
 
   /// Adds a batch of `operations` that took `elapsed` nanoseconds.
@@ -13,6 +12,6 @@ package struct BatchSamples: Equatable, Sendable {
     nanosecondsPerOperation.append((perOperation * 1000).rounded() / 1000)
   }
 
-  /// The samples as in a report.
+  /// The samples in the form of a report.
   package var readings: Readings { .samples(nanosecondsPerOperation.map(Quantity.real)) }
 }

@@ -1,6 +1,7 @@
-/// Uses `value`, so that the optimizer must compute it.
+/// Does nothing with `value`, but makes the optimizer assume that it is used, so that it is
+/// computed.
 ///
-/// The attribute hides the empty body from the optimizer, which would otherwise see that the value
-/// is not needed.
+/// The attributes hide the empty body from the optimizer, which would otherwise remove the
+/// computation of the value.
 @inline(never) @_optimize(none)
 package func blackHole<Value: ~Copyable>(_ value: borrowing Value) {}

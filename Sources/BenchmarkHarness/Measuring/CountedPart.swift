@@ -1,5 +1,5 @@
-/// Runs `part` inside a function that callgrind finds by its name, ``CountedPart/symbol``. The tool
-/// counts the instructions that run inside this function.
+/// Runs `part` inside a function with a known symbol, ``CountedPart/symbol``. Callgrind is told to
+/// count only the instructions that run inside this function.
 @inline(never) @_silgen_name("bench_counted_part")
 package func countedPart(_ part: () throws -> Void) rethrows {
   try part()
@@ -7,7 +7,7 @@ package func countedPart(_ part: () throws -> Void) rethrows {
   blackHole(0)
 }
 
-/// The function in which an instruction counter counts.
+/// The function within which callgrind counts instructions.
 package enum CountedPart {
   package static let symbol = "bench_counted_part"
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Records that the user asked the process to stop, so that loops can end and report what was done
-/// so far.
+/// Records that the user asked the process to stop, so that loops can end early and report their
+/// results so far.
 ///
-/// Ctrl-C (SIGINT), SIGTERM and SIGHUP count as such a request.
+/// The signals SIGINT (Ctrl-C), SIGTERM and SIGHUP are such requests.
 package enum Interruption {
   private static let requested = Atomic<Bool>(false)
 
   /// Whether the user asked to stop.
   package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Installs signal handlers. The first signal becomes a request; a second one ends the process at
-  /// once.
+  /// Installs signal handlers. The first signal is recorded as a request; a second one ends the
+  /// process at once.
   ///
   /// SIGHUP is an exception: a shell may send it twice, so a second one does not end the process,
   /// and it stays ignored in a process that was started with it ignored (`nohup`).

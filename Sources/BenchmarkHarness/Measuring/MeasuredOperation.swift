@@ -1,8 +1,9 @@
-/// An operation to measure with any instrument: a clock, an allocation counter or an instruction
+/// An operation that any instrument can measure: a clock, an allocation counter or an instruction
 /// counter.
 ///
-/// Operations run in batches and are numbered. The instrument measures only the parts passed to it;
-/// their inputs are made before a part and released after it.
+/// Operations run in batches and are numbered. The instrument measures only the parts of a batch
+/// that are passed to it. The inputs of a part are created before and released after the
+/// measurement.
 package struct MeasuredOperation {
   /// Measures a part by running it once.
   package typealias Instrument = (_ part: () throws -> Void) throws -> Void
@@ -12,8 +13,8 @@ package struct MeasuredOperation {
   @usableFromInline
   init(batch: @escaping (Range<Int>, Instrument) throws -> Void) { self.batch = batch }
 
-  /// Creates an operation on fresh inputs, which `setUp` makes from the operation numbers. A batch
-  /// is one part.
+  /// Creates an operation on fresh inputs, which `setUp` creates from the operation numbers. A
+  /// batch is measured as one part.
   @inlinable
   package init<Input, Output>(
     setUp: @escaping (Int) throws -> Input, operation: @escaping (Input) throws -> Output
@@ -28,8 +29,8 @@ package struct MeasuredOperation {
     }
   }
 
-  /// Creates an operation that changes one value again and again. `restore` undoes each change and
-  /// is not measured. Every operation is a part of its own.
+  /// Creates an operation that changes the same value again and again. `restore` undoes each change
+  /// and is not measured. Each operation is measured as its own part.
   @inlinable
   package init<Output>(
     operation: @escaping () throws -> Output, restore: @escaping () throws -> Void
@@ -42,7 +43,7 @@ package struct MeasuredOperation {
     }
   }
 
-  /// Runs a batch of the operations `numbers`.
+  /// Runs a batch of the operations `numbers`, measured by `instrument`.
   ///
   /// - Throws: The errors of the operation.
   package func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The monotonic clock that all times are read from.
+/// The monotonic clock that all measured times are read from.
 package enum MonotonicClock {
   /// The nanoseconds since a fixed moment before the process started.
   package static func nanoseconds() -> UInt64 {
@@ -10,12 +10,12 @@ package enum MonotonicClock {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
       let reading = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-      return instant(reading)
+      return orderedReading(reading)
     #endif
   }
 
-  /// Converts a reading to an unsigned number that keeps the order of readings.
-  static func instant(_ reading: Int64) -> UInt64 { UInt64(bitPattern: reading) ^ 1 << 63 }
+  /// Converts a signed reading to an unsigned number, so that later readings are greater.
+  static func orderedReading(_ reading: Int64) -> UInt64 { UInt64(bitPattern: reading) ^ 1 << 63 }
 
   /// The nanoseconds from one reading to a later one.
   ///

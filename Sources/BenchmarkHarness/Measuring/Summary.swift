@@ -1,7 +1,8 @@
 /// Six numbers that summarize a series: its count, its extremes and three percentiles.
 ///
-/// A percentile is the nearest rank: the smallest sample that at least that share of the samples
-/// does not exceed. Every number is one of the samples, so integers stay integers.
+/// A percentile is computed by the nearest-rank method: p90 is the smallest sample that is not
+/// exceeded by at least 90 % of the samples. Every number is one of the samples, so integers stay
+/// integers.
 package struct Summary: Hashable, Sendable, Codable {
   /// The number of samples.
   package let n: Int
@@ -12,7 +13,7 @@ package struct Summary: Hashable, Sendable, Codable {
   package let p99: Quantity
   package let max: Quantity
 
-  /// Summarizes `samples`; `nil` if there are none.
+  /// Summarizes `samples`; nil if there are none.
   ///
   /// - Complexity: O(*n* log *n*).
   package init?(_ samples: [Quantity]) {

@@ -1,67 +1,68 @@
-/// The wall time for a whole run, distributed over the measurements that are still to be made.
+/// The wall time for a whole run, distributed over the remaining measurements.
 package struct TimeBudget: Sendable {
   /// The time allowed, in nanoseconds; nil if there is no limit.
-  package let total: UInt64?
+  package let limit: UInt64?
   private let start: UInt64
   private let clock: @Sendable () -> UInt64
 
-  /// The time for one measurement if there is no limit, and the most for one measurement if there
-  /// is one.
-  package static let longestShare: UInt64 = 500_000_000
+  /// The most time for one measurement, and the exact time if the run has no limit, in nanoseconds.
+  package static let maximumShare: UInt64 = 500_000_000
 
-  /// Creates a budget of `seconds` that begins now.
+  /// Creates a budget of `seconds` that starts now.
   package init(seconds: Double?) {
     self.init(seconds: seconds, clock: MonotonicClock.nanoseconds)
   }
 
   package init(seconds: Double?, clock: @escaping @Sendable () -> UInt64) {
-    total = seconds.map { UInt64(max($0, 0) * 1e9) }
+    limit = seconds.map { UInt64(max($0, 0) * 1e9) }
     self.clock = clock
     start = clock()
   }
 
-  /// The nanoseconds since the budget began; 0 if the clock stepped back, which the measurement
-  /// itself detects.
-  package var elapsed: UInt64 {
+  /// The nanoseconds since the budget started. If the clock stepped back, this is 0, and the
+  /// measurement reports the error.
+  package var elapsedNanoseconds: UInt64 {
     let now = clock()
     return now > start ? now - start : 0
   }
 
-  /// The nanoseconds left; nil if there is no limit.
-  package var remaining: UInt64? {
-    guard let total else { return nil }
-    let elapsed = elapsed
-    return elapsed < total ? total - elapsed : 0
+  /// The nanoseconds that remain; nil if there is no limit.
+  package var remainingNanoseconds: UInt64? {
+    guard let limit else { return nil }
+    let elapsed = elapsedNanoseconds
+    return elapsed < limit ? limit - elapsed : 0
   }
 
-  /// Whether work of about `nanoseconds` may still start.
-  package func allows(_ nanoseconds: Double) -> Bool {
-    guard let remaining else { return true }
-    return remaining > 0 && nanoseconds <= Double(remaining)
+  /// Whether a measurement that takes about `nanoseconds` may still start.
+  package func allowsWork(_ nanoseconds: Double) -> Bool {
+    guard let remainingNanoseconds else { return true }
+    return remainingNanoseconds > 0 && nanoseconds <= Double(remainingNanoseconds)
   }
 
-  /// The nanoseconds for the next of `count` measurements.
+  /// The nanoseconds for each of the `count` measurements that remain.
   ///
   /// Half of the time is reserved for making data, computing expected answers and warming up.
-  package func share(of count: Int) -> UInt64 {
-    guard let remaining else { return Self.longestShare }
-    return min(remaining / UInt64(2 * max(count, 1)), Self.longestShare)
+  package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
+    guard let remainingNanoseconds else { return Self.maximumShare }
+    return min(remainingNanoseconds / UInt64(2 * max(count, 1)), Self.maximumShare)
   }
 
-  /// The time limit in seconds for an answer about `n` items; nil if there is no limit.
+  /// The timeout in seconds for a worker's answer about `n` items; nil if there is no limit.
   ///
-  /// Work that is in progress when the time is spent may finish; only new work is refused.
-  package func patience(n: Int) -> Double? {
-    remaining.map { Double($0) / 1e9 + Self.grace + Double(n) / Self.itemsPerSecond }
+  /// Work in progress may finish after the budget is spent; only new work is refused.
+  package func answerTimeout(n: Int) -> Double? {
+    remainingNanoseconds.map {
+      Double($0) / 1e9 + Self.extraSeconds + Double(n) / Self.itemsPerExtraSecond
+    }
   }
 
-  /// The extra seconds after the end of the budget, and the number of items that add one more
-  /// second.
-  private static let grace = 20.0
-  private static let itemsPerSecond = 10_000.0
+  /// The extra seconds that a worker has after the end of the budget.
+  private static let extraSeconds = 20.0
+  /// The number of items for which a worker has one more second.
+  private static let itemsPerExtraSecond = 10_000.0
 
-  /// The reason to report for what was not measured because the time was spent.
-  package var reason: String {
-    "time budget of \(HumanDuration(nanoseconds: Double(total ?? 0))) spent"
+  /// The reason that is reported for benchmarks not measured because the budget is spent.
+  package var spentReason: String {
+    "time budget of \(HumanDuration(nanoseconds: Double(limit ?? 0))) spent"
   }
 }

@@ -1,22 +1,22 @@
 import Reports
 
-/// The benchmarks that a run was asked for and did not measure, by reason, with a line per layout
-/// and data set.
+/// The benchmarks that a run was asked to measure and did not, grouped by reason, with a line per
+/// layout and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// The workloads of the run. A line that covers all of them names none.
+  /// All workloads of the run. A line that covers all of them lists none.
   private let workloads: Set<String>
 
   private struct Entry {
     let reason: String
-    /// The title of the table that would contain the result.
+    /// The heading of the table that would contain the result.
     let group: String
     let engine: String
     let n: String
     let workload: String
   }
 
-  /// Lists what `document` did not measure.
+  /// Collects the benchmarks that `document` lists as not measured.
   init(_ document: ResultDocument) {
     entries = document.notMeasured.map { entry in
       guard let identity = try? BenchmarkIdentity(entry.id) else {
@@ -24,26 +24,27 @@ struct NotMeasuredList {
       }
       return Entry(
         reason: entry.reason, group: identity.subject.title,
-        engine: identity.engine, n: HumanNumber.size(identity.n), workload: identity.workload)
+        engine: identity.engine, n: HumanNumber.sizeText(identity.n), workload: identity.workload)
     }
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }
 
-  /// The omissions by reason, in the order of the document: an entry per layout and data set.
+  /// The benchmarks grouped by reason, in the order of the document, with an entry per layout and
+  /// data set.
   var omissions: [ReportOmission] {
     entries.map(\.reason).uniqued().map { reason in
       let own = entries.filter { $0.reason == reason }
       return ReportOmission(
         reason: reason,
         entries: own.map(\.group).uniqued().map { group in
-          "\(group): " + engines(own.filter { $0.group == group })
+          "\(group): " + engineList(own.filter { $0.group == group })
         })
     }
   }
 
   /// The engines of `entries`, each with the sizes and workloads that were not measured. Workloads
-  /// are left out if all are affected.
-  private func engines(_ entries: [Entry]) -> String {
+  /// are omitted if all of them are missing.
+  private func engineList(_ entries: [Entry]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let own = entries.filter { $0.engine == engine }
       let sizes = own.map(\.n).uniqued().map { n in

@@ -1,33 +1,33 @@
 import Reports
 
 extension ResultDocument {
-  /// The results in the form that every report format reads. `context` returns what the HTML page
-  /// shows in addition, and is called when the page is made.
+  /// The results in the form that every report format reads. `context` returns additional content
+  /// for the HTML page. It is called when the page is generated.
   package func report(
     context: @escaping @Sendable (ResultDocument) -> ReportContext = { _ in ReportContext() }
   ) -> Report {
     var report = Report(.benchmarks, title: "Layout benchmarks") { try json() }
-    report.introduction = introduction
+    report.introduction = introductionLines
     report.overview = verdicts.isEmpty ? nil : ReportTable(table: verdictTable)
-    report.legend = "medians per operation; \"-\" was not measured, \"!\" was not right"
+    report.legend = "medians per operation; \"-\" was not measured, \"!\" had wrong answers"
     report.tables = TableGroup.groups(of: self).map {
       ReportTable(title: $0.title, table: $0.table)
     }
     report.omissions = NotMeasuredList(self).omissions
     report.facts = EnvironmentFacts(run).fields
     report.suites = suites
-    report.records = records
-    report.figures = results.map(\.figure)
+    report.records = plainRecords
+    report.figures = results.map(\.historyFigure)
     report.page = { BenchmarkPage(self, context: context(self)).page }
     return report
   }
 
   /// The results as tables for a terminal with `width` columns.
-  package func table(width: Int) throws -> String {
+  package func tableText(width: Int) throws -> String {
     try ReportFormat.text.text(of: report(), style: ReportStyle(width: width))
   }
 
-  private var introduction: [String] {
+  private var introductionLines: [String] {
     let fingerprint = run.fingerprint
     let quota = fingerprint.quota.map { " (quota \(HumanNumber.threeDigits($0)))" } ?? ""
     let load = HumanNumber.threeDigits(fingerprint.load)
@@ -49,12 +49,12 @@ extension ResultDocument {
       })
   }
 
-  private var records: ReportRecords {
+  private var plainRecords: ReportRecords {
     ReportRecords(
       columns: [
         "id", "layout", "engine", "data", "workload", "n", "metric", "unit", "exact", "samples",
         "min", "p50", "p90", "p99", "max", "conforms", "missing", "extra",
-      ], rows: results.map(\.record))
+      ], rows: results.map(\.plainRow))
   }
 }
 
@@ -64,8 +64,8 @@ extension ResultDocument.Verdict {
 }
 
 extension BenchmarkResult {
-  /// The result as a row of plain values: numbers as the document has them, in the result's unit.
-  fileprivate var record: [String] {
+  /// The result as a row of plain text: numbers as in the document, in the result's unit.
+  fileprivate var plainRow: [String] {
     let texts = [
       "\(identity)", identity.layout, identity.engine, identity.data, identity.workload,
       "\(identity.n)", identity.metric, unit, "\(isExact)", "\(summary.n)",
@@ -76,21 +76,22 @@ extension BenchmarkResult {
     return texts + numbers + ["\(conforms)", "\(missing)", "\(extra)"]
   }
 
-  /// The median for a program that draws its history. Processor events are counted in batches whose
-  /// size differs between runs, so they are given per operation.
-  fileprivate var figure: ReportFigure {
+  /// The median as a figure for a program that draws the history of results. Processor events are
+  /// counted in batches whose size differs between runs, so they are given per operation.
+  fileprivate var historyFigure: ReportFigure {
     let count = "\(summary.n) \(summary.n == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : count
     if !conforms { note += "; wrong answers: \(missing) missing, \(extra) extra" }
     let operations =
       WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
-    func value(_ quantity: Quantity) -> Quantity {
+    func perOperation(_ quantity: Quantity) -> Quantity {
       operations == 1 ? quantity : .real(quantity.double / Double(operations))
     }
     return ReportFigure(
       name: "\(identity)",
       unit: operations == 1 ? unit : String(unit.prefix { $0 != "/" }),
-      value: value(summary.p50),
-      range: isExact ? nil : "\(value(summary.min)) to \(value(summary.p90))", note: note)
+      value: perOperation(summary.p50),
+      range: isExact ? nil : "\(perOperation(summary.min)) to \(perOperation(summary.p90))",
+      note: note)
   }
 }

@@ -4,8 +4,8 @@ extension ResultDocument {
   /// The results as test suites: a suite per layout and data set, a case per benchmark.
   ///
   /// A benchmark fails if its answers are wrong or a gate reports a regression or a failure. A
-  /// benchmark that was not measured is skipped. A verdict on a benchmark without a result is a case
-  /// of its own.
+  /// benchmark that was not measured is skipped. A verdict on a benchmark that has no result
+  /// becomes a separate case.
   var suites: [ReportSuite] {
     let failuresById = Dictionary(grouping: verdicts, by: \.id).mapValues {
       $0.compactMap(\.failure)
@@ -19,7 +19,7 @@ extension ResultDocument {
       }
       return ReportSuite.Case(
         id, Self.outcome(failures),
-        output: "median \(result.summary.p50) \(result.unit) of \(result.summary.n)")
+        output: "median \(result.summary.p50) \(result.unit) over \(result.summary.n) samples")
     }
     cases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }
     let known = Set(cases.map(\.name))
@@ -38,8 +38,8 @@ extension ResultDocument {
     return .failed(message: first, paragraphs: [failures.joined(separator: "\n")])
   }
 
-  /// The layout and the data set of the benchmark with `id`; `id` itself if it has another form than
-  /// the ids of this package.
+  /// The layout and the data set in the benchmark id `id`, or `id` itself if it does not have the
+  /// six parts of a benchmark id.
   private static func suiteName(of id: String) -> String {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 6 ? "\(parts[0])/\(parts[2])" : id
@@ -47,7 +47,7 @@ extension ResultDocument {
 }
 
 extension ResultDocument.Verdict {
-  /// The verdict as a test's failure; nil if it is not a regression or a failure.
+  /// The text of the test failure for this verdict; nil unless it is a regression or a failure.
   fileprivate var failure: String? {
     isBad ? "\(gate): \(outcome.rawValue): \(message)" : nil
   }

@@ -17,8 +17,8 @@ struct TableGroup {
     var workload: String
     var metric: String
 
-    /// The counters that come first, because a narrow terminal has room for few.
-    static let mostTelling =
+    /// The counters that are shown first, because a narrow terminal has room for few columns.
+    static let mostDistinctive =
       // Processor events are measured only on request.
       ["viewport", "prepare"].flatMap { workload in
         [ProcessorEvent.instructions, .cycles].map {
@@ -44,12 +44,12 @@ struct TableGroup {
   private init(title: String, results: [BenchmarkResult]) {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
-    // Times come first, because most readers want them, then the counters that distinguish engines
-    // most.
+    // Times come first, because most readers look for them. Then come the counters that differ most
+    // between engines.
     let others = found.filter { $0.metric != "time" }
     let counters =
-      Column.mostTelling.filter(others.contains)
-      + others.filter { !Column.mostTelling.contains($0) }
+      Column.mostDistinctive.filter(others.contains)
+      + others.filter { !Column.mostDistinctive.contains($0) }
     let columns = found.filter { $0.metric == "time" } + counters
     let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
@@ -65,16 +65,16 @@ struct TableGroup {
     for column in columns {
       headings.append(
         TextTable.Column(
-          heading: Self.heading(column), name: "\(column.workload) \(column.metric)",
+          heading: Self.headingLines(column), name: "\(column.workload) \(column.metric)",
           isTrailing: true))
     }
 
     let lines = rows.map { row in
       let own = resultsOfRow[row] ?? []
       let cells = columns.map { column in
-        own.first { Column($0.identity) == column }.map(Self.text) ?? "-"
+        own.first { Column($0.identity) == column }.map(Self.cellText) ?? "-"
       }
-      return [HumanNumber.size(row.n), row.engine, Self.verdict(on: own)] + cells
+      return [HumanNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
     }
     let leading = headings.count - columns.count
     // If there are only counters, the first one is always shown.
@@ -82,17 +82,18 @@ struct TableGroup {
     table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
   }
 
-  /// The words of the workload and the metric, one word per line to keep columns narrow.
-  private static func heading(_ column: Column) -> [String] {
-    words(column.workload)
-      + (column.metric == "time" ? [] : shortNames[column.metric] ?? words(column.metric))
+  /// The words of the workload and the metric, one per line to keep columns narrow.
+  private static func headingLines(_ column: Column) -> [String] {
+    camelCaseWords(column.workload)
+      + (column.metric == "time"
+        ? [] : shortHeadings[column.metric] ?? camelCaseWords(column.metric))
   }
 
-  /// Headings of counters whose names are wider than their numbers.
-  private static let shortNames = ["candidatesInspected": ["inspected"]]
+  /// Shorter headings for counters whose names are wider than their numbers.
+  private static let shortHeadings = ["candidatesInspected": ["inspected"]]
 
   /// Splits a camel-case name into lowercase words.
-  private static func words(_ name: String) -> [String] {
+  private static func camelCaseWords(_ name: String) -> [String] {
     var words = [""]
     for letter in name {
       if letter.isUppercase { words.append("") }
@@ -101,13 +102,14 @@ struct TableGroup {
     return words
   }
 
-  private static func text(_ result: BenchmarkResult) -> String {
-    let text = HumanNumber.cell(result.summary.p50, unit: result.unit)
+  private static func cellText(_ result: BenchmarkResult) -> String {
+    let text = HumanNumber.cellText(result.summary.p50, unit: result.unit)
     return result.conforms ? text : "!" + text
   }
 
-  /// Whether all answers of a row were correct, or the worst numbers of missing and extra elements.
-  private static func verdict(on results: [BenchmarkResult]) -> String {
+  /// `yes` if all answers of a row were correct; otherwise the greatest numbers of missing and
+  /// extra elements.
+  private static func answersText(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
     let missing = results.map(\.missing).max() ?? 0
     let extra = results.map(\.extra).max() ?? 0

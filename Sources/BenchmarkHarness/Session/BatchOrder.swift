@@ -1,18 +1,18 @@
-/// A request to a worker: time batches, one after another, in the given order.
+/// A request to a worker to time batches, one after another, in the given order.
 ///
-/// A session of one build sends the batches of all arms to one worker, many in one order. A session
-/// of two builds sends each batch to the worker of its build in an order of its own.
+/// In a session of one build, a single worker times the batches of all arms, and an order has many
+/// batches. In a session of two builds, each batch is sent as a separate order to the worker of its
+/// build.
 package struct BatchOrder: Hashable, Sendable, Codable {
-  /// The arms to time. A worker keeps them prepared as long as following orders have the same arms.
+  /// The arms to time. A worker keeps them prepared as long as the next orders have the same arms.
   package var arms: [Arm]
   package var turns: [Batch]
-  /// The number of operations in each batch. If nil, the worker only determines the number of
-  /// operations that take the first batch's arm at least ``minimumBatch``.
+  /// The number of operations in each batch. If it is nil, the worker does not time the batches,
+  /// but finds the number of operations for which a batch of the first arm lasts ``minimumBatch``.
   package var operations: Int?
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64
 
-  /// Creates an order.
   package init(arms: [Arm], turns: [Batch], operations: Int?, minimumBatch: UInt64) {
     self.arms = arms
     self.turns = turns
@@ -20,7 +20,7 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     self.minimumBatch = minimumBatch
   }
 
-  /// One batch of one arm.
+  /// A batch of one arm.
   package struct Batch: Hashable, Sendable, Codable {
     /// The index of the arm in the order's ``arms``.
     package var arm: Int
@@ -28,18 +28,17 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     /// input.
     package var first: Int
 
-    /// Creates a batch of the arm at index `arm`.
     package init(arm: Int, first: Int) {
       self.arm = arm
       self.first = first
     }
   }
 
-  /// One of the things that a session compares.
+  /// One of the alternatives that a session compares: a workload of one subject.
   package struct Arm: Hashable, Sendable, SubjectHolding {
     package var subject: Subject
     package var workload: String
-    /// What is done to it on purpose.
+    /// The slowdown that the worker adds on purpose; nil for none.
     package var injection: Injection?
 
     /// Creates the arm that measures `identity`, ignoring its metric.
@@ -49,8 +48,8 @@ package struct BatchOrder: Hashable, Sendable, Codable {
       self.injection = injection
     }
 
-    /// The identity of one of the arm's metrics.
-    package func identity(_ metric: String) -> BenchmarkIdentity {
+    /// The identity of `metric` for this arm.
+    package func identityOfMetric(_ metric: String) -> BenchmarkIdentity {
       BenchmarkIdentity(subject, workload: workload, metric: metric)
     }
   }
@@ -76,14 +75,13 @@ extension BatchOrder.Arm: Codable {
   }
 }
 
-/// The durations of a worker's batches.
+/// A worker's answer to an order: the durations of the batches.
 package struct BatchReport: Hashable, Sendable, Codable {
-  /// The operations of each batch.
+  /// The number of operations in each batch.
   package var operations: Int
   /// The duration of each batch, in nanoseconds.
   package var nanoseconds: [UInt64]
 
-  /// Creates a report.
   package init(operations: Int, nanoseconds: [UInt64]) {
     self.operations = operations
     self.nanoseconds = nanoseconds
@@ -96,8 +94,8 @@ package protocol BatchWorker: AnyObject {
   ///
   /// - Throws: ``WorkerRefusal`` or another error if an arm cannot be measured, ``WorkerFailure``
   ///   if the worker process fails, `BatchMeasurementError.interrupted` if the user interrupts.
-  func batches(_ order: BatchOrder) throws -> BatchReport
+  func timeBatches(_ order: BatchOrder) throws -> BatchReport
 
-  /// Releases all resources; no order may follow.
-  func end()
+  /// Releases all resources. No order may be sent after this call.
+  func releaseResources()
 }

@@ -1,101 +1,105 @@
 import RandomNumbers
 
-/// Compares pairs of a base and a candidate, each in a session, and judges all pairs together.
+/// Compares pairs of benchmarks, a base and a candidate, by paired measurements, and judges all
+/// pairs together.
 ///
-/// If the first session of a pair finds a difference in either direction, a second session with
-/// another seed repeats it. A difference counts only if both sessions find it.
+/// Each pair is measured in a session. If the session finds a difference in either direction, a
+/// second session with another seed repeats it. A difference counts only if both sessions find it.
 package struct Duet {
-  /// Two arms to compare.
+  /// The base and the candidate of a comparison.
   package struct Pair: Hashable, Sendable {
     package var base: BatchOrder.Arm
     package var candidate: BatchOrder.Arm
 
-    /// Creates a pair.
     package init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
       self.base = base
       self.candidate = candidate
     }
 
     /// The benchmark that is judged: the candidate's time.
-    package var identity: BenchmarkIdentity { candidate.identity("time") }
+    package var identity: BenchmarkIdentity { candidate.identityOfMetric("time") }
   }
 
   /// Runs the session of a pair.
-  package typealias Session = (Pair, SessionPlan) throws -> SessionRecord
+  package typealias SessionRunner = (Pair, SessionPlan) throws -> SessionRecord
 
   private let pairs: [Pair]
   private let gate: TimeGate
   private let plan: SessionPlan
   private let budget: TimeBudget
-  private let examine: (Pair) throws -> String?
-  private let session: Session
+  private let reasonNotToCompare: (Pair) throws -> String?
+  private let runSession: SessionRunner
   private let isInterrupted: () -> Bool
-  private let progress: (_ done: Int, _ total: Int, _ label: String) -> Void
+  private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
 
-  /// Creates a duet of `pairs`. Each session follows `plan` with a seed of its own.
+  /// Creates a duet of `pairs`. Each session follows `plan` with a different seed.
   ///
-  /// `examine` returns why a pair must not be compared, such as wrong answers of an arm, or nil.
+  /// `examine` returns the reason why a pair must not be compared, such as wrong answers, or nil.
   package init(
     _ pairs: [Pair], gate: TimeGate, plan: SessionPlan,
     budget: TimeBudget = TimeBudget(seconds: nil),
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     progress: @escaping (_ done: Int, _ total: Int, _ label: String) -> Void = { _, _, _ in },
     examine: @escaping (Pair) throws -> String? = { _ in nil },
-    session: @escaping Session
+    session: @escaping SessionRunner
   ) {
     self.pairs = pairs
     self.gate = gate
     self.plan = plan
     self.budget = budget
     self.isInterrupted = isInterrupted
-    self.progress = progress
-    self.examine = examine
-    self.session = session
+    self.reportProgress = progress
+    self.reasonNotToCompare = examine
+    self.runSession = session
   }
 
-  /// Runs all sessions and judges them as one family of tests, with Holm's correction.
+  /// Runs all sessions and judges them as one family of statistical tests, with Holm's correction.
   package func run() -> DuetReport {
     var findings = pairs.map { DuetFinding(pair: $0) }
     for index in findings.indices {
-      let label = Self.label(pairs[index])
-      progress(index, pairs.count, label)
-      let seed = SplitMix64.first(after: plan.seed &+ UInt64(index))
-      measure(&findings[index], seed: seed)
+      let label = Self.progressLabel(pairs[index])
+      reportProgress(index, pairs.count, label)
+      let seed = SplitMix64.derivedSeed(after: plan.seed &+ UInt64(index))
+      runSessionOfFinding(&findings[index], seed: seed)
     }
-    judge(&findings, \.first, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
-    let claims = findings.indices.filter { findings[$0].first?.outcome.isClaim == true }
+    judgeFamily(
+      &findings, \.firstJudgement, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
+    let claims = findings.indices.filter { findings[$0].firstJudgement?.outcome.isClaim == true }
     for (done, index) in claims.enumerated() {
-      progress(done, claims.count, "once more: " + Self.label(pairs[index]))
-      measure(&findings[index], seed: findings[index].sessions[0].plan.again.seed)
+      reportProgress(done, claims.count, "second session: " + Self.progressLabel(pairs[index]))
+      runSessionOfFinding(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
     }
-    judge(&findings, \.second, of: claims.filter { findings[$0].sessions.count == 2 })
+    judgeFamily(
+      &findings, \.secondJudgement, of: claims.filter { findings[$0].sessions.count == 2 })
     return DuetReport(findings: findings)
   }
 
-  /// Runs a session, or records why there is none.
-  private func measure(_ finding: inout DuetFinding, seed: UInt64) {
-    if isInterrupted() { return finding.obstacle = .leftOut("interrupted") }
-    guard budget.allows(0) else { return finding.obstacle = .leftOut(budget.reason) }
+  /// Runs a session of the pair, or records the reason why there is none.
+  private func runSessionOfFinding(_ finding: inout DuetFinding, seed: UInt64) {
+    if isInterrupted() { return finding.missingSessionReason = .leftOut("interrupted") }
+    guard budget.allowsWork(0) else {
+      return finding.missingSessionReason = .leftOut(budget.spentReason)
+    }
     var plan = plan
     plan.seed = seed
     do {
-      if finding.sessions.isEmpty, let reason = try examine(finding.pair) {
-        return finding.obstacle = .wrongAnswers(reason)
+      if finding.sessions.isEmpty, let reason = try reasonNotToCompare(finding.pair) {
+        return finding.missingSessionReason = .wrongAnswers(reason)
       }
-      finding.sessions.append(try session(finding.pair, plan))
+      finding.sessions.append(try runSession(finding.pair, plan))
     } catch let failure as WorkerFailure {
-      finding.obstacle = .broken("\(failure)")
+      finding.missingSessionReason = .broken("\(failure)")
     } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
-      finding.obstacle = .dead("\(error)")
-    } catch let refusal as SessionRefusal where !refusal.isOfBoth {
-      finding.obstacle = .differs("\(refusal)")
+      finding.missingSessionReason = .dead("\(error)")
+    } catch let refusal as ArmsNotMeasurable where !refusal.isSameForBoth {
+      finding.missingSessionReason = .differs("\(refusal)")
     } catch {
-      finding.obstacle = .leftOut("\(error)")
+      finding.missingSessionReason = .leftOut("\(error)")
     }
   }
 
-  /// Judges the last sessions of the findings at `places` as a family.
-  private func judge(
+  /// Judges the last sessions of the findings at the indices `places` as one family of tests.
+  private func judgeFamily(
     _ findings: inout [DuetFinding], _ judgement: WritableKeyPath<DuetFinding, TimeGate.Judgement?>,
     of places: [Int]
   ) {
@@ -108,13 +112,13 @@ package struct Duet {
     }
   }
 
-  private static func label(_ pair: Pair) -> String {
+  private static func progressLabel(_ pair: Pair) -> String {
     let arm = pair.candidate
-    return "\(arm.layout) \(arm.data) \(arm.engine) \(HumanNumber.size(arm.n)) \(arm.workload)"
+    return "\(arm.layout) \(arm.data) \(arm.engine) \(HumanNumber.sizeText(arm.n)) \(arm.workload)"
   }
 }
 
 extension TimeGate.Outcome {
-  /// Whether the outcome is a difference.
+  /// Whether the outcome claims a difference in either direction.
   var isClaim: Bool { self == .regression || self == .improvement }
 }

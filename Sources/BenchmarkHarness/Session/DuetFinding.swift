@@ -1,29 +1,29 @@
-/// The result of comparing one pair in a duet.
+/// The result of comparing one pair of a duet.
 package struct DuetFinding: Hashable, Sendable {
   package let pair: Duet.Pair
   /// The sessions that ran: one, or two if the first found a difference.
   package internal(set) var sessions: [SessionRecord] = []
   /// The judgment of the first session, corrected for the number of pairs; nil without a session.
-  package internal(set) var first: TimeGate.Judgement?
+  package internal(set) var firstJudgement: TimeGate.Judgement?
   /// The judgment of the second session; nil if there was none.
-  package internal(set) var second: TimeGate.Judgement?
-  /// Why a session is missing.
-  package internal(set) var obstacle: Obstacle?
+  package internal(set) var secondJudgement: TimeGate.Judgement?
+  /// The reason why a session is missing; nil if none is.
+  package internal(set) var missingSessionReason: MissingSessionReason?
 
-  /// Why a pair was not compared, or not a second time.
-  package enum Obstacle: Hashable, Sendable {
-    /// The budget was spent, or there was nothing to measure.
+  /// The reason why a pair was not compared, or has no second session.
+  package enum MissingSessionReason: Hashable, Sendable {
+    /// The budget was spent, the user interrupted, or neither arm can be measured.
     case leftOut(String)
     /// A worker process failed.
     case broken(String)
     /// The clock does not work.
     case dead(String)
-    /// Only one of the two builds knows the benchmark.
+    /// Only one of the two builds can measure the benchmark.
     case differs(String)
     /// An arm returns wrong answers.
     case wrongAnswers(String)
 
-    var reason: String {
+    var reasonText: String {
       switch self {
       case .leftOut(let reason), .broken(let reason), .dead(let reason), .differs(let reason),
         .wrongAnswers(let reason):
@@ -34,17 +34,18 @@ package struct DuetFinding: Hashable, Sendable {
 
   init(pair: Duet.Pair) { self.pair = pair }
 
-  /// The verdict. A difference counts only if both sessions find it; nil if there was no session to
-  /// judge.
+  /// The verdict; nil if no session could be judged. A difference counts only if both sessions find
+  /// it.
   package var outcome: TimeGate.Outcome? {
-    guard let first else { return nil }
-    if !first.outcome.isClaim { return first.outcome }
-    return second?.outcome == first.outcome ? first.outcome : .inconclusive
+    guard let firstJudgement else { return nil }
+    if !firstJudgement.outcome.isClaim { return firstJudgement.outcome }
+    return secondJudgement?.outcome == firstJudgement.outcome
+      ? firstJudgement.outcome : .inconclusive
   }
 
-  /// The exit code of this finding alone.
+  /// The exit code of the process if this is the only finding.
   var exitCode: ExitCode {
-    switch obstacle {
+    switch missingSessionReason {
     case .broken: return .benchmarkFailed
     case .dead: return .deadCounter
     case .differs: return .limitsMismatch
@@ -54,46 +55,48 @@ package struct DuetFinding: Hashable, Sendable {
     switch outcome {
     case .regression: return .regression
     case .improvement: return .improvement
-    // Nothing is known about a pair that was not compared.
+    // A pair that was not compared is neither better nor worse.
     case .inconclusive, nil: return .inconclusive
     case .equivalent: return .pass
     }
   }
 
-  /// The text of the verdict, with the seeds of the sessions.
+  /// The message of the verdict, with the seeds of the sessions.
   var message: String {
-    guard let first else { return obstacle?.reason ?? "not judged" }
+    guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
     let numbers = { (judgement: TimeGate.Judgement) in
-      "\(Percent.signed(judgement.effect)) (\(Percent.interval(judgement.interval))), margin "
-        + Percent.plain(judgement.margin)
+      "\(PercentText.signed(judgement.effect)) (\(PercentText.interval(judgement.interval))), margin "
+        + PercentText.unsigned(judgement.margin)
     }
-    var parts = [numbers(first)]
-    if first.outcome.isClaim {
-      if let second {
-        let isRepeated = second.outcome == first.outcome
+    var parts = [numbers(firstJudgement)]
+    if firstJudgement.outcome.isClaim {
+      if let secondJudgement {
+        let isRepeated = secondJudgement.outcome == firstJudgement.outcome
         parts.append(
-          "a second session \(isRepeated ? "repeats" : "does not repeat") it: " + numbers(second))
+          "a second session \(isRepeated ? "repeats" : "does not repeat") it: "
+            + numbers(secondJudgement))
       } else {
-        parts.append("no second session" + (obstacle.map { ": \($0.reason)" } ?? ""))
+        parts.append(
+          "no second session" + (missingSessionReason.map { ": \($0.reasonText)" } ?? ""))
       }
     }
     return parts.joined(separator: "; ") + "; seed \(seeds)"
   }
 }
 
-/// Formats shares as percentages.
-enum Percent {
+/// Formats ratios as percentages.
+enum PercentText {
   /// With a sign and two decimals: `+3.05 %`.
   static func signed(_ share: Double) -> String { "\(digits(share)) %" }
 
-  /// Both ends of the interval, with signs.
+  /// Both ends of the interval, with signs: `-0.10 to +0.20 %`.
   static func interval(_ shares: ClosedRange<Double>) -> String {
     "\(digits(shares.lowerBound)) to \(digits(shares.upperBound)) %"
   }
 
-  /// Without a sign.
-  static func plain(_ share: Double) -> String {
+  /// Without a sign: `3.05 %`.
+  static func unsigned(_ share: Double) -> String {
     String(digits(share.magnitude).dropFirst()) + " %"
   }
 

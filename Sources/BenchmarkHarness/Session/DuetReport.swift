@@ -2,7 +2,6 @@
 package struct DuetReport: Hashable, Sendable {
   package let findings: [DuetFinding]
 
-  /// Creates a report of `findings`.
   package init(findings: [DuetFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements, and pairs that are inconclusive or were
@@ -23,21 +22,20 @@ package struct DuetReport: Hashable, Sendable {
   }
 
   /// Adds the verdicts, the raw times and the pairs that were not compared to `document`.
-  ///
   /// The candidate's times have the metric `time`. The base's times have the metric `time` if the
   /// base is another engine, and `baseTime` if it is another build. A base that several candidates
-  /// share appears once, with the times measured beside the first candidate. The sessions keep
-  /// every batch.
-  package func add(to document: inout ResultDocument) {
+  /// share is added once, with the times of its session with the first candidate. The sessions
+  /// contain every batch.
+  package func addResults(to document: inout ResultDocument) {
     var known = Set(document.results.map(\.identity))
     for finding in findings {
       let identity = finding.pair.identity
       if let first = finding.sessions.first {
-        let base = finding.pair.base.identity("time")
+        let base = finding.pair.base.identityOfMetric("time")
         document.results += [
           result(identity, first.samples(of: .candidate)),
           result(
-            base == identity ? finding.pair.base.identity("baseTime") : base,
+            base == identity ? finding.pair.base.identityOfMetric("baseTime") : base,
             first.samples(of: .base)),
         ].compactMap { $0 }.filter { known.insert($0.identity).inserted }
       }
@@ -45,9 +43,10 @@ package struct DuetReport: Hashable, Sendable {
       if let outcome = finding.outcome {
         document.verdicts.append(
           .init(
-            id: "\(identity)", gate: "time", outcome: outcome.ofVerdict, message: finding.message))
+            id: "\(identity)", gate: "time", outcome: outcome.verdictOutcome,
+            message: finding.message))
       }
-      switch finding.obstacle {
+      switch finding.missingSessionReason {
       case nil: break
       case .broken(let reason):
         document.notMeasured.append(.init(identity, reason: reason, isFailure: true))
@@ -69,7 +68,7 @@ package struct DuetReport: Hashable, Sendable {
 }
 
 extension TimeGate.Outcome {
-  var ofVerdict: ResultDocument.Verdict.Outcome {
+  var verdictOutcome: ResultDocument.Verdict.Outcome {
     switch self {
     case .regression: .regression
     case .improvement: .improvement

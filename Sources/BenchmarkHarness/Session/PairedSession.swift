@@ -1,39 +1,39 @@
 import RandomNumbers
 
-/// Measures arms alternately, batch by batch, in several fresh processes.
+/// Measures two benchmarks alternately, batch by batch, in several fresh processes.
 ///
-/// The arms are the base, the base again, whose ratio to itself is the noise floor, and the candidate.
-/// A round runs each once, in random order, on the same inputs; all batches of a session have the
-/// same number of operations, found on the base.
+/// A session has three arms: the base; the base again, which gives the noise of the measurement;
+/// and the candidate. A round runs each arm once, in random order, on the same inputs. All batches
+/// of a session have the same number of operations, which is determined with the base.
 ///
-/// Two builds are two programs, and the processor's caches favor the program that runs more often.
-/// With two builds the candidate therefore runs twice in each round as well; its second batch is
-/// not judged.
+/// Two builds run in two processes, and the processor's caches favor the process that runs more
+/// often. With two builds the candidate therefore runs twice in each round as well. Its second
+/// batch is not judged.
 package struct PairedSession {
-  /// The places of the arms.
-  package enum Place: Int, CaseIterable, Sendable {
+  /// The arms of a session. The raw value is the index of the arm.
+  package enum ArmPlace: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts the workers of one process: one worker for all arms, or one worker per arm in the order
-  /// of ``Place``.
-  package typealias Opening = () throws -> [any BatchWorker]
+  /// Starts the workers of one round of processes: one worker for all arms, or one worker per arm
+  /// in the order of ``Place``.
+  package typealias WorkerOpening = () throws -> [any BatchWorker]
 
-  /// The approximate duration of the rounds in one order, in nanoseconds.
-  static let chunk: UInt64 = 20_000_000
+  /// The approximate duration of the rounds that one order to a worker contains, in nanoseconds.
+  static let orderDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
   private let arms: [BatchOrder.Arm]
-  private let open: Opening
+  private let openWorkers: WorkerOpening
   private let isInterrupted: () -> Bool
   private let clock: () -> UInt64
 
-  /// Creates a session of `base` and `candidate`, whose workers `open` starts.
+  /// Creates a session of `base` and `candidate`. `open` starts the workers.
   package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
-    open: @escaping Opening
+    open: @escaping WorkerOpening
   ) {
     self.init(
       plan, base: base, candidate: candidate, isOfTwoBuilds: isOfTwoBuilds,
@@ -45,30 +45,30 @@ package struct PairedSession {
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool, clock: @escaping () -> UInt64,
-    open: @escaping Opening
+    open: @escaping WorkerOpening
   ) {
     self.plan = plan
     arms = [base, base, candidate] + (isOfTwoBuilds ? [candidate] : [])
     self.isInterrupted = isInterrupted
     self.clock = clock
-    self.open = open
+    self.openWorkers = open
   }
 
-  /// Runs the session within the budget of the plan.
+  /// Runs the session within the time budget of the plan.
   ///
-  /// - Throws: ``SessionRefusal``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
+  /// - Throws: ``ArmsNotMeasurable``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
   ///   ``BatchMeasurementError``.
   package func run() throws -> SessionRecord {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
     for process in 0..<plan.processes {
-      let opened = try open()
-      defer { opened.forEach { $0.end() } }
+      let opened = try openWorkers()
+      defer { opened.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(workers: opened, arms: arms, minimumBatch: plan.minimumBatch)
-      if process == 0 { record.operations = try operations(of: workers) }
+      if process == 0 { record.operations = try operationsPerBatch(of: workers) }
       record.processes.append(
-        try rounds(
+        try timeRounds(
           of: workers, operations: record.operations, number: process, from: start,
           using: &numbers))
     }
@@ -76,14 +76,14 @@ package struct PairedSession {
     return record
   }
 
-  /// The number of operations per batch, measured on the base after checking that every arm can be
-  /// measured.
-  private func operations(of workers: ArmWorkers) throws -> Int {
+  /// Checks that every arm can be measured, and determines the number of operations per batch with
+  /// the base.
+  private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
-    var reasons: [Place: String] = [:]
-    for place in [Place.candidate, .base] {
+    var reasons: [ArmPlace: String] = [:]
+    for place in [ArmPlace.candidate, .base] {
       do {
-        operations = try workers.ask(
+        operations = try workers.timeBatches(
           [(place.rawValue, first: 0)], operations: nil
         ).operations
       } catch let failure as WorkerFailure {
@@ -96,12 +96,12 @@ package struct PairedSession {
         reasons[place] = "\(error)"
       }
     }
-    if !reasons.isEmpty { throw SessionRefusal(reasons: reasons) }
+    if !reasons.isEmpty { throw ArmsNotMeasurable(reasons: reasons) }
     return operations
   }
 
-  /// The times of one process's rounds, by arm.
-  private func rounds(
+  /// Times the rounds of one process; returns the times by arm.
+  private func timeRounds(
     of workers: ArmWorkers, operations: Int, number: Int, from start: UInt64,
     using numbers: inout SplitMix64
   ) throws -> [[UInt64]] {
@@ -114,7 +114,7 @@ package struct PairedSession {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let begin = clock()
       let count = min(size, total - done)
-      for (place, nanoseconds) in try batches(
+      for (place, nanoseconds) in try timeBatches(
         of: workers, rounds: done..<done + count, operations: operations,
         // Each process continues the numbering of operations, so that its inputs are fresh.
         firstRound: number * total, using: &numbers)
@@ -126,21 +126,23 @@ package struct PairedSession {
       let isEnough = done >= plan.warmUpRounds + plan.minimumRounds
       if !isEnough, now > start + plan.budget {
         throw SessionTooShort(
-          budget: plan.budget, process: number + 1, rounds: max(0, done - plan.warmUpRounds),
-          needed: plan.minimumRounds)
+          budget: plan.budget, processNumber: number + 1,
+          completedRounds: max(0, done - plan.warmUpRounds),
+          neededRounds: plan.minimumRounds)
       }
       let end = isEnough ? deadline : start + plan.budget
       let elapsed = try MonotonicClock.nanoseconds(from: begin, to: now)
       let fitting = (end - min(now, end)) / max(1, elapsed / UInt64(count))
       if isEnough, fitting == 0 { break }
-      if elapsed < Self.chunk { size = min(size * 2, 64) }
+      if elapsed < Self.orderDuration { size = min(size * 2, 64) }
       size = max(1, min(size, Int(clamping: fitting)))
     }
     return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
   }
 
-  /// The times of some rounds, in the order of their batches.
-  private func batches(
+  /// Times the rounds `rounds`; returns the time of each batch in the order in which the batches
+  /// ran.
+  private func timeBatches(
     of workers: ArmWorkers, rounds: Range<Int>, operations: Int, firstRound: Int,
     using numbers: inout SplitMix64
   ) throws -> [(place: Int, nanoseconds: UInt64)] {
@@ -150,8 +152,8 @@ package struct PairedSession {
       batches += arms.indices.shuffled(using: &numbers).map { ($0, first) }
     }
     var results: [(place: Int, nanoseconds: UInt64)] = []
-    for part in workers.parts(of: batches) {
-      let report = try workers.ask(part, operations: operations)
+    for part in workers.batchesByWorker(of: batches) {
+      let report = try workers.timeBatches(part, operations: operations)
       guard report.nanoseconds.count == part.count else {
         throw WorkerFailure(
           kind: .time, .invalidOutput(excerpt: "\(report.nanoseconds.count) times of \(part.count)")
@@ -163,7 +165,7 @@ package struct PairedSession {
   }
 }
 
-/// The workers of one process of a session, and which worker measures which arm.
+/// The workers of one process of a session, with the arms that they measure.
 private struct ArmWorkers {
   typealias Batch = (place: Int, first: Int)
 
@@ -171,21 +173,21 @@ private struct ArmWorkers {
   let arms: [BatchOrder.Arm]
   let minimumBatch: UInt64
 
-  /// The batches in the order given, split into runs that belong to one worker.
-  func parts(of batches: [Batch]) -> [[Batch]] {
+  /// Splits `batches` into sequences that can be sent to one worker each, in the given order.
+  func batchesByWorker(of batches: [Batch]) -> [[Batch]] {
     workers.count == 1 ? [batches] : batches.map { [$0] }
   }
 
-  /// Sends `batches` to the worker that they belong to.
-  func ask(_ batches: [Batch], operations: Int?) throws -> BatchReport {
+  /// Sends `batches`, which all belong to one worker, to that worker.
+  func timeBatches(_ batches: [Batch], operations: Int?) throws -> BatchReport {
     if workers.count == 1 {
-      return try workers[0].batches(
+      return try workers[0].timeBatches(
         BatchOrder(
           arms: arms, turns: batches.map { .init(arm: $0.place, first: $0.first) },
           operations: operations, minimumBatch: minimumBatch))
     }
     let place = batches[0].place
-    return try workers[place].batches(
+    return try workers[place].timeBatches(
       BatchOrder(
         arms: [arms[place]], turns: batches.map { .init(arm: 0, first: $0.first) },
         operations: operations, minimumBatch: minimumBatch))

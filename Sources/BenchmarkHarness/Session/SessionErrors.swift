@@ -1,29 +1,29 @@
-/// An error: some arms cannot be measured, each with its worker's reason.
-package struct SessionRefusal: Error, Hashable, CustomStringConvertible {
-  package let reasons: [PairedSession.Place: String]
+/// An error: some arms of a session cannot be measured, each with the reason that its worker gave.
+package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
+  package let reasons: [PairedSession.ArmPlace: String]
 
-  /// Whether base and candidate give the same reason.
-  package var isOfBoth: Bool { reasons[.base] != nil && reasons[.base] == reasons[.candidate] }
+  /// Whether base and candidate cannot be measured for the same reason.
+  package var isSameForBoth: Bool { reasons[.base] != nil && reasons[.base] == reasons[.candidate] }
 
   package var description: String {
-    if isOfBoth { return reasons[.base] ?? "" }
-    return [("base", PairedSession.Place.base), ("candidate", .candidate)].compactMap {
-      name, place in reasons[place].map { "the \(name) refuses: \($0)" }
+    if isSameForBoth { return reasons[.base] ?? "" }
+    return [("base", PairedSession.ArmPlace.base), ("candidate", .candidate)].compactMap {
+      name, place in reasons[place].map { "the \(name) cannot be measured: \($0)" }
     }.joined(separator: "; ")
   }
 }
 
-/// An error: the budget of a session ended before there were enough rounds to judge.
+/// An error: the time budget of a session ended before there were enough rounds to judge.
 package struct SessionTooShort: Error, Hashable, CustomStringConvertible {
-  /// In nanoseconds.
+  /// The time budget, in nanoseconds.
   package let budget: UInt64
   /// The number of the process that was running, counted from 1.
-  package let process: Int
-  package let rounds: Int
-  package let needed: Int
+  package let processNumber: Int
+  package let completedRounds: Int
+  package let neededRounds: Int
 
   package var description: String {
-    "the session's \(HumanDuration(nanoseconds: Double(budget))) were spent in process \(process): "
-      + "expected at least \(needed) rounds of each, found \(rounds)"
+    "the session's time budget of \(HumanDuration(nanoseconds: Double(budget))) was spent in process \(processNumber): "
+      + "expected at least \(neededRounds) rounds per process, found \(completedRounds)"
   }
 }

@@ -1,9 +1,9 @@
 import RandomNumbers
 
-/// The parameters of a session that compares arms.
+/// The parameters of a session that compares two benchmarks.
 package struct SessionPlan: Hashable, Sendable, Codable {
-  /// The number of fresh processes that run one after another; for two builds, the number for each
-  /// build.
+  /// The number of fresh processes that run one after another. A session of two builds starts this
+  /// number for each build.
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000
@@ -11,27 +11,28 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   package var budget: UInt64 = 3_500_000_000
   /// The number of warm-up rounds of each process.
   package var warmUpRounds = 8
-  /// The smallest number of rounds of a process that allows a judgment.
+  /// The least number of rounds per process with which a session can be judged.
   package var minimumRounds = 5
-  /// The greatest number of rounds of a process, even if there is time left.
+  /// The greatest number of rounds per process, even if there is time left.
   package var maximumRounds = 1000
   /// The seed of all random choices.
   package var seed: UInt64
 
-  /// Creates the usual plan.
+  /// Creates a plan with the default parameters.
   package init(seed: UInt64) { self.seed = seed }
 
-  /// The plan of a second session that repeats this one with another seed.
-  package var again: SessionPlan {
+  /// The plan of a second session that repeats this one with a different seed.
+  package var repetition: SessionPlan {
     var plan = self
-    plan.seed = SplitMix64.first(after: seed)
+    plan.seed = SplitMix64.derivedSeed(after: seed)
     return plan
   }
 }
 
 extension SplitMix64 {
-  /// A seed derived from `seed`, below 2^32 so that every JSON reader keeps it exact.
-  static func first(after seed: UInt64) -> UInt64 {
+  /// A seed derived from `seed`. It is below 2^32, so that every JSON reader can represent it
+  /// exactly.
+  static func derivedSeed(after seed: UInt64) -> UInt64 {
     var numbers = SplitMix64(seed: seed)
     return numbers.next() >> 32
   }

@@ -1,6 +1,6 @@
 import RandomNumbers
 
-/// The raw measurements of a session, from which the judgment can be repeated.
+/// The raw measurements of a session. The judgment can be computed from them again.
 package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.
@@ -8,10 +8,9 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The nanoseconds of each batch, by process, arm and round. The arms are those of
   /// ``PairedSession/Place``; the last one exists only for two builds.
   package var processes: [[[UInt64]]]
-  /// The wall time of the session.
+  /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64
 
-  /// Creates a record.
   package init(
     plan: SessionPlan, operations: Int, processes: [[[UInt64]]] = [], nanoseconds: UInt64 = 0
   ) {
@@ -21,19 +20,19 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     self.nanoseconds = nanoseconds
   }
 
-  /// How the arm at `place` compares with the base.
-  package func ratios(of place: PairedSession.Place) -> PairedRatios {
+  /// The ratios of the times of the arm at `place` to the times of the base.
+  package func ratios(of place: PairedSession.ArmPlace) -> PairedRatios {
     var ratios = PairedRatios()
     for process in processes {
       ratios.addProcess(
-        base: process[PairedSession.Place.base.rawValue].map(Double.init),
+        base: process[PairedSession.ArmPlace.base.rawValue].map(Double.init),
         candidate: process[place.rawValue].map(Double.init))
     }
     return ratios
   }
 
-  /// The judgment of `gate` on the candidate, as one of `family` candidates; nil with fewer than
-  /// two processes.
+  /// The judgment of `gate` on the candidate, as one of `family` candidates that are judged
+  /// together; nil with fewer than two processes.
   ///
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
@@ -43,7 +42,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   }
 
   /// The nanoseconds per operation of each batch of the arm at `place`.
-  package func samples(of place: PairedSession.Place) -> BatchSamples {
+  package func samples(of place: PairedSession.ArmPlace) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {
       for elapsed in process[place.rawValue] {

@@ -2,7 +2,7 @@ import Foundation
 import Reports
 
 extension SessionTally {
-  /// The tally as JSON, one session a line.
+  /// The tally as JSON, with one session per line.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func json() throws -> String {
@@ -28,12 +28,12 @@ extension SessionTally {
   /// - Throws: ``SessionTallyError``.
   package static func read(path: String) throws(SessionTallyError) -> SessionTally? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    struct Head: Decodable { var schema: Int }
+    struct Header: Decodable { var schema: Int }
     let data = FileManager.default.contents(atPath: path)
     if data?.isEmpty == true { return nil }
     guard let data,
-      let head = try? JSONDecoder().decode(Head.self, from: data)
-    else { throw SessionTallyError(path: path, reason: "expected a state of bench selftest") }
+      let head = try? JSONDecoder().decode(Header.self, from: data)
+    else { throw SessionTallyError(path: path, reason: "expected a state file of bench selftest") }
     guard head.schema == schema else {
       throw SessionTallyError(
         path: path, reason: "$.schema: expected \(schema), found \(head.schema)")
@@ -41,18 +41,19 @@ extension SessionTally {
     do {
       return try JSONDecoder().decode(SessionTally.self, from: data)
     } catch {
-      throw SessionTallyError(path: path, reason: "expected a state of bench selftest")
+      throw SessionTallyError(path: path, reason: "expected a state file of bench selftest")
     }
   }
 
-  /// Checks that sessions of `benchmark` by build `other` on the machine `found` may be added.
+  /// Checks that sessions of `benchmark` by the build `other` on the machine `found` may be added
+  /// to this tally.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
-  package func expect(
+  package func expectComparable(
     _ found: Fingerprint, build other: MeasuredBuild, benchmark: String, path: String
   ) throws {
-    try fingerprint.expectForTimes(found, baseline: path)
-    try build.expect(other, baseline: path)
+    try fingerprint.expectComparableTimes(found, baseline: path)
+    try build.expectComparable(other, baseline: path)
     guard self.benchmark == benchmark else {
       throw SessionTallyError(
         path: path, reason: "$.benchmark: expected \"\(benchmark)\", found \"\(self.benchmark)\"")
@@ -60,7 +61,7 @@ extension SessionTally {
   }
 }
 
-/// An error: the file does not contain a tally that can be continued.
+/// An error: a file does not contain a tally of sessions that can be continued.
 package struct SessionTallyError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String

@@ -1,12 +1,13 @@
 import Foundation
 import RandomNumbers
 
-/// Sessions whose correct outcome is known, with the outcomes of the time gate. They show how often
-/// the gate gives a false alarm and how often it finds a real slowdown.
+/// Test sessions of the time gate whose correct outcome is known, with the outcomes that the gate
+/// found. They show how often the gate gives a false alarm and how often it detects a real
+/// slowdown.
 ///
 /// The tally is kept in a file and grows over several runs on one machine.
 package struct SessionTally: Hashable, Sendable, Codable {
-  /// The version of the file that this code writes and reads.
+  /// The version of the file format that this code writes and reads.
   package static let schema = 2
 
   package var schema = Self.schema
@@ -16,9 +17,9 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package var build: MeasuredBuild
   /// The id of the measured benchmark.
   package var benchmark: String
-  /// The injection in sessions with a slowdown; its amount was gauged once.
+  /// The injected slowdown. Its amount was calibrated once.
   package var injection: Injection
-  /// The gauged slowdown of the injection, as a share.
+  /// The calibrated slowdown as a share of the base's time.
   package var share: Double
   package var entries: [Entry] = []
 
@@ -34,28 +35,27 @@ package struct SessionTally: Hashable, Sendable, Codable {
     self.share = share
   }
 
-  /// The correct outcome of a session.
+  /// The kinds of sessions, by their correct outcome.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// No difference: the candidate is the base.
+    /// Equal arms: the candidate is the base.
     case equal
-    /// The slowdown of the injection.
+    /// The candidate has the injected slowdown.
     case injected
   }
 
-  /// One session.
+  /// The outcome of one session.
   package struct Entry: Hashable, Sendable, Codable {
     package var kind: Kind
     package var plan: SessionPlan
-    /// The judgment; nil if there were too few rounds.
+    /// The judgment of the gate; nil if there were too few rounds.
     package var judgement: TimeGate.Judgement?
-    /// The number of rounds of all processes together.
+    /// The number of rounds in all processes together.
     package var rounds: Int
-    /// The wall time of the session and its judgment.
+    /// The wall time of the session including its judgment, in nanoseconds.
     package var nanoseconds: UInt64
     /// The load average of the last minute, read at the end of the session.
     package var load: Double
 
-    /// Creates an entry.
     package init(
       kind: Kind, plan: SessionPlan, judgement: TimeGate.Judgement?, rounds: Int,
       nanoseconds: UInt64, load: Double
@@ -69,10 +69,10 @@ package struct SessionTally: Hashable, Sendable, Codable {
     }
   }
 
-  /// The sessions of a kind, in the order they ran.
+  /// The sessions of `kind`, in the order in which they ran.
   package func entries(of kind: Kind) -> [Entry] { entries.filter { $0.kind == kind } }
 
-  /// How many sessions of a kind ended with `outcome`.
+  /// The number of sessions of `kind` that ended with `outcome`.
   package func count(of outcome: TimeGate.Outcome, in kind: Kind) -> Int {
     entries(of: kind).count { $0.judgement?.outcome == outcome }
   }
@@ -82,19 +82,20 @@ package struct SessionTally: Hashable, Sendable, Codable {
     count(of: .regression, in: .equal) + count(of: .improvement, in: .equal)
   }
 
-  /// The number of sessions in which the gate found the injection.
-  package var found: Int { count(of: .regression, in: .injected) }
+  /// The number of sessions in which the gate detected the injected slowdown.
+  package var detectedInjections: Int { count(of: .regression, in: .injected) }
 
   /// Whether the sessions so far meet the goal: no false alarm, and at least 95 % of the slowdowns
-  /// found.
-  package var isGood: Bool {
-    falseAlarms == 0 && Double(found) >= 0.95 * Double(entries(of: .injected).count)
+  /// detected.
+  package var meetsGoal: Bool {
+    falseAlarms == 0 && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
   }
 
-  /// The kind of the next session until there are `count` of each kind; nil when there are.
+  /// The kind of the next session, so that there will be `count` sessions of each of `kinds`; nil
+  /// if there already are.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors neither.
-  package func next(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
+  package func nextKind(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
     let counts = Kind.allCases.filter(kinds.contains).map { ($0, entries(of: $0).count) }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
     return fewest.0
@@ -102,6 +103,6 @@ package struct SessionTally: Hashable, Sendable, Codable {
 
   /// The seed of the next session; every session has a different one.
   package func nextSeed(from seed: UInt64) -> UInt64 {
-    SplitMix64.first(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
+    SplitMix64.derivedSeed(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
   }
 }

@@ -1,52 +1,51 @@
 import Foundation
 import RandomNumbers
 
-/// The log ratios of two arms of a session, by process and round.
+/// The logarithms of the time ratios of two arms of a session, by process and round.
 ///
 /// A round runs every arm once within a short time, so that a disturbance of the machine affects
-/// all arms alike and cancels out in the ratio. Processes differ more than rounds do, because their
-/// memory is laid out differently, so both levels are kept.
+/// all arms equally and cancels out in the ratio. Processes differ more than rounds do, because
+/// their memory is laid out differently, so both levels are kept.
 package struct PairedRatios: Hashable, Sendable {
-  /// The natural logarithm of candidate over base, for each process, in the order of its rounds.
-  package private(set) var processes: [[Double]] = []
+  /// The natural logarithms of the candidate's time divided by the base's, by process and round.
+  package private(set) var logRatiosByProcess: [[Double]] = []
 
-  /// Creates an empty series.
   package init() {}
 
-  /// Adds a process with the times of both arms in each round, in any unit.
+  /// Adds a process with the times of both arms in each round, in any unit of time.
   ///
-  /// A round with a time that is not positive, from a clock that stepped back, is left out.
+  /// A round with a time that is not positive, from a clock that stepped back, is omitted.
   ///
-  /// - Returns: the number of rounds left out.
+  /// - Returns: The number of omitted rounds.
   @discardableResult
   package mutating func addProcess(base: [Double], candidate: [Double]) -> Int {
     let logs = zip(base, candidate).filter { $0 > 0 && $1 > 0 }.map { log($1 / $0) }
-    if !logs.isEmpty { processes.append(logs) }
+    if !logs.isEmpty { logRatiosByProcess.append(logs) }
     return min(base.count, candidate.count) - logs.count
   }
 
-  /// The median over processes of the medians over rounds; nil without any round.
-  package var effect: Double? { Self.median(processes.map { Self.median($0)! }) }
+  /// The median over processes of the medians over rounds; nil if there are no rounds.
+  package var medianLogRatio: Double? { Self.median(logRatiosByProcess.map { Self.median($0)! }) }
 
-  /// The number of resamples of each process's rounds that the draws choose from.
-  private static let resamples = 400
+  /// The number of resamples of the rounds of each process. The bootstrap draws from them.
+  private static let resamplesPerProcess = 400
 
-  /// The interval that holds the effect with `confidence`, by hierarchical bootstrap: processes are
-  /// drawn with replacement, then rounds within each.
+  /// Computes an interval that contains the effect with probability `confidence`, by a hierarchical
+  /// bootstrap: processes are drawn with replacement, and then rounds within each process.
   ///
   /// The p-value is twice the smaller share of draws on one side of zero, and at least 2 / `draws`.
   /// The result is nil with fewer than two processes.
   ///
-  /// The rounds of each process are resampled a few hundred times in advance, and each draw of a
-  /// process takes one of those medians. This makes additional draws cheap.
+  /// The rounds of each process are resampled in advance, and each draw of a process takes one of
+  /// those medians. This makes additional draws cheap.
   ///
-  /// - Complexity: O(rounds + draws × processes), the rounds some hundred times.
+  /// - Complexity: O(r × rounds + draws × processes), where r is the number of resamples, 400.
   package func bootstrap(
     confidence: Double = 0.99, draws: Int = 2_000,
     using numbers: inout some RandomNumberGenerator
   ) -> Bootstrap? {
-    guard processes.count > 1 else { return nil }
-    let pools = processes.map { Self.medians(ofResampled: $0, using: &numbers) }
+    guard logRatiosByProcess.count > 1 else { return nil }
+    let pools = logRatiosByProcess.map { Self.resampledMedians(ofResampled: $0, using: &numbers) }
     var effects: [Double] = []
     effects.reserveCapacity(draws)
     var medians = [Double](repeating: 0, count: pools.count)
@@ -64,26 +63,26 @@ package struct PairedRatios: Hashable, Sendable {
     return Bootstrap(
       interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
       // Adding one draw keeps the p-value above zero.
-      chance: min(1, 2 * Double(min(below, above) + 1) / Double(draws + 1)))
+      pValue: min(1, 2 * Double(min(below, above) + 1) / Double(draws + 1)))
   }
 
-  /// The medians of rounds drawn with replacement.
-  private static func medians(
+  /// The medians of `resamples` samples of the rounds, drawn with replacement.
+  private static func resampledMedians(
     ofResampled rounds: [Double], using numbers: inout some RandomNumberGenerator
   ) -> [Double] {
-    (0..<resamples).map { _ in
+    (0..<resamplesPerProcess).map { _ in
       median(rounds.map { _ in rounds[numbers.below(rounds.count)] })!
     }
   }
 
-  /// The result of a bootstrap.
+  /// The result of a hierarchical bootstrap.
   package struct Bootstrap: Hashable, Sendable {
     /// The interval of the effect, as log ratios.
     package var interval: ClosedRange<Double>
     /// The p-value, in (0, 1].
-    package var chance: Double
+    package var pValue: Double
 
-    /// Half the interval's length.
+    /// Half the length of the interval.
     package var halfWidth: Double { (interval.upperBound - interval.lowerBound) / 2 }
   }
 
@@ -93,16 +92,16 @@ package struct PairedRatios: Hashable, Sendable {
     guard !values.isEmpty else { return nil }
     var values = values
     let middle = values.count / 2
-    let upper = select(&values, middle)
+    let upper = valueAtRank(&values, middle)
     if values.count % 2 == 1 { return upper }
     return (values[..<middle].max()! + upper) / 2
   }
 
-  /// The value at `rank` in sorted order (Hoare's quickselect); reorders the values so that smaller
-  /// ones stand before it.
+  /// The value at `rank` in sorted order, by Hoare's quickselect. Reorders the values so that
+  /// smaller ones come before it.
   ///
   /// - Complexity: O(n) on average.
-  private static func select(_ values: inout [Double], _ rank: Int) -> Double {
+  private static func valueAtRank(_ values: inout [Double], _ rank: Int) -> Double {
     var low = 0
     var high = values.count - 1
     while low < high {

@@ -1,45 +1,43 @@
 import Foundation
 
-/// The gate that decides whether the times of two arms differ (tier 3).
+/// The gate that decides whether the times of two arms of a session differ (tier 3).
 package struct TimeGate: Hashable, Sendable {
   /// The smallest effect that counts, as a share: 0.01 between arms of one build, and 0.03 between
   /// two builds, whose code is laid out differently in memory.
   package var smallestEffect: Double
 
-  /// The confidence of the interval.
+  /// The confidence of the effect's interval.
   package var confidence = 0.99
 
-  /// The greatest half-width of the interval that allows a decision, as a share of the smallest
-  /// effect.
-  package var precision = 0.5
+  /// The greatest half-width of the interval with which a decision is possible, as a share of the
+  /// smallest effect.
+  package var requiredPrecision = 0.5
 
-  /// Arms of one build.
+  /// The gate for two arms of one build.
   package static let oneBuild = TimeGate(smallestEffect: 0.01)
 
-  /// Two builds.
+  /// The gate for two builds.
   package static let twoBuilds = TimeGate(smallestEffect: 0.03)
 
-  /// Creates a gate.
   package init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
 
-  /// The judgment of a gate on a candidate.
+  /// The possible judgments on a candidate.
   package enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
     case regression, improvement, equivalent, inconclusive
   }
 
-  /// The verdict on one candidate, with the numbers behind it.
+  /// The judgment on one candidate, with the numbers that it is based on.
   package struct Judgement: Hashable, Sendable, Codable {
     package var outcome: Outcome
     /// The ratio of candidate to base minus 1: 0.03 is 3 % slower.
     package var effect: Double
-    /// The interval of the effect, as shares.
+    /// The confidence interval of the effect, as shares.
     package var interval: ClosedRange<Double>
     /// The effect that a difference must exceed, as a share.
     package var margin: Double
     /// The p-value: the probability of an effect of this size if the arms are equal.
     package var chance: Double
 
-    /// Creates a judgment from its numbers.
     package init(
       outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
       chance: Double
@@ -52,13 +50,13 @@ package struct TimeGate: Hashable, Sendable {
     }
   }
 
-  /// Judges a candidate by its ratios to the base and by the ratios of the base to itself, which
-  /// are the noise floor of the session.
+  /// Judges a candidate by its ratios to the base. The ratios of the base to itself, `noise`, give
+  /// the noise of the session.
   ///
   /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
-  /// Arms are equivalent if the interval lies within the margin. Everything else is inconclusive,
-  /// and so is an interval wider than the precision that is required: noise that widens the margin
-  /// must not make arms equivalent.
+  /// Arms are equivalent if the interval lies within the margin and is narrow enough for the
+  /// required precision. Everything else is inconclusive. Noise that widens the margin therefore
+  /// cannot make arms equivalent.
   ///
   /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
   /// p-values.
@@ -68,7 +66,7 @@ package struct TimeGate: Hashable, Sendable {
     _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
     using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
-    guard let effect = ratios.effect,
+    guard let effect = ratios.medianLogRatio,
       let found = ratios.bootstrap(
         confidence: confidence, draws: max(2_000, 400 * family), using: &numbers),
       let floor = noise.bootstrap(confidence: confidence, using: &numbers)
@@ -80,7 +78,7 @@ package struct TimeGate: Hashable, Sendable {
       outcome = .regression
     } else if effect < -margin && interval.upperBound < 0 {
       outcome = .improvement
-    } else if found.halfWidth > precision * log(1 + smallestEffect) {
+    } else if found.halfWidth > requiredPrecision * log(1 + smallestEffect) {
       outcome = .inconclusive
     } else if interval.lowerBound > -margin && interval.upperBound < margin {
       outcome = .equivalent
@@ -90,7 +88,7 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, chance: found.chance)
+      margin: exp(margin) - 1, chance: found.pValue)
   }
 }
 
@@ -99,7 +97,7 @@ extension [TimeGate.Judgement] {
   /// (Scandinavian Journal of Statistics 6, 1979), so that the whole family has the error rate of
   /// one test.
   ///
-  /// A regression or an improvement that the procedure rejects becomes inconclusive.
+  /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
   package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
     let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A line on a terminal that shows the progress; nothing if the standard error is not a terminal.
+/// A progress line on the standard error. It is shown only on a terminal.
 package struct ProgressBar {
   private let total: Int
   private let terminal: Terminal
-  private let output: (String) -> Void
-  private var shown = ""
+  private let writeOutput: (String) -> Void
+  private var shownLine = ""
 
-  /// Creates a bar for `total` steps on the standard error.
+  /// Creates a progress line for `total` steps on the standard error.
   package init(total: Int, isQuiet: Bool = false) {
     let terminal = Terminal.standardError
     self.init(
@@ -20,27 +20,27 @@ package struct ProgressBar {
   package init(total: Int, terminal: Terminal, output: @escaping (String) -> Void) {
     self.total = total
     self.terminal = terminal
-    self.output = output
+    self.writeOutput = output
   }
 
-  /// Redraws the line with the number of finished steps and the current one, `label`.
+  /// Redraws the line with the number of finished steps and a label for the current step.
   package mutating func show(done: Int, label: String) {
     guard terminal.isInteractive else { return }
-    let line = Self.line(done: done, total: total, label: label, width: terminal.width)
-    guard line != shown else { return }
-    shown = line
-    output("\r\u{1B}[K" + line)
+    let line = Self.lineText(done: done, total: total, label: label, width: terminal.width)
+    guard line != shownLine else { return }
+    shownLine = line
+    writeOutput("\r\u{1B}[K" + line)
   }
 
   /// Clears the line.
   package mutating func clear() {
-    guard !shown.isEmpty else { return }
-    shown = ""
-    output("\r\u{1B}[K")
+    guard !shownLine.isEmpty else { return }
+    shownLine = ""
+    writeOutput("\r\u{1B}[K")
   }
 
   /// The text of the line, shorter than `width` so that the terminal does not wrap it.
-  static func line(done: Int, total: Int, label: String, width: Int) -> String {
+  static func lineText(done: Int, total: Int, label: String, width: Int) -> String {
     let share = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
     let cells = min(30, max(width / 4, 1))
     let filled = Int(share * Double(cells))

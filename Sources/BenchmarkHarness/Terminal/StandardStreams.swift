@@ -1,12 +1,12 @@
 import Foundation
 
-/// The process's standard input, output and error.
+/// The standard input, output and error of this process.
 package enum StandardStreams {
-  /// Opens a placeholder for each standard stream that was closed at the start, so that no file
-  /// gets its number and receives what is printed.
+  /// Opens a placeholder for each standard stream that was closed when the process started.
+  /// Otherwise a file opened later would get the stream's number and receive the printed text.
   ///
-  /// Such a stream can still be neither read nor written. Call this before opening any file.
-  package static func reserve() {
+  /// The placeholder can neither be read nor written. Call this before opening any file.
+  package static func reserveClosedStreams() {
     let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
       // `open` returns the lowest free number, which is the number of this stream.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties of the terminal behind an output stream.
+/// The width of an output stream's terminal, and whether the stream is a terminal.
 package struct Terminal: Sendable {
   /// The number of columns; 80 if unknown.
   package let width: Int
@@ -10,7 +10,6 @@ package struct Terminal: Sendable {
   package static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
   package static let standardError = Terminal(descriptor: STDERR_FILENO)
 
-  /// Creates a description from its parts.
   package init(width: Int, isInteractive: Bool) {
     self.width = width
     self.isInteractive = isInteractive

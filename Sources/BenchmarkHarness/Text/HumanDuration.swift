@@ -1,17 +1,16 @@
 import Foundation
 
-/// A duration for people: three significant digits and a unit from ns to s.
+/// A duration as readable text: three significant digits and a unit from ns to s.
 package struct HumanDuration: CustomStringConvertible, Sendable {
   package let nanoseconds: Double
 
-  /// Creates the text form of a duration.
   package init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
 
   package var description: String {
     let units = ["ns", "µs", "ms", "s"]
     var value = nanoseconds
     var unit = 0
-    // 999.5 would be rounded to 1000, so it uses the next unit.
+    // A value such as 999.5 would be rounded to 1000, so the next unit is used.
     while value.magnitude >= 999.5, unit < units.count - 1 {
       value /= 1000
       unit += 1

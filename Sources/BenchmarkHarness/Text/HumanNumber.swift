@@ -1,17 +1,17 @@
 import Foundation
 
-/// Formats numbers for people.
+/// Formats numbers as readable text.
 package enum HumanNumber {
-  /// `value` with three significant digits. All digits of the integer part are kept.
+  /// The text of `value` with three significant digits. All digits of the integer part are kept.
   package static func threeDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
-    // At these limits rounding adds a digit.
+    // From these values on, rounding would add a digit.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }
 
-  /// `count` with commas between groups of three digits.
-  package static func grouped(_ count: Int) -> String {
+  /// The text of `count` with commas between groups of three digits.
+  package static func groupedDigits(_ count: Int) -> String {
     var text = ""
     let digits = String(count.magnitude)
     for (index, digit) in digits.enumerated() {
@@ -21,35 +21,36 @@ package enum HumanNumber {
     return count < 0 ? "-" + text : text
   }
 
-  /// `count` in the form of the command line: `10k`, `1M`, or all digits if neither is exact.
-  package static func size(_ count: Int) -> String {
+  /// The text of `count` as the command line accepts it: `10k`, `1M`, or all digits if neither form
+  /// is exact.
+  package static func sizeText(_ count: Int) -> String {
     if count != 0, count.isMultiple(of: 1_000_000) { return "\(count / 1_000_000)M" }
     if count != 0, count.isMultiple(of: 1000) { return "\(count / 1000)k" }
     return String(count)
   }
 
-  /// `quantity` in `unit` as the text of a table cell: nanoseconds as a duration, everything else
-  /// as a count.
+  /// The text of `quantity` in `unit` for a table cell: nanoseconds as a duration, bytes with a
+  /// prefix, and everything else as a count.
   ///
   /// A total over several operations, with a unit such as `candidates/256 queries`, is given per
   /// operation.
-  package static func cell(_ quantity: Quantity, unit: String) -> String {
+  package static func cellText(_ quantity: Quantity, unit: String) -> String {
     if unit == "ns" { return HumanDuration(nanoseconds: quantity.double).description }
-    if unit == "bytes" { return bytes(quantity.double) }
-    if let operations = operations(in: unit) {
+    if unit == "bytes" { return bytesText(quantity.double) }
+    if let operations = operationCount(in: unit) {
       let tenths = (quantity.double / Double(operations) * 10).rounded()
       guard let whole = Int(exactly: (tenths / 10).rounded(.down)) else {
         return threeDigits(tenths / 10)
       }
-      return "\(grouped(whole)).\(Int(tenths) - whole * 10)"
+      return "\(groupedDigits(whole)).\(Int(tenths) - whole * 10)"
     }
-    if let whole = quantity.whole { return grouped(whole) }
+    if let whole = quantity.whole { return groupedDigits(whole) }
     return threeDigits(quantity.double)
   }
 
-  /// An amount of memory: whole bytes below 1000, or three digits and `kB`, `MB` or `GB` in decimal
-  /// units.
-  static func bytes(_ amount: Double) -> String {
+  /// The text of an amount of memory: whole bytes below 1000, or three digits and `kB`, `MB` or
+  /// `GB` in decimal units.
+  static func bytesText(_ amount: Double) -> String {
     if amount.magnitude < 999.5 { return "\(threeDigitsOrWhole(amount)) B" }
     let units = [(1e3, "kB"), (1e6, "MB"), (1e9, "GB")]
     let unit = units.first { amount.magnitude / $0.0 < 999.5 } ?? units[2]
@@ -60,8 +61,8 @@ package enum HumanNumber {
     Int(exactly: value).map(String.init) ?? threeDigits(value)
   }
 
-  /// The number after the slash in a unit such as `candidates/256 queries`.
-  static func operations(in unit: String) -> Int? {
+  /// The number of operations after the slash in a unit such as `candidates/256 queries`.
+  static func operationCount(in unit: String) -> Int? {
     guard let slash = unit.firstIndex(of: "/") else { return nil }
     let count = Int(unit[unit.index(after: slash)...].prefix { $0.isNumber })
     return count.flatMap { $0 > 0 ? $0 : nil }

@@ -1,79 +1,80 @@
 import Foundation
 
-/// A worker that runs under callgrind, the tool of valgrind that counts instructions.
+/// A worker that runs under callgrind, the valgrind tool that counts instructions.
 ///
-/// After each ``countedPart(_:)`` the tool writes a file with the counts since the file before. The
-/// files of an order are read after the worker has answered.
+/// After each ``countedPart(_:)`` callgrind writes a file with the counts since the previous file.
+/// The files of an order are read after the worker has answered.
 package final class CallgrindWorker: Worker {
-  private let inner: ProcessWorker
-  private let folder: String
-  /// The number of files read so far. The tool numbers its files from 1.
+  private let processWorker: ProcessWorker
+  private let countsFolder: String
+  /// The number of files read so far. Callgrind numbers its files from 1.
   private var filesRead = 0
 
   /// Environment variables that make counts repeatable: fixed hash seeds, and functions bound at
   /// load time instead of at their first call.
-  static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
+  static let repeatableEnvironment = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
 
   /// The path of valgrind; nil if it is not installed.
-  package static var valgrind: String? {
+  package static var valgrindPath: String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/valgrind" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Creates a worker that runs the command `words` under the tool at `valgrind`. The process
-  /// starts with the first order.
+  /// Creates a worker that runs the command `words` under the valgrind at the path `valgrind`. The
+  /// process starts with the first order.
   package init(_ words: [String], valgrind: String, brief: WorkerBrief) {
-    folder = FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
+    countsFolder =
+      FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()
-    // Programs run about 60 times slower under the tool.
-    limits.seconds = 3600
-    inner = ProcessWorker(
+    // Programs run about 60 times slower under callgrind.
+    limits.timeoutSeconds = 3600
+    processWorker = ProcessWorker(
       [
-        valgrind, "--tool=callgrind", "--quiet", "--callgrind-out-file=\(folder)/counts",
+        valgrind, "--tool=callgrind", "--quiet", "--callgrind-out-file=\(countsFolder)/counts",
         "--toggle-collect=\(CountedPart.symbol)", "--zero-before=\(CountedPart.symbol)",
         "--dump-after=\(CountedPart.symbol)", "--dump-instr=yes", "--compress-pos=no",
-      ] + words, environment: Self.environment, brief: brief, limits: limits)
+      ] + words, environment: Self.repeatableEnvironment, brief: brief, limits: limits)
   }
 
   deinit {
-    inner.end()
-    try? FileManager.default.removeItem(atPath: folder)
+    processWorker.releaseResources()
+    try? FileManager.default.removeItem(atPath: countsFolder)
   }
 
-  package func report(on order: WorkOrder) throws -> WorkReport {
+  package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for workload in order.workloads {
       var part = order
       part.workloads = [workload]
-      report.add(try reportOnOne(part))
+      report.appendResults(try measureWorkload(part))
     }
     return report
   }
 
   package func findUnavailability() throws -> Unavailability? {
-    try begin()
-    return try inner.findUnavailability()
+    try createFolder()
+    return try processWorker.findUnavailability()
   }
 
-  private func begin() throws {
+  private func createFolder() throws {
     try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+      atPath: countsFolder, withIntermediateDirectories: true)
   }
 
-  private func reportOnOne(_ order: WorkOrder) throws -> WorkReport {
-    try begin()
+  private func measureWorkload(_ order: WorkOrder) throws -> WorkReport {
+    try createFolder()
     let done: WorkReport
     do {
-      done = try inner.report(on: order)
+      done = try processWorker.measure(on: order)
     } catch {
-      // A new process starts numbering at 1 again.
+      // The next process numbers its files from 1 again.
       filesRead = 0
-      try? FileManager.default.removeItem(atPath: folder)
+      try? FileManager.default.removeItem(atPath: countsFolder)
       throw error
     }
     guard let operations = done.results.first?.summary.max.whole else { return done }
-    let profiles = (0..<max(order.repetitions, 1)).compactMap { _ in takeProfile() }
+    let profiles = (0..<max(order.repetitions, 1)).compactMap { _ in readNextProfile() }
     guard profiles.count == max(order.repetitions, 1), profiles.allSatisfy({ $0.instructions > 0 })
     else {
       return WorkReport(
@@ -87,15 +88,16 @@ package final class CallgrindWorker: Worker {
         ("releases", profiles.map(\.releases)),
       ].compactMap { metric, counts in
         BenchmarkResult(
-          identity: order.identity(order.workloads[0], metric), unit: metric + unit, isExact: false,
-          // The minimum, because the first repetitions also create values that are kept.
+          identity: order.identityOf(order.workloads[0], metric), unit: metric + unit,
+          isExact: false,
+          // The minimum is taken, because the first repetitions also create values that are kept.
           readings: .value(.integer(counts.min() ?? 0)), conforms: true)
       })
   }
 
-  /// The next file that the tool wrote; nil if there is none.
-  private func takeProfile() -> CallgrindProfile? {
-    let path = "\(folder)/counts.\(filesRead + 1)"
+  /// Reads and deletes the next file that callgrind wrote; nil if there is none.
+  private func readNextProfile() -> CallgrindProfile? {
+    let path = "\(countsFolder)/counts.\(filesRead + 1)"
     guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
     filesRead += 1
     try? FileManager.default.removeItem(atPath: path)
@@ -104,8 +106,8 @@ package final class CallgrindWorker: Worker {
 }
 
 extension WorkReport {
-  /// Adds the results of another report about other workloads.
-  fileprivate mutating func add(_ other: WorkReport) {
+  /// Adds the results of another report, which is about other workloads.
+  fileprivate mutating func appendResults(_ other: WorkReport) {
     results += other.results
     notMeasured += other.notMeasured
   }

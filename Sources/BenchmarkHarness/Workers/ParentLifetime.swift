@@ -1,14 +1,15 @@
 import Foundation
 
-/// Binds the lifetime of this process to that of the process that started it.
+/// Ends this process when the process that started it ends.
 enum ParentLifetime {
-  /// Asks the system to end this process when its parent ends, even if the parent is killed and
-  /// this process is busy.
+  /// Asks the system to end this process when its parent process ends, even if the parent is killed
+  /// while this process is busy.
   ///
   /// Call this before the first answer. A parent that ended before the call has ordered no work,
-  /// and this process sees the end of its standard input. On systems other than Linux only the
-  /// standard input tells, so the current order is finished first.
-  static func bindThisProcess() {
+  /// and this process then reads the end of its standard input. On systems other than Linux the
+  /// process notices the end of its parent only by its standard input, after finishing the current
+  /// order.
+  static func endWithParent() {
     #if os(Linux)
       typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       // Swift does not import C functions with a variable number of arguments.

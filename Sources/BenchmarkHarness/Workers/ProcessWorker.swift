@@ -2,134 +2,139 @@ import Foundation
 import Subprocesses
 import Wording
 
-/// A worker in another process. A process that fails is ended, and the next order starts a new one.
+/// A worker in another process. If the process fails, it is ended, and the next order starts a new
+/// process.
 ///
-/// Use it from one thread at a time.
+/// Must be used by one thread at a time.
 package final class ProcessWorker: Worker {
-  /// The limits of a worker's answers.
+  /// The limits of the answers that the process sends.
   package struct Limits: Hashable, Sendable {
-    /// The time limit for one answer, in seconds.
-    package var seconds = 300.0
-    /// The greatest length of one line, in bytes.
-    package var lineBytes = 256 << 20
+    /// The timeout for one answer, in seconds.
+    package var timeoutSeconds = 300.0
+    /// The greatest length of one line of output, in bytes.
+    package var maximumLineBytes = 256 << 20
 
-    /// Creates limits; the defaults suit every worker but one under callgrind.
+    /// Creates the default limits. Only a worker under callgrind needs others.
     package init() {}
   }
 
-  private let words: [String]
+  private let commandWords: [String]
   private let environment: [String: String]
   private let brief: WorkerBrief
   private let limits: Limits
   private let isInterrupted: @Sendable () -> Bool
   private var process: ProgramProcess?
-  /// The time limit for the current answer, in seconds.
-  private var patience: Double
+  /// The timeout for the current answer, in seconds.
+  private var answerTimeout: Double
 
   /// The worker's answer to its brief; nil before the process has started.
   package private(set) var greeting: WorkerGreeting?
 
-  /// Disables backtraces: their many lines would push the cause of a crash out of the lines that
-  /// are kept.
+  /// The environment variable of the Swift runtime that disables backtraces. Their many lines would
+  /// displace the cause of a crash from the last lines that are kept.
   static let backtraceVariable = "SWIFT_BACKTRACE"
 
-  /// Creates a worker that runs the command `words` with the variables of `environment`. Backtraces
-  /// are disabled unless the user's environment configures them. The process starts with the first
-  /// order.
+  /// Creates a worker that runs the command `words` with `environment` added to the environment
+  /// variables. Backtraces are disabled unless the user's environment configures them. The process
+  /// starts with the first order.
   package init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
-    self.words = words
+    self.commandWords = words
     let isChosen = ProcessInfo.processInfo.environment[Self.backtraceVariable] != nil
     let quiet = isChosen ? [:] : [Self.backtraceVariable: "enable=no"]
     self.environment = quiet.merging(environment) { $1 }
     self.brief = brief
     self.limits = limits
-    patience = limits.seconds
+    answerTimeout = limits.timeoutSeconds
     self.isInterrupted = isInterrupted
   }
 
-  deinit { end() }
+  deinit { releaseResources() }
 
-  /// Starts the process unless it is running.
+  /// Starts the process, unless it is running, and returns its greeting.
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult
-  package func begin() throws -> WorkerGreeting {
+  package func startProcess() throws -> WorkerGreeting {
     if let greeting, process != nil { return greeting }
     do {
-      process = try ProgramProcess(words, environment: environment)
+      process = try ProgramProcess(commandWords, environment: environment)
     } catch {
       throw WorkerFailure(
-        kind: brief.kind, .couldNotStart(program: words.first ?? "", reason: error.reason))
+        kind: brief.kind, .couldNotStart(program: commandWords.first ?? "", reason: error.reason))
     }
-    let greeting = try ask(brief, for: WorkerGreeting.self)
+    let greeting = try sendMessage(brief, for: WorkerGreeting.self)
     self.greeting = greeting
     return greeting
   }
 
-  package func report(on order: WorkOrder) throws -> WorkReport {
-    if let unavailability = try begin().unavailability {
+  package func measure(on order: WorkOrder) throws -> WorkReport {
+    if let unavailability = try startProcess().unavailability {
       return WorkReport(nothingOf: order, brief.kind, because: unavailability)
     }
-    switch try ask(WorkerQuestion.order(order), for: WorkerAnswer.self) {
+    switch try sendMessage(WorkerQuestion.order(order), for: WorkerAnswer.self) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason):
       return WorkReport(
         nothingOf: order, brief.kind, because: Unavailability(reason: reason, isDead: true))
-    case .batches: throw unexpected("batches")
+    case .batches: throw endForUnexpected("batches")
     }
   }
 
-  package func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
-    patience = min(seconds ?? limits.seconds, limits.seconds)
-    defer { patience = limits.seconds }
-    return try report(on: order)
+  package func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+    answerTimeout = min(seconds ?? limits.timeoutSeconds, limits.timeoutSeconds)
+    defer { answerTimeout = limits.timeoutSeconds }
+    return try measure(on: order)
   }
 
-  package func findUnavailability() throws -> Unavailability? { try begin().unavailability }
+  package func findUnavailability() throws -> Unavailability? { try startProcess().unavailability }
 
-  private func unexpected(_ answer: String) -> WorkerFailure {
-    end()
+  private func endForUnexpected(_ answer: String) -> WorkerFailure {
+    releaseResources()
     return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
   }
 
   /// Ends the process.
-  package func end() {
+  package func releaseResources() {
     process?.end(grace: .zero)
     process = nil
   }
 
-  private func ask<Answer: Decodable>(_ message: some Encodable, for type: Answer.Type) throws
+  private func sendMessage<Answer: Decodable>(_ message: some Encodable, for type: Answer.Type)
+    throws
     -> Answer
   {
-    guard let process else { preconditionFailure("a worker is asked before it began") }
+    guard let process else {
+      preconditionFailure("a worker is asked before its process is started")
+    }
     do {
       var bytes = Array(try JSONEncoder().encode(message))
       bytes.append(0x0A)
-      let line = try exchange(bytes, with: process)
+      let line = try exchangeLines(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let start = String(decoding: line.prefix(200), as: UTF8.self)
         throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: start))
       }
       return answer
     } catch {
-      end()
+      releaseResources()
       throw error
     }
   }
 
-  /// Waits in short intervals, to notice an interruption by the user.
-  private func exchange(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
-    let deadline = ContinuousClock.now + .seconds(patience)
+  /// Sends `bytes` and waits for an answer, in short intervals to notice an interruption by the
+  /// user.
+  private func exchangeLines(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
+    let deadline = ContinuousClock.now + .seconds(answerTimeout)
     var unsent = bytes
     while true {
       let slice = min(deadline, ContinuousClock.now + .milliseconds(100))
       do throws(ProgramProcess.Fault) {
-        return try process.exchange(unsent, until: slice, lineLimit: limits.lineBytes)
+        return try process.exchange(unsent, until: slice, lineLimit: limits.maximumLineBytes)
       } catch {
         unsent = []
         let lastWords = process.lastWords.lines
@@ -138,7 +143,7 @@ package final class ProcessWorker: Worker {
           if isInterrupted() { throw BatchMeasurementError.interrupted }
           if ContinuousClock.now >= deadline {
             throw WorkerFailure(
-              kind: brief.kind, .silent(seconds: patience, lastWords: lastWords))
+              kind: brief.kind, .silent(seconds: answerTimeout, lastWords: lastWords))
           }
         case .died(let ending):
           throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
@@ -152,13 +157,13 @@ package final class ProcessWorker: Worker {
 }
 
 extension ProcessWorker: BatchWorker {
-  package func batches(_ order: BatchOrder) throws -> BatchReport {
-    if let reason = try begin().unavailability { throw WorkerRefusal(reason: reason.reason) }
-    switch try ask(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
+  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+    if let reason = try startProcess().unavailability { throw WorkerRefusal(reason: reason.reason) }
+    switch try sendMessage(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason): throw DeadInstrument(reason: reason)
-    case .report: throw unexpected("report")
+    case .report: throw endForUnexpected("report")
     }
   }
 }

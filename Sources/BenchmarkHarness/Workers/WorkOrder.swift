@@ -4,12 +4,11 @@ package struct WorkOrder: Hashable, Sendable, SubjectHolding {
   package var workloads: [String]
   /// The wall time for the samples of each workload, in nanoseconds.
   package var budget: UInt64
-  /// How many times an exact count is repeated.
+  /// The number of repetitions of an exact count.
   package var repetitions: Int
   /// The slowdown or error to inject on purpose; nil for a normal measurement.
   package var injection: Injection?
 
-  /// Creates an order.
   package init(
     _ subject: Subject, workloads: [String], budget: UInt64 = 0, repetitions: Int = 1,
     injection: Injection? = nil
@@ -21,8 +20,8 @@ package struct WorkOrder: Hashable, Sendable, SubjectHolding {
     self.injection = injection
   }
 
-  /// The identity of one of the order's metrics.
-  package func identity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
+  /// The identity of `metric` of one of the order's workloads.
+  package func identityOf(_ workload: String, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload, metric: metric)
   }
 }
@@ -52,14 +51,14 @@ extension WorkOrder: Codable {
   }
 }
 
-/// A worker's results for one order.
+/// A worker's answer to an order: the results, and what was not measured.
 package struct WorkReport: Hashable, Sendable, Codable {
   package var results: [BenchmarkResult]
   package var notMeasured: [ResultDocument.NotMeasured]
-  /// How many answers were wrong, by workload; empty if the worker compared none.
+  /// The comparison of the answers with the oracle's, by workload; empty if the worker compared
+  /// none.
   package var judgements: [String: Judgement]
 
-  /// Creates a report.
   package init(
     results: [BenchmarkResult] = [], notMeasured: [ResultDocument.NotMeasured] = [],
     judgements: [String: Judgement] = [:]
@@ -69,19 +68,19 @@ package struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
-  /// Creates the report for an order that no worker of `kind` can measure.
+  /// Creates the answer to an order that workers of `kind` cannot measure.
   package init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {
     self.init(
       notMeasured: order.workloads.map {
         .init(
-          order.identity($0, kind.metric), reason: unavailability.reason,
+          order.identityOf($0, kind.representativeMetric), reason: unavailability.reason,
           isDeadCounter: unavailability.isDead)
       })
   }
 
-  /// How an engine's answers in one workload compare with the oracle's.
+  /// The comparison of an engine's answers in one workload with the oracle's.
   package struct Judgement: Hashable, Sendable, Codable {
     package var conforms: Bool
     /// The number of elements that the oracle returned and the engine did not.
@@ -89,7 +88,6 @@ package struct WorkReport: Hashable, Sendable, Codable {
     /// The number of elements that the engine returned and the oracle did not.
     package var extra: Int
 
-    /// Creates the comparison.
     package init(conforms: Bool, missing: Int, extra: Int) {
       self.conforms = conforms
       self.missing = missing
@@ -98,21 +96,21 @@ package struct WorkReport: Hashable, Sendable, Codable {
   }
 }
 
-/// Carries out orders, in this process or in another one.
+/// Measures orders, in this process or in another one.
 package protocol Worker: AnyObject {
-  /// Carries out `order`.
+  /// Measures what `order` requests.
   ///
   /// - Throws: ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
   ///   if the user interrupts, or an error that makes the order impossible.
-  func report(on order: WorkOrder) throws -> WorkReport
+  func measure(on order: WorkOrder) throws -> WorkReport
 
-  /// Carries out `order` within `seconds`; nil uses the worker's own time limit. Only a worker in
-  /// another process can be ended early.
+  /// Measures what `order` requests within `seconds`; nil uses the worker's own time limit. Only a
+  /// worker in another process can be stopped early.
   ///
   /// - Throws: The errors of ``report(on:)``.
-  func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
+  func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
 
-  /// Why the worker's counter or clock does not work; nil if it works.
+  /// Tests the worker's counter or clock; returns the reason why it does not work, or nil.
   ///
   /// - Throws: ``WorkerFailure``.
   func findUnavailability() throws -> Unavailability?
@@ -121,7 +119,7 @@ package protocol Worker: AnyObject {
 extension Worker {
   package func findUnavailability() throws -> Unavailability? { nil }
 
-  package func report(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
-    try report(on: order)
+  package func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+    try measure(on: order)
   }
 }

@@ -1,4 +1,4 @@
-/// The first message to a worker, with what all of its orders have in common.
+/// The first message to a worker: the parameters that all of its orders have in common.
 package struct WorkerBrief: Hashable, Sendable, Codable {
   /// The version of the message format.
   package static let currentVersion = 1
@@ -7,11 +7,10 @@ package struct WorkerBrief: Hashable, Sendable, Codable {
   package var kind: WorkerKind
   /// The folder of the committed data files.
   package var dataFolder: String
-  /// A CSV file with the user's own item sizes.
+  /// The path of a CSV file with the user's item sizes; nil for none.
   package var file: String?
   package var seed: UInt64
 
-  /// Creates a brief.
   package init(kind: WorkerKind, dataFolder: String, file: String? = nil, seed: UInt64) {
     version = Self.currentVersion
     self.kind = kind
@@ -23,14 +22,13 @@ package struct WorkerBrief: Hashable, Sendable, Codable {
 
 /// A worker's answer to its brief.
 package struct WorkerGreeting: Hashable, Sendable, Codable {
-  /// Why the worker's counter or clock does not work; nil if it works.
+  /// The reason why the worker's counter or clock does not work; nil if it works.
   package var unavailability: Unavailability?
   /// The allocator that the worker's process uses.
   package var allocator: String?
-  /// The environment of the worker's program; nil for workers that do not measure time.
+  /// The environment of the worker's program; nil for workers that measure no times.
   package var fingerprint: Fingerprint?
 
-  /// Creates a greeting.
   package init(
     unavailability: Unavailability? = nil, allocator: String? = nil,
     fingerprint: Fingerprint? = nil
@@ -40,26 +38,25 @@ package struct WorkerGreeting: Hashable, Sendable, Codable {
     self.fingerprint = fingerprint
   }
 
-  /// Creates the greeting of a program that counts allocations with `counter`, after checking that
-  /// the counter works.
+  /// Creates the greeting of a program that counts allocations with `counter`, after testing the
+  /// counter.
   package init(of counter: some AllocationCounter) {
     allocator = counter.allocator
     if let reason = counter.unavailability {
       unavailability = Unavailability(reason: reason)
-    } else if let reason = counter.witness() {
+    } else if let reason = counter.selfTestFailure() {
       unavailability = Unavailability(reason: reason, isDead: true)
     }
   }
 }
 
-/// Why a counter or clock does not work.
+/// The reason why a counter or clock does not work.
 package struct Unavailability: Hashable, Sendable, Codable {
   package var reason: String
-  /// Whether the counter should work here. A counter that is not installed is absent, which is not
-  /// an error.
+  /// Whether the counter is present but does not work, which is an error. A counter that is not
+  /// installed is absent, which is not an error.
   package var isDead: Bool
 
-  /// Creates the reason.
   package init(reason: String, isDead: Bool = false) {
     self.reason = reason
     self.isDead = isDead
@@ -72,11 +69,11 @@ enum WorkerQuestion: Codable {
   case batches(BatchOrder)
 }
 
-/// A worker's answer to a message.
+/// A worker's answer to a message after its brief.
 enum WorkerAnswer: Codable {
   case report(WorkReport)
   case batches(BatchReport)
-  /// The order cannot be carried out; the worker accepts further orders.
+  /// The order cannot be measured, for the reason given. The worker accepts further orders.
   case refusal(String)
   /// The worker's counter or clock does not work.
   case deadInstrument(String)

@@ -1,49 +1,49 @@
 import Subprocesses
 import Wording
 
-/// An error of a worker process: it failed to start, died, timed out or sent invalid output.
+/// An error: a worker process failed to start, ended, timed out or sent invalid output.
 package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let kind: WorkerKind
-  package let fault: Fault
+  package let cause: Cause
 
-  /// What went wrong.
-  package enum Fault: Hashable, Sendable {
-    /// The process could not be started; the system's reason.
+  /// The ways in which a worker process fails.
+  package enum Cause: Hashable, Sendable {
+    /// The process could not be started, for the reason that the system gave.
     case couldNotStart(program: String, reason: String)
-    /// The process ended before it answered; the last lines of its standard error.
+    /// The process ended before it answered. `lastWords` are the last lines of its standard error.
     case died(ProcessEnding, lastWords: [String])
     /// The process did not answer within the time limit.
     case silent(seconds: Double, lastWords: [String])
-    /// The process wrote a line that is not an answer; the beginning of that line.
+    /// The process wrote a line that is not an answer. `excerpt` is the beginning of that line.
     case invalidOutput(excerpt: String)
   }
 
-  /// Creates a failure.
-  package init(kind: WorkerKind, _ fault: Fault) {
+  package init(kind: WorkerKind, _ fault: Cause) {
     self.kind = kind
-    self.fault = fault
+    self.cause = fault
   }
 
   package var exitCode: ExitCode { .benchmarkFailed }
 
   package var description: String {
     let worker = "the worker for \(kind.rawValue)"
-    switch fault {
+    switch cause {
     case .couldNotStart(let program, let reason):
       return "\(worker), \(quoted(program, limit: 200)), cannot be started: \(reason)"
     case .died(let ending, let lastWords):
-      return "\(worker) \(ending)" + Self.text(lastWords)
+      return "\(worker) \(ending)" + Self.lastWordsText(lastWords)
     case .silent(let seconds, let lastWords):
       return "\(worker) gave no answer within \(HumanDuration(nanoseconds: seconds * 1e9))"
-        + Self.text(lastWords)
+        + Self.lastWordsText(lastWords)
     case .invalidOutput(let excerpt):
       return "\(worker) answered with something else: \(quoted(excerpt, limit: 80))"
     }
   }
 
-  private static func text(_ lastWords: [String]) -> String {
+  private static func lastWordsText(_ lastWords: [String]) -> String {
     if lastWords.isEmpty { return "" }
-    return "; it last wrote " + lastWords.map { quoted($0, limit: 200) }.joined(separator: ", ")
+    return "; its last output was "
+      + lastWords.map { quoted($0, limit: 200) }.joined(separator: ", ")
   }
 }
 
@@ -51,14 +51,13 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
 package struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let reason: String
 
-  /// Creates the error.
   package init(reason: String) { self.reason = reason }
 
   package var exitCode: ExitCode { .deadCounter }
   package var description: String { reason }
 }
 
-/// An error: the worker cannot carry out this order, but can carry out others.
+/// An error: the worker cannot measure this order, but may measure others.
 package struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
   package let reason: String
 

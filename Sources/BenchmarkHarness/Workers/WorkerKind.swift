@@ -1,10 +1,10 @@
-/// What a worker measures. Each kind runs in a process of its own, because the measurements disturb
-/// one another.
+/// The kinds of workers, by what they measure. Each kind runs in a separate process, because the
+/// measurements disturb one another.
 package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Compares answers with the oracle's and counts units of work.
+  /// Compares answers with the oracle's, and counts units of work.
   case conformance
   case time
-  /// Counts allocations, with a replaced malloc.
+  /// Counts allocations. Its program replaces malloc.
   case allocations
   /// Counts instructions under callgrind.
   case instructions
@@ -23,8 +23,9 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       }
   }
 
-  /// The metric that represents all metrics of the kind in a list of what was not measured.
-  package var metric: String {
+  /// The metric that stands for all metrics of this kind in a list of benchmarks that were not
+  /// measured.
+  package var representativeMetric: String {
     switch self {
     case .conformance: "wrongAnswers"
     case .time: "time"

@@ -78,7 +78,7 @@ struct DrawingWriter {
     y += 4
     addText(failure.message, style: .message)
     let place =
-      WorldName(failure.path).map { "random world \($0.id)" }
+      WorldName(failure.path)?.title
       ?? "\(failure.path):\(failure.position)"
     addText("\(place), step \(failure.step)", style: .note)
     y += 12

@@ -11,25 +11,26 @@ package struct CheckCommand: Subcommand {
   package let stopsWhenInterrupted = true
 
   static let improvements = Flag(
-    "improvements", help: "end with 4 if something improved")
+    "improvements", help: "exit with 4 if a count is lower than its limit")
   static let inconclusive = Flag(
-    "inconclusive", help: "end with 10 if a gate cannot decide")
+    "inconclusive", help: "exit with 10 if a gate cannot decide")
 
   package var syntax: CommandSyntax {
     CommandSyntax(
       "check", summary: "compare counts of work with the committed limits",
       discussion:
-        "Counts sizes asked, elements laid out, candidates inspected, attributes made and "
-        + "allocations; nothing is timed but flings, where ceilings are asked for. Answers must be the oracle's, counts must keep to their "
-        + "limits exactly and grow with the number of items as is declared. The exit code is 2 after "
-        + "a regression, 3 where something broke or a count is not the same every time, 5 where benchmarks and limits "
-        + "are not the same, 7 where the limits are from another environment, 8 after a wrong answer, "
-        + "and 9 where a counter is dead, or is not here though --measure names it.",
+        "Counts sizes requested, elements laid out, candidates inspected, attributes created and "
+        + "allocations. Only the flings that have a ceiling are timed. Answers must be equal to the oracle's, and counts must not exceed their "
+        + "limits and must grow with the number of items as declared. The exit code is 2 after "
+        + "a regression, 3 if a measurement failed or a count differs between repetitions, 5 if benchmarks and limits "
+        + "do not match, 7 if the limits are from another environment, 8 after a wrong answer, "
+        + "and 9 if a counter does not work, or is not available although --measure requests it.",
       options: CountedResults.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
       flags: [Self.improvements, Self.inconclusive, SharedOptions.quiet])
   }
 
-  /// Creates the command of `program`. Limits and data are in `packageFolder`.
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the limits
+  /// and the data.
   package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
     self.program = program
     self.packageFolder = packageFolder
@@ -50,7 +51,7 @@ package struct CheckCommand: Subcommand {
       reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
       kinds: source.kinds(of: read), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limits.expect(fingerprint, selected: filter.contains)
+    try limits.expectComparable(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailable {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
@@ -73,7 +74,7 @@ package struct CheckCommand: Subcommand {
       countingInconclusive: arguments[Self.inconclusive])
   }
 
-  /// Applies the gates to the results that `filter` selects.
+  /// Applies the gates to those results of `document` that `filter` selects.
   package static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
     -> GateReport
   {
@@ -89,21 +90,22 @@ package struct CheckCommand: Subcommand {
         + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
   }
 
-  /// One finding for each reason for which a worker failed, except those that `findings` report.
+  /// One finding per reason for which a worker failed, except for failures that `findings` report
+  /// already.
   private static func breaks(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
     var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
     let broken = document.notMeasured.filter { entry in
-      entry.isBroken && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
+      entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
     let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
     return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }
       .map { GateFinding($0, lost: 0) }
   }
 
-  /// The commands that resolve the findings. Creating and removing limits is proposed only if
-  /// everything was counted.
+  /// The commands of `program` that resolve the findings. Commands that create or remove limits are
+  /// suggested only if all benchmarks were counted.
   package static func advice(
     on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
   ) -> [String] {
@@ -113,14 +115,14 @@ package struct CheckCommand: Subcommand {
       advice.append("to accept a higher count: \(program) limits accept ID --reason TEXT")
     }
     if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
-      advice.append("to lower limits to what was counted: \(program) limits update --ratchet")
+      advice.append("to lower limits to the new counts: \(program) limits update --ratchet")
     }
     let isBroken = findings.contains {
       [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
     }
     if isWhole, !isBroken, report.contains(.limitsMismatch) {
       advice.append(
-        "to give limits to new benchmarks and drop others: \(program) limits update --adopt")
+        "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt")
     }
     return advice
   }

@@ -14,10 +14,11 @@ package struct CompareCommand: Subcommand {
   package var syntax: CommandSyntax {
     CommandSyntax(
       "compare", summary: "compare two result documents",
-      discussion: "Exact counts of the second document are held to those of the first. Times are "
-        + "shown as ratios of medians; they are no verdict, as two runs of one program differ as "
+      discussion:
+        "Exact counts of the second document must not exceed those of the first. Times are "
+        + "shown as ratios of medians, without a verdict, because two runs of the same program differ as "
         + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
-        + "that only one document has, or has in another unit, ends with 5.",
+        + "that only one document contains, or that has another unit, gives exit code 5.",
       options: program.subjectOptions + [SharedOptions.formats],
       flags: [CheckCommand.improvements],
       operands: Operands(
@@ -31,7 +32,7 @@ package struct CompareCommand: Subcommand {
     let paths = arguments.operands
     let base = try ResultDocument(reading: paths[0])
     var candidate = try ResultDocument(reading: paths[1])
-    try base.run.fingerprint.expectForCounts(
+    try base.run.fingerprint.expectComparableCounts(
       candidate.run.fingerprint, baseline: paths[0], in: paths[1])
 
     let filter = BenchmarkFilter(arguments)
@@ -42,7 +43,7 @@ package struct CompareCommand: Subcommand {
     let changedIDs = Set(changed.map(\.id))
     before.removeAll { changedIDs.contains("\($0.identity)") }
     after.removeAll { changedIDs.contains("\($0.identity)") }
-    let limits = ExactGate.counts(in: before).map { Limit($0.key, value: $0.value) }
+    let limits = ExactGate.limitCandidates(in: before).map { Limit($0.key, value: $0.value) }
     let report = GateReport(
       conformance + changed
         + ExactGate().judge(
@@ -57,7 +58,7 @@ package struct CompareCommand: Subcommand {
     let times = UnpairedTimes(before: before, after: after)
     if !times.isEmpty {
       do throws(EnvironmentMismatch) {
-        try base.run.fingerprint.expectForTimes(
+        try base.run.fingerprint.expectComparableTimes(
           candidate.run.fingerprint, baseline: paths[0], in: paths[1])
         console.print("\n" + times.text(width: console.width))
       } catch {

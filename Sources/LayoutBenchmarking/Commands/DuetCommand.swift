@@ -5,7 +5,7 @@ import LayoutWorkloads
 import Layouts
 import Reports
 
-/// `duet`: times two builds, or two engines of one build, in alternation.
+/// `duet`: times two builds, or two engines of one build, by alternating between them.
 package struct DuetCommand: Subcommand {
   let program: MeasuringProgram
   let packageFolder: String?
@@ -13,24 +13,25 @@ package struct DuetCommand: Subcommand {
 
   static let base = Option.text(
     "base", valueName: "PATH",
-    help: "the other build: its bench program, or its checkout with .build/release/bench",
+    help: "the build to compare with: its program, or its checkout with .build/release",
     use: .read)
   static let against = Option<Engine?>.choice(
-    "against", help: "compare engines of this build with this one", valueName: "ENGINE")
+    "against", help: "the engine to compare the other engines of this build with",
+    valueName: "ENGINE")
   static let seconds = Option.number(
     "session-seconds", in: 1...3600,
-    help: "the wall time of one session; 3.5, or 5.5 of two builds, where none is given")
+    help: "the wall time of one session; default: 3.5, or 5.5 for two builds")
 
   package var syntax: CommandSyntax {
     CommandSyntax(
-      "duet", summary: "time two builds, or two engines, in alternation",
+      "duet", summary: "time two builds, or two \(program.visitor == nil ? "engines" : "layouts"), by alternating between them",
       discussion:
-        "Both sides take turns, batch by batch in random order, in fresh processes, together "
-        + "with the base once more as a measure of noise. A difference counts once a second session "
-        + "repeats it. Where no selection is given, two builds are compared at prepare and viewport of "
+        "Base and candidate run alternately, batch by batch in random order, in fresh processes, together "
+        + "with a second run of the base that measures the noise. A difference counts if a second session "
+        + "repeats it. By default, two builds are compared in the workloads prepare and viewport with "
         + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
-        + "where a build breaks or nothing was compared, 5 where one build lacks a benchmark, and 7 "
-        + "where they were not built alike.",
+        + "if a build fails or nothing was compared, 5 if one build lacks a benchmark, and 7 "
+        + "if they were built with different settings.",
       options: [Self.base] + reference + program.subjectOptions + [
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.seconds,
         SharedOptions.budget, SharedOptions.formats,
@@ -38,19 +39,19 @@ package struct DuetCommand: Subcommand {
       flags: [CheckCommand.improvements, CheckCommand.inconclusive, SharedOptions.quiet])
   }
 
-  /// The options that name what this build is compared with: an engine; for an author's layout, layouts of
-  /// the package.
+  /// The options that select what this build is compared with: an engine; for an author's layout,
+  /// layouts of this package.
   private var reference: [any DeclaredOption] {
     program.visitor == nil ? [Self.against] : [SharedOptions.against, SharedOptions.engines]
   }
 
-  /// Creates the command of `program`. Data are in `packageFolder`.
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the data.
   package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
     self.program = program
     self.packageFolder = packageFolder
   }
 
-  /// Creates the command of `program`, in its own package.
+  /// Creates the command of `program` for the package of the program.
   package init(_ program: MeasuringProgram = .bench) {
     self.init(program, packageFolder: program.packageFolder)
   }
@@ -85,7 +86,7 @@ package struct DuetCommand: Subcommand {
     progress.clear()
 
     console.print(report.text(width: console.width))
-    report.add(to: &document)
+    report.addResults(to: &document)
     try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(
@@ -93,7 +94,7 @@ package struct DuetCommand: Subcommand {
       countingInconclusive: arguments[CheckCommand.inconclusive])
   }
 
-  /// The selection that the command line compares.
+  /// The selection of benchmarks that the command line compares.
   package static func selection(
     _ arguments: ParsedArguments, of program: MeasuringProgram = .bench
   ) throws -> BenchmarkSelection {
@@ -102,7 +103,7 @@ package struct DuetCommand: Subcommand {
       throw SideChoice(isBoth: arguments[base] != nil, isOfVisitor: program.visitor != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // Layouts to compare with are the other side of a pair.
+    // The layouts that `--against` names are the bases of the pairs, and no candidates.
     if program.visitor != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
@@ -118,8 +119,8 @@ package struct DuetCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// The pairs that a command line compares: with another engine, with layouts of the package, or, if it names
-  /// neither, with another build.
+  /// The pairs that a command line compares: with another engine, with layouts of this package, or, if
+  /// it names neither, with another build.
   fileprivate func duets(_ arguments: ParsedArguments) throws -> [Duet.Pair] {
     let references = arguments[SharedOptions.against]
     if references.isEmpty { return duets(against: arguments[DuetCommand.against]) }
@@ -136,7 +137,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// The progress bar of a duet. The second sessions are counted from 0 again.
+/// The progress line of a duet. It starts again from 0 for the second sessions.
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?
@@ -156,21 +157,21 @@ final class DuetProgress {
   func clear() { bar?.clear() }
 }
 
-/// The command line names neither or both of the two things to compare with.
+/// An error: the command line names neither or both of the options that select the base.
 struct SideChoice: Error, CustomStringConvertible {
   let isBoth: Bool
   let isOfVisitor: Bool
 
   var description: String {
-    "expected \"--base PATH\", for two builds, or "
+    "expected \"--base PATH\" to compare builds or "
       + (isOfVisitor
-        ? "\"--against LAYOUT\", for a layout of the package, found "
-        : "\"--against ENGINE\", for two engines, found ")
+        ? "\"--against LAYOUT\" to compare with a layout of this package, found "
+        : "\"--against ENGINE\" to compare engines, found ")
       + (isBoth ? "both" : "neither")
   }
 }
 
-/// The selection holds no engine but the one to compare with.
+/// An error: the selection contains no engine other than the one to compare with.
 struct NothingToCompare: Error, CustomStringConvertible {
-  var description: String { "expected an engine besides that of \"--against\", found none" }
+  var description: String { "expected another engine than that of \"--against\", found none" }
 }

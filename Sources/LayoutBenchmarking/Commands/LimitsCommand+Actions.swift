@@ -2,7 +2,7 @@ import CommandLineParsing
 import CommandPrograms
 
 extension LimitsCommand {
-  /// Ensures that every given option has a meaning for `action`.
+  /// Checks that every given option has a meaning for `action`.
   func checkOptions(of action: String, _ arguments: ParsedArguments) throws(UsageError) {
     let selection = [
       SharedOptions.layouts.name, SharedOptions.engines.name, SharedOptions.sizes.name,

@@ -5,48 +5,51 @@ import LayoutWorkloads
 import Layouts
 import Wording
 
-/// `limits`: shows the committed limits, lowers them, and raises one for a reason.
+/// `limits`: shows the committed limits, lowers them, and raises a limit for a given reason.
 package struct LimitsCommand: Subcommand {
   let program: MeasuringProgram
   let packageFolder: String?
   package let stopsWhenInterrupted = true
 
   static let folder = Option.text(
-    "limits", valueName: "DIR", help: "the folder of limits; the package's own if left out")
+    "limits", valueName: "DIR", help: "the folder of limits; default: the package's own")
   static let reason = Option.text(
-    "reason", valueName: "TEXT", help: "why a higher count is accepted; kept beside the limit",
+    "reason", valueName: "TEXT", help: "why a higher count is accepted; recorded with the limit",
     mayBeBlank: false)
-  static let ratchet = Flag("ratchet", help: "lower limits to what is counted; none is raised")
+  static let ratchet = Flag("ratchet", help: "lower limits to the new counts; no limit is raised")
   static let adopt = Flag(
-    "adopt", help: "give limits to benchmarks without one, and drop those of benchmarks gone")
+    "adopt",
+    help: "add limits for new benchmarks, and remove those of benchmarks that no longer exist")
 
   static let actions = ["show", "update", "accept"]
 
   package var syntax: CommandSyntax {
     CommandSyntax(
       "limits", summary: "show, lower or raise the committed limits",
-      discussion: "show lists the limits. update counts as \"check\" does and writes what "
-        + "--ratchet and --adopt ask for, unless an answer is wrong, something broke or was cut short, or "
-        + "a counter is dead: then no limit changes. accept ID "
-        + "raises one limit to what is counted and keeps the reason. Files are written whole or not "
-        + "at all. Limits of another environment are made in a folder of their own.",
+      discussion:
+        "show lists the limits. update counts as \"check\" does and makes the changes that "
+        + "--ratchet and --adopt request. No limit changes if an answer is wrong, a measurement failed or was interrupted, or "
+        + "a counter does not work. accept ID "
+        + "raises one limit to the new count and records the reason. Files are written completely or not "
+        + "at all. Limits for another environment need their own folder.",
       options: CountedResults.options(of: program) + [Self.folder, Self.reason],
       flags: [Self.ratchet, Self.adopt, SharedOptions.quiet],
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command of `program`. Limits and data are in `packageFolder`.
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the limits
+  /// and the data.
   package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
     self.program = program
     self.packageFolder = packageFolder
   }
 
-  /// Creates the command of `program`, in its own package.
+  /// Creates the command of `program` for the package of the program.
   package init(_ program: MeasuringProgram = .bench) {
     self.init(program, packageFolder: program.packageFolder)
   }
 
-  /// The folder of `--limits`, or else that of the package.
+  /// The folder named by `--limits`, or the package's own.
   static func folder(_ arguments: ParsedArguments, packageFolder: String?) throws -> String {
     if let folder = arguments[folder] { return folder }
     guard let packageFolder else { throw MissingPackage() }
@@ -77,7 +80,8 @@ package struct LimitsCommand: Subcommand {
       fingerprint: fingerprint)
   }
 
-  /// The source of the counts. `console` receives a note about each kind that cannot be counted.
+  /// The source of the counts. `console` receives a note about each kind of measurement that is not
+  /// available.
   private func source(_ arguments: ParsedArguments, console: Console) throws -> CountedResults {
     var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
     try source.findUnavailable()
@@ -86,8 +90,6 @@ package struct LimitsCommand: Subcommand {
     }
     return source
   }
-
-  // MARK: Showing
 
   private func show(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let filter = BenchmarkFilter(arguments)
@@ -98,12 +100,12 @@ package struct LimitsCommand: Subcommand {
     if limits.isEmpty {
       throw NoLimitSelected(folder: try Self.folder(arguments, packageFolder: packageFolder))
     }
-    let width = limits.map { HumanNumber.grouped($0.value).count }.max() ?? 0
+    let width = limits.map { HumanNumber.groupedDigits($0.value).count }.max() ?? 0
     for limit in limits {
-      let value = HumanNumber.grouped(limit.value)
+      let value = HumanNumber.groupedDigits(limit.value)
       let padding = String(repeating: " ", count: width - value.count)
       console.print("\(padding)\(value)  \(limit.identity)\n")
-      for acceptance in limit.accepted {
+      for acceptance in limit.acceptedIncreases {
         let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
         console.print(
           String(repeating: " ", count: width + 4) + acceptance.reason + revision + "\n")
@@ -112,8 +114,6 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  // MARK: Updating
-
   private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw MissingUpdateFlag() }
     var source = try source(arguments, console: console)
@@ -121,51 +121,54 @@ package struct LimitsCommand: Subcommand {
     let fingerprint = source.fingerprint(of: read)
     var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try files.expect(fingerprint, selected: filter.contains)
+    try files.expectComparable(fingerprint, selected: filter.contains)
     if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
       throw difference
     }
     if !source.faults.isEmpty { return Self.leave(source.faults, console: console) }
     let document = try read ?? source.count()
     if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
-      console.note("interrupted: not everything was counted; the limits stay as they are")
+      console.note("interrupted: not all benchmarks were counted; the limits are unchanged")
       return .interrupted
     }
     let faults = CheckCommand.judge(document, by: files.limits, filter: filter).findings.filter {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
     if !faults.isEmpty { return Self.leave(faults, console: console) }
-    let counts = ExactGate.counts(in: document.results).filter { filter.contains($0.key) }
+    let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
       let isGone = source.suite(of: document).isGone(counts.keys)
-      changes += files.adopt(counts, from: fingerprint) { filter.contains($0) && isGone($0) }
+      changes += files.addAndRemoveLimits(counts, from: fingerprint) {
+        filter.contains($0) && isGone($0)
+      }
     }
-    if arguments[Self.ratchet] { changes += files.lower(to: counts) }
+    if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
     try files.write()
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
-    console.print("\(HumanNumber.grouped(changes.count)) \(noun) changed\n")
-    let excesses = files.excesses(in: counts)
+    console.print("\(HumanNumber.groupedDigits(changes.count)) \(noun) changed\n")
+    let excesses = files.excessCount(in: counts)
     if excesses > 0 {
-      // An update does not raise these limits: each must be accepted.
+      // An update does not raise limits. Each higher count must be accepted.
       let counts =
         excesses == 1
-        ? "1 count is above its" : "\(HumanNumber.grouped(excesses)) counts are above their"
+        ? "1 count is above its" : "\(HumanNumber.groupedDigits(excesses)) counts are above their"
       console.print("\(counts) limit; see \(program.name) check\n")
     }
     return .pass
   }
 
-  /// Reports why no limit changes.
+  /// Reports the findings that prevent an update.
   private static func leave(_ faults: [GateFinding], console: Console) -> ExitCode {
     let report = GateReport(faults)
     console.print(report.text(width: console.width))
-    console.note("the limits stay as they are")
+    console.note("the limits are unchanged")
     return report.exitCode(countingImprovements: false, countingInconclusive: false)
   }
 
-  /// The limits to update. That there are none yet is no error with `--adopt`, which creates them.
+  /// The limits to update. With `--adopt`, which creates limits, a folder without limits is not an
+  /// error.
   private func filesToUpdate(
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
   ) throws -> LimitFiles {
@@ -175,8 +178,6 @@ package struct LimitsCommand: Subcommand {
       return LimitFiles(folder: error.folder, files: [:])
     }
   }
-
-  // MARK: Accepting
 
   private func accept(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments.operands.count == 2 else {
@@ -193,14 +194,14 @@ package struct LimitsCommand: Subcommand {
     let fingerprint = source.fingerprint(of: read)
     var files = try files(arguments, kinds: source.kinds(of: read), fingerprint)
     try files.expectLimit(of: identity)
-    try files.expect(fingerprint)
+    try files.expectComparable(fingerprint)
     source.selection.choose(identity)
     let document = try read ?? source.count()
-    guard let count = ExactGate.counts(in: document.results)[identity] else {
+    guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
       throw LimitError.notCounted(identity)
     }
     let revision = packageFolder.flatMap { GitState.current(folder: $0).revision }
-    let change = try files.accept(
+    let change = try files.raiseLimit(
       identity, count: count, because: .init(reason: reason, revision: revision))
     try files.write()
     console.print("\(change)\n")
@@ -209,8 +210,8 @@ package struct LimitsCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// Narrows the selection to the work behind one benchmark. For an unknown word the selection
-  /// keeps everything of its kind.
+  /// Restricts the selection to the work of one benchmark. A word in the id that is unknown
+  /// restricts nothing.
   fileprivate mutating func choose(_ identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
@@ -220,17 +221,17 @@ extension BenchmarkSelection {
   }
 }
 
-/// The command line selects no benchmark with a limit.
+/// An error: the command line selects no benchmark that has a limit.
 struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
   let folder: String
 
   var exitCode: ExitCode { .limitsMismatch }
   var description: String {
-    "expected limits of what is selected in \(quoted(folder, limit: 200)), found none"
+    "expected limits of the selected benchmarks in \(quoted(folder, limit: 200)), found none"
   }
 }
 
-/// `bench limits update` needs at least one of its two flags.
+/// An error: `bench limits update` lacks both of its flags.
 struct MissingUpdateFlag: Error, CustomStringConvertible {
   let description =
     "expected \"--ratchet\" or \"--adopt\" after \"bench limits update\", found neither"

@@ -13,15 +13,15 @@ package struct RunCommand: Subcommand {
 
   package static let workloads = Option.words(
     "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
-    help: "kinds of work to measure, or all; the quick suite's where none is named")
+    help: "the workloads to measure, or all; default: those of the quick suite")
 
   static let suite = Option<Suite?>.choice(
-    "suite", help: "quick (the one within a minute) or full", valueName: "NAME")
+    "suite", help: "quick (takes up to a minute) or full", valueName: "NAME")
   static let shard = Option.shard(
-    "shard", help: "measure this share of the whole only, such as 2/4; see \"bench merge\"")
+    "shard", help: "measure only this part of the run, such as 2/4; see \"bench merge\"")
   static let journal = Option.text(
     "resume", valueName: "FILE",
-    help: "keep the results in FILE, and continue from those in it", use: .written)
+    help: "record the results in FILE, and continue from those already in it", use: .written)
 
   private var summary: String {
     program.visitor.map { "measure \($0.name), and compare its answers with its own lookups" }
@@ -29,17 +29,17 @@ package struct RunCommand: Subcommand {
   }
 
   private var options: [any DeclaredOption] {
-    let whole: [any DeclaredOption] =
+    let own: [any DeclaredOption] =
       program.visitor == nil
       ? program.subjectOptions + [Self.suite, Self.shard, MeasuringOptions.allocator]
       : program.subjectOptions + [SharedOptions.against, SharedOptions.engines]
-    return whole + [
+    return own + [
       Self.workloads, program.dataOption, SharedOptions.seed, SharedOptions.budget,
       MeasuringOptions.kinds, MeasuringOptions.repetitions, Self.journal, SharedOptions.formats,
     ]
   }
 
-  /// A suite that the command line selects.
+  /// The suites of benchmarks that the command line can select.
   enum Suite: String, CaseIterable {
     case quick, full
   }
@@ -48,21 +48,21 @@ package struct RunCommand: Subcommand {
     CommandSyntax(
       "run", summary: summary,
       discussion: program.visitor == nil
-        ? "Measures times and, in a process of their own, allocations. Without a selection the "
-          + "quick suite runs, within a minute. A selection is measured whole unless a budget says "
-          + "otherwise, and so is the full suite: every workload at sizes up to a million. "
-          + "\"bench list\" shows what there is." : "",
+        ? "Measures times and, in a separate process, allocations. By default the "
+          + "quick suite runs, within a minute. Selected benchmarks are measured without a time limit, unless there is a "
+          + "--budget, and so is the full suite: every workload at sizes up to a million. "
+          + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet])
   }
 
-  /// Creates the command of `program`. Data are in `packageFolder`.
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the data.
   package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
     self.program = program
     self.packageFolder = packageFolder
   }
 
-  /// Creates the command of `program`, in its own package.
+  /// Creates the command of `program` for the package of the program.
   package init(_ program: MeasuringProgram = .bench) {
     self.init(program, packageFolder: program.packageFolder)
   }
@@ -89,7 +89,7 @@ package struct RunCommand: Subcommand {
       document.run.git = journal.build.git
       if journal.count > 0 {
         let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
-        console.note("going on from \(parts) measured before")
+        console.note("continuing after \(parts) measured before")
       }
     }
     try BenchmarkSuite.run(
@@ -98,12 +98,12 @@ package struct RunCommand: Subcommand {
       journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
       into: &document)
 
-    console.print(try document.table(width: console.width))
+    console.print(try document.tableText(width: console.width))
     if try files.write(
       document, context: ReportContext.illustrated, remark: console.note)
     {
-      try stepSummary?.add(document)
+      try stepSummary?.append(document)
     }
-    return .combined([document.exitCode, journal?.failure?.exitCode ?? .pass])
+    return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
   }
 }

@@ -3,17 +3,18 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `worker`: carries out the orders on its standard input, for the program that started it.
+/// `worker`: measures what the process that started it orders by messages on the standard
+/// input.
 package struct WorkerCommand: Subcommand {
   static let name = "worker"
 
   private let program: MeasuringProgram
 
   package let syntax = CommandSyntax(
-    name, summary: "carry out the orders of another process, one line of JSON each",
+    name, summary: "measure the orders of another process, one line of JSON each",
     isListed: false)
 
-  /// Creates the command.
+  /// Creates the command of `program`.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -8,7 +8,7 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
-  /// Creates the selection of a command line of `program`.
+  /// Creates the selection that the options of `program` describe.
   ///
   /// - Throws: the errors of ``init(_:)``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
@@ -34,10 +34,10 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.largestSize }) {
-      let limit = "a size of at most \(HumanNumber.size(Self.largestSize))"
+      let limit = "a size of at most \(HumanNumber.sizeText(Self.largestSize))"
       throw UsageError(
         command: "\(program.name) run",
-        .invalidValue(.text(HumanNumber.size(size), expected: limit), option: "--n"))
+        .invalidValue(.text(HumanNumber.sizeText(size), expected: limit), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
@@ -95,7 +95,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// A file that cannot be read, and whose name resembles that of a data set.
+/// An error: a file cannot be read, and its name resembles the name of a data set.
 package struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
   let nearest: String
@@ -103,25 +103,25 @@ package struct UnknownData: Error, CustomStringConvertible {
   package var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
 }
 
-/// A layout that takes no item sizes was to be measured on a file of sizes.
+/// An error: a layout without item sizes cannot be measured on a file of sizes.
 package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   let name: String
 
   package var description: String {
     let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
-    return "layout \(quoted(name)) takes no item sizes: with \"--data\" expected "
+    return "layout \(quoted(name)) does not use item sizes: with \"--data\" expected "
       + Suggestion.list(legal)
   }
 }
 
-/// A layout was to be measured on a data set that it does not take.
+/// An error: a layout cannot be measured on the selected data set.
 package struct UnsupportedDataSet: Error, CustomStringConvertible {
   let layout: String
   let set: DataSet
 
   package var description: String {
     let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
-    return "layout \(quoted(layout)) is not measured on \(quoted(set.rawValue)): expected "
+    return "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected "
       + Suggestion.list(legal)
   }
 }

@@ -4,19 +4,19 @@ import CommandPrograms
 import LayoutWorkloads
 import Wording
 
-/// The source of the counts that are compared with limits: a run without timing, or a file.
+/// The source of the counts that are compared with limits: a new run without timing, or a file.
 struct CountedResults {
-  /// The word for comparing the frames of flings with a ceiling.
+  /// The word of `--measure` for comparing the frame times of flings with a ceiling.
   static let ceilings = "ceilings"
   static let file = Option.text(
     "results", valueName: "FILE",
     help:
-      "take the counts from this file, which \"bench check --format json=FILE\" writes, and run "
-      + "nothing; \"bench run\" counts something else", use: .read)
+      "read the counts from this file, which \"bench check --format json=FILE\" wrote, and run "
+      + "nothing; a file of \"bench run\" has other counts", use: .read)
   static let kinds = Option.words(
     "measure", of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilings],
-    help: "what to count: work, which is always counted, allocations, instructions; work and "
-      + "allocations if left out; ceilings times flings, too")
+    help: "what to count: work (always counted), allocations, instructions; default: work and "
+      + "allocations; ceilings also times flings")
 
   /// The options of a command that counts, in `program`.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
@@ -31,12 +31,12 @@ struct CountedResults {
   private let named: Set<WorkerKind>
   private let processes: Int
   private let timesFlings: Bool
-  /// What is counted if no file is given.
+  /// The benchmarks that are counted if no file is given.
   var selection: BenchmarkSelection
-  /// The kinds that cannot be counted here, with the reasons.
+  /// The kinds of counters that are not available, with the reasons.
   private(set) var unavailable: [(kind: WorkerKind, reason: Unavailability)] = []
 
-  /// Creates the source that `arguments` choose.
+  /// Creates the source that `arguments` describe.
   ///
   /// - Throws: `UsageError`, or `WorkerFailure` if a counting program fails.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram, packageFolder: String?) throws {
@@ -51,7 +51,8 @@ struct CountedResults {
     selection.measure(arguments[Self.kinds], standard: [.allocations], arguments)
   }
 
-  /// Removes the kinds that no instrument counts here from the selection, and keeps the reasons.
+  /// Removes the kinds that no instrument can count on this machine from the selection, and records
+  /// the reasons.
   mutating func findUnavailable() throws {
     guard path == nil, let packageFolder else { return }
     let workers = try self.workers(for: selection, below: packageFolder)
@@ -62,34 +63,35 @@ struct CountedResults {
     }
   }
 
-  /// Findings for the kinds that should be counted and are not: those that were asked for, and
-  /// those whose counter is dead.
+  /// Findings about the kinds of counters that are not available although they were requested, or
+  /// that do not work.
   var faults: [GateFinding] {
     unavailable.compactMap { kind, unavailability in
       guard unavailability.isDead || named.contains(kind) else { return nil }
-      let fault = unavailability.isDead ? "the counter is dead" : "requested, but not counted here"
+      let fault =
+        unavailability.isDead ? "the counter does not work" : "requested, but not available"
       return GateFinding(
-        kind.metric, .exact, .failure, "\(fault): \(unavailability.reason)",
+        kind.representativeMetric, .exact, .failure, "\(fault): \(unavailability.reason)",
         exitCode: .deadCounter)
     }
   }
 
-  /// How the given file differs from what is counted for limits; nil if it does not, or if no file
-  /// is given.
+  /// The difference between the counts in the given file and those that have limits; nil if there
+  /// is none, or if no file is given.
   func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> OtherCounts? {
     path.flatMap { path in
       suite(of: document).difference(of: document, path: path, in: filter.contains)
     }
   }
 
-  /// Everything that is counted for limits; for a file, everything of the kinds in it.
+  /// The counts that must be compared with limits. For a file, only the kinds that it contains.
   func suite(of document: ResultDocument) -> CountedSuite {
     var selection = selection
     if path != nil { selection.kinds = kinds(of: document).union([.conformance]) }
     return CountedSuite(selection)
   }
 
-  /// The environment of the counts. It is known before counting, unless a file is read.
+  /// The environment of the counts. It is known before the run, unless a file is read.
   func fingerprint(of document: ResultDocument?) -> Fingerprint {
     if let document { return document.run.fingerprint }
     var fingerprint = Fingerprint.current()
@@ -97,29 +99,28 @@ struct CountedResults {
     return fingerprint
   }
 
-  /// The kinds of counters that have limits.
+  /// The kinds of counters that are compared with limits.
   func kinds(of document: ResultDocument?) -> Set<WorkerKind> {
     document.map { Set($0.results.map { WorkerKind(of: $0.identity.metric) }) } ?? selection.kinds
   }
 
-  /// The document of the given file; nil if the counts must be made.
+  /// Reads the given file; nil if there is none, so that the counts must be measured.
   ///
-  /// A kind that was asked for and is not in the file becomes unavailable.
+  /// A requested kind that is not in the file is recorded as not available.
   mutating func read() throws -> ResultDocument? {
     guard let path else { return nil }
     let document = try ResultDocument(reading: path)
     let found = kinds(of: document)
     for kind in WorkerKind.allCases where named.contains(kind) && !found.contains(kind) {
-      let reason = "there are none in \(quoted(path, limit: 200))"
+      let reason = "there are no such counts in \(quoted(path, limit: 200))"
       unavailable.append((kind, Unavailability(reason: reason)))
     }
     return document
   }
 
-  /// Counts the selection, in as many processes as were asked for.
+  /// Counts the selected benchmarks, in as many processes as requested.
   ///
-  /// With one process, the smallest size is counted twice, which reveals a counter that depends on
-  /// chance.
+  /// With one process, the smallest size is counted twice, so that counters that vary are noticed.
   func count() throws -> ResultDocument {
     guard let packageFolder else { throw MissingPackage() }
     var run = ResultDocument.Run.current(
@@ -136,7 +137,7 @@ struct CountedResults {
       smallest.sizes = part.sizes?.min().map { [$0] }
       try count(smallest, below: packageFolder, into: &repetition)
     }
-    // An engine that refuses its data reports it in every part.
+    // An engine that throws an error for its data reports it in every part.
     let readings = Dictionary(grouping: document.results + repetition.results, by: \.identity)
     var seen: Set<BenchmarkIdentity> = []
     document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
@@ -162,7 +163,7 @@ struct CountedResults {
 }
 
 extension BenchmarkResult {
-  /// The result with its own readings and those of `other`; unchanged if both are the same.
+  /// The result with the readings of both runs; unchanged if they are equal.
   fileprivate func repeated(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
     let both = BenchmarkResult(
@@ -173,20 +174,19 @@ extension BenchmarkResult {
   }
 }
 
-/// The benchmarks that the command line selects; all if it selects none.
+/// Selects benchmarks by the options of the command line. Without options it selects all.
 package struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>
   private let sizes: Set<Int>
 
-  /// Creates the filter from the shared options.
   package init(_ arguments: ParsedArguments) {
     layouts = Set(arguments[SharedOptions.layouts])
     engines = Set(arguments[SharedOptions.engines])
     sizes = Set(arguments[SharedOptions.sizes])
   }
 
-  /// True if `identity` is selected.
+  /// Whether the filter selects `identity`.
   func contains(_ identity: BenchmarkIdentity) -> Bool {
     (layouts.isEmpty || layouts.contains(identity.layout))
       && (engines.isEmpty || engines.contains(identity.engine))

@@ -3,22 +3,22 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// The builds of a duet: this build alone, or another build as the base.
+/// The two sides of a duet: engines of this build, or another build as the base.
 struct DuetSides {
-  /// The other build; nil if engines of this build are compared.
+  /// The build of the base; nil if engines of this build are compared.
   let base: BuildFolder?
   let selection: BenchmarkSelection
   let workers: WorkerPrograms
 
-  /// The gate for the times. Two builds need a wider margin, as their code lies differently in
-  /// memory.
+  /// The gate for the times. Two builds need a wider margin, because their code is laid out
+  /// differently in memory.
   var gate: TimeGate { base == nil ? .oneBuild : .twoBuilds }
 
   /// The plan of a session.
   ///
-  /// With two builds, four processes take turns, each of which has to warm up again after its
-  /// pause. The batches are therefore longer, so that the warm-up does not matter, and there are
-  /// fewer rounds of processes.
+  /// With two builds, four processes run alternately, and each must warm up again after a pause.
+  /// The batches are therefore longer, so that the warm-up has little effect, and fewer processes
+  /// are started.
   func plan(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
     guard base != nil else { return plan }
@@ -35,32 +35,31 @@ struct DuetSides {
     ).run()
   }
 
-  /// The workers of one round of processes: one for all arms, or, with two builds, one for each
-  /// arm, all alive at once.
+  /// Starts the workers for one round of processes: one worker for all arms, or, with two builds,
+  /// one worker per arm, which all run at the same time.
   private func open() throws -> [any BatchWorker] {
     guard let base else { return [try timing(nil)] }
     return [try timing(base), try timing(base), try timing(nil), try timing(nil)]
   }
 
-  /// The examinations of the answers of the base and of the candidate.
+  /// The checks of the answers of the base and of the candidate.
   func examinations() throws -> (base: ArmExamination, candidate: ArmExamination) {
     let candidate = ArmExamination(worker: try conformance(nil))
     return (try base.map { ArmExamination(worker: try conformance($0)) } ?? candidate, candidate)
   }
 
-  /// Ensures that both builds were built with the same settings, which each build reports about
-  /// itself.
+  /// Checks that both builds were compiled with the same settings, which each build reports.
   ///
   /// - Throws: `EnvironmentMismatch`, ``BuildWithoutFingerprint``, or `WorkerFailure` if a build
   ///   cannot be run.
   func expectAlike() throws {
     guard let base else { return }
     guard let worker = try timing(base) as? ProcessWorker else { return }
-    defer { worker.end() }
-    guard let found = try worker.begin().fingerprint else {
+    defer { worker.releaseResources() }
+    guard let found = try worker.startProcess().fingerprint else {
       throw BuildWithoutFingerprint(path: base.path)
     }
-    try found.expectForTimes(.current(), baseline: base.path)
+    try found.expectComparableTimes(.current(), baseline: base.path)
   }
 
   private func timing(_ build: BuildFolder?) throws -> any BatchWorker {
@@ -76,14 +75,14 @@ struct DuetSides {
   }
 }
 
-/// The folder with the programs of another build.
+/// The folder that contains the programs of another build.
 package struct BuildFolder: Hashable {
   /// The path that the user gave.
   let path: String
-  /// The folder, with a slash at its end.
+  /// The path of the folder, with a trailing slash.
   package let folder: String
 
-  /// Finds the build at `path`, which is a program called `name`, a folder that contains it, or a
+  /// Finds the build at `path`, which is a program called `name`, a folder that contains one, or a
   /// checkout that was built.
   ///
   /// - Throws: ``MissingBuild``.
@@ -107,7 +106,7 @@ package struct BuildFolder: Hashable {
   }
 }
 
-/// There is no build at a path.
+/// An error: there is no build at a path.
 package struct MissingBuild: Error, CustomStringConvertible {
   let path: String
   let program: String
@@ -118,7 +117,7 @@ package struct MissingBuild: Error, CustomStringConvertible {
   }
 }
 
-/// A build that does not report its settings, and is too old to be timed.
+/// An error: a build is too old to report its settings, so it cannot be compared.
 struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
   let path: String
 

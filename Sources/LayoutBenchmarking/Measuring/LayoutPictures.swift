@@ -4,11 +4,11 @@ import ConformanceReports
 import LayoutWorkloads
 import Reports
 
-/// The pictures of the layouts in a report, each of a first screen.
+/// Draws the first screen of each layout in a report.
 enum LayoutPictures {
-  /// Draws the layouts of the results in `document`, each on its first data set.
+  /// Draws the layouts that have results in `document`, each on its first data set.
   ///
-  /// A layout of another author, or one whose data are missing, gets no picture.
+  /// A user's own layout, or a layout whose data file is missing, has no picture.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
     let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
     let names = document.results.map(\.identity.layout).uniqued()
@@ -27,7 +27,7 @@ enum LayoutPictures {
 }
 
 extension ReportContext {
-  /// What this package knows of the layouts and workloads in `document`.
+  /// The pictures of the layouts in `document`, and the descriptions of the workloads.
   @Sendable package static func illustrated(_ document: ResultDocument) -> ReportContext {
     ReportContext(
       pictures: PackageFolder.path.map {

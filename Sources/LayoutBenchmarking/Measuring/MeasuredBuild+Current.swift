@@ -3,8 +3,8 @@ import Foundation
 import LayoutWorkloads
 
 extension MeasuredBuild {
-  /// The build of this program at the revision `git`, with further `programs`, the data of the
-  /// package in `packageFolder`, and the data in `files`.
+  /// Describes the build of this program at the revision `git`. Its hashes include additional
+  /// `programs`, the data of the package in `packageFolder`, and the data in `files`.
   package static func current(
     _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
   ) -> MeasuredBuild {
@@ -15,7 +15,7 @@ extension MeasuredBuild {
     return MeasuredBuild(git: git, programs: own + programs, data: data + files)
   }
 
-  /// The build that measures `selection` at the revision `git`.
+  /// Describes the build that measures `selection` at the revision `git`.
   static func current(
     _ git: GitState, _ selection: BenchmarkSelection, of program: MeasuringProgram,
     packageFolder: String

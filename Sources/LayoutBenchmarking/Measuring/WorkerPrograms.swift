@@ -4,7 +4,7 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// Starts the programs that measure, each kind of measurement in a process of its own.
+/// Starts the worker programs, with a separate process for each kind of measurement.
 package struct WorkerPrograms {
   private let program: MeasuringProgram
   private let dataFolder: String
@@ -15,10 +15,10 @@ package struct WorkerPrograms {
     self.dataFolder = dataFolder
   }
 
-  /// The workers for `selection`.
+  /// Creates the workers for `selection`.
   ///
-  /// If the code does not run in the program itself, they work in this process, in which allocations are
-  /// not counted.
+  /// If the code does not run in the program itself, the workers run in this process, which cannot
+  /// count allocations.
   package func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
@@ -27,7 +27,8 @@ package struct WorkerPrograms {
       if let folder = program.folder {
         workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
       } else if kind == .instructions {
-        workers[kind] = UnavailableWorker(kind, because: "no tool counts in this process")
+        workers[kind] = UnavailableWorker(
+          kind, because: "instructions cannot be counted in this process")
       } else {
         workers[kind] = try workerInThisProcess(brief)
       }
@@ -35,8 +36,9 @@ package struct WorkerPrograms {
     return workers
   }
 
-  /// A worker that times or compares answers. It is a process of the build in the folder `build`, or of
-  /// this build if that is nil; or works in this process if the code does not run in the program itself.
+  /// Creates a worker that times or compares answers. It is a process of the build in the folder
+  /// `build`, or of this build if that is nil. If the code does not run in the program itself, the
+  /// worker runs in this process.
   package func worker(
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.standardSeed
@@ -46,7 +48,7 @@ package struct WorkerPrograms {
     return ProcessWorker(command(in: folder), brief: brief)
   }
 
-  /// A worker that counts the blocks of `allocator`.
+  /// Creates a worker that counts the allocations of `allocator`.
   package func countingWorker(_ allocator: CountedAllocator = .glibc) throws -> any Worker {
     let brief = WorkerBrief(
       kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.standardSeed)
@@ -54,12 +56,12 @@ package struct WorkerPrograms {
     return worker(brief, in: folder, allocator: allocator)
   }
 
-  /// A worker in a process of the right program in `folder`.
+  /// Creates a worker in a process of the program in `folder` that can measure the kind in `brief`.
   package func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker
   {
     if brief.kind == .instructions {
-      guard let valgrind = CallgrindWorker.valgrind else {
+      guard let valgrind = CallgrindWorker.valgrindPath else {
         return UnavailableWorker(brief.kind, because: "valgrind is not installed")
       }
       return CallgrindWorker(command(in: folder), valgrind: valgrind, brief: brief)
@@ -73,10 +75,10 @@ package struct WorkerPrograms {
     return ProcessWorker([path], environment: allocator.environment, brief: brief)
   }
 
-  /// The path of the program that counts the blocks of `allocator`, for a program in `folder`; nil if
-  /// there is none.
+  /// The path of the program that counts the allocations of `allocator`, for a program in `folder`;
+  /// nil if there is none.
   ///
-  /// As `scripts/bench` does, a build with a trait uses a folder of its own.
+  /// As in `scripts/bench`, a build with a package trait has a separate folder.
   package func countingProgram(_ allocator: CountedAllocator, from folder: String) -> String? {
     guard program.visitor == nil else {
       let path = "\(folder)/\(program.name)-counting"
@@ -85,11 +87,11 @@ package struct WorkerPrograms {
     }
     let package = PackageFolder.path(above: folder + "/" + program.name)
     let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
-    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.program }
+    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// True if a program counts allocations for this one.
+  /// Whether there is a program that counts allocations for this one.
   var countsAllocations: Bool {
     program.visitor == nil
       || program.folder.flatMap { countingProgram(.glibc, from: $0) } != nil
@@ -99,8 +101,8 @@ package struct WorkerPrograms {
     if program.visitor != nil {
       return "there is no program \(quoted(program.name + "-counting")) beside this one"
     }
-    let way = allocator == .glibc ? "" : " where it is asked for --allocator \(allocator)"
-    return "there is no program \(quoted(allocator.program)): scripts/bench builds it\(way)"
+    let way = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
+    return "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(way)"
   }
 
   private func command(in folder: String) -> [String] {

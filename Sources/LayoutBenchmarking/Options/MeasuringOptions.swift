@@ -2,30 +2,30 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// The options that choose what is measured, how often, and with which counter.
+/// The options that select what is measured, how often, and with which counter.
 package enum MeasuringOptions {
   package static let kinds = Option.words(
     "measure", of: measurable.map(\.rawValue),
     help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
-      + "time and allocations if left out")
+      + "default: time and allocations")
   package static let allocator = Option<CountedAllocator?>.choice(
     "allocator",
-    help: "the allocator whose blocks are counted: glibc, or jemalloc where it is installed")
+    help: "the allocator whose allocations are counted: glibc, or jemalloc if it is installed")
   package static let repetitions = Option.number(
     "repetitions", in: 1...1000,
-    help: "how often each count is made; one that differs is unstable")
+    help: "how often each count is repeated; counts that differ are unstable")
   package static let processes = Option.number(
-    "processes", in: 1...1000, help: "how many processes count, one after another; 1 if left out")
+    "processes", in: 1...1000, help: "how many processes count, one after another; default: 1")
 
-  /// The kinds that a user may choose. Answers are compared in any case.
+  /// The kinds of measurements that a user may choose. Answers are compared in any case.
   private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
 
-  /// What a run measures if nothing is chosen.
+  /// The kinds of measurements that a run makes by default.
   package static let standard: Set<WorkerKind> = [.time, .allocations]
 }
 
 extension BenchmarkSelection {
-  /// Sets the kinds to measure from `words`, or to `standard` if there are none, and the other
+  /// Sets the kinds of measurements from `words`, or to `standard` if there are none, and the other
   /// options from `arguments`.
   package mutating func measure(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments

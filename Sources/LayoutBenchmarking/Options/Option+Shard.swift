@@ -2,11 +2,11 @@ import BenchmarkHarness
 import CommandLineParsing
 
 extension Option where Value == Shard? {
-  /// An option for a share of a whole, such as `2/4`.
+  /// An option for one part of a run that is divided into several parts, such as `2/4`.
   static func shard(_ name: String, help: String) -> Option {
     Option(name, valueName: "I/N", help: help, initial: nil) { text, value throws(InvalidValue) in
       guard let shard = Shard(text) else {
-        throw .text(text, expected: "a share from 1/N to N/N, such as 2/4")
+        throw .text(text, expected: "a part from 1/N to N/N, such as 2/4")
       }
       value = shard
     }

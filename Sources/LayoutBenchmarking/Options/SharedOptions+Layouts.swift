@@ -11,20 +11,21 @@ extension SharedOptions {
     "engine", of: Engine.allCases.map(\.rawValue), help: "engines, such as lazy,bucketed")
 
   static let ownData = Option.text(
-    "data", valueName: "FILE.csv", help: "sizes of your own: width,height[,section]", use: .read)
+    "data", valueName: "FILE.csv", help: "your own sizes: width,height[,section]", use: .read)
 
   static let against = Option.words(
     "against", of: BenchmarkLayout.all.filter { $0.besideVisitors != nil }.map(\.name),
-    help: "layouts of the package to measure beside it, in all engines unless --engine names some")
+    help: "layouts of this package to compare with, in all engines unless --engine names some")
 }
 
 extension MeasuringProgram {
-  /// The options that choose what is measured: layouts, engines and sizes; for an author's layout, sizes.
+  /// The options that select what is measured: layouts, engines and sizes; for an author's layout,
+  /// only sizes.
   var subjectOptions: [any DeclaredOption] {
     visitor == nil
       ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]
   }
 
-  /// The option that chooses data.
+  /// The option that selects the data.
   var dataOption: Option<String?> { visitor == nil ? SharedOptions.data : SharedOptions.ownData }
 }

@@ -5,8 +5,8 @@ import ScenarioPlayer
 
 /// Reasons for which a rule does not apply to an implementation.
 extension Rule {
-  /// The condition of a rule that applies to some layouts only. `reason` says what the other
-  /// layouts lack.
+  /// The condition of a rule that applies only to some layouts. `reason` says what other layouts
+  /// lack.
   static func onlyFor(
     _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "it has no layout that the rule speaks of"
@@ -16,8 +16,8 @@ extension Rule {
     }
   }
 
-  /// The objection of a rule that speaks of layouts with some traits only; `reason` says what the others
-  /// lack.
+  /// The condition of a rule that applies only to layouts with certain traits. `reason` says what
+  /// other layouts lack.
   static func onlyWithTraits(
     _ isMeant: @escaping @Sendable (LayoutTraits) -> Bool,
     otherwise reason: String = "it has no layout that the rule speaks of"
@@ -27,10 +27,11 @@ extension Rule {
     }
   }
 
-  /// The objection of a rule that plays batches, which a tree's nodes are not part of.
+  /// The condition of a rule that plays batches of items. The nodes of a tree are no items of a
+  /// batch.
   static let needsItems = onlyFor { $0.data != .tree }
 
-  /// The condition of a rule that checks a bound of work that the author states.
+  /// The condition of a rule that checks a bound of the work that the layout's author states.
   static func onlyWhere(
     _ isStated: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {
@@ -44,13 +45,40 @@ extension Rule {
 }
 
 extension Rule {
-  /// Why the rule does not apply to the implementation, or nil if it does.
+  /// The reason why the rule does not apply to the implementation; nil if it does.
   func reasonNotToAsk(_ implementation: any LayoutImplementation) -> String? {
     let lacking = needs.subtracting(implementation.capabilities).map(\.rawValue).sorted().first
     if let lacking { return "it has no capability \"\(lacking)\"" }
     if implementation.isOverTheWire && !isObservableOverTheWire {
       return "it runs in another program, where this cannot be observed"
     }
-    return objection(implementation)
+    return reasonByTraits(implementation) ?? objection(implementation)
   }
+
+  /// Why the author's statements about all layouts of the implementation exclude the rule, or nil if
+  /// they do not.
+  private func reasonByTraits(_ implementation: any LayoutImplementation) -> String? {
+    func allState(_ isStated: (LayoutTraits) -> Bool) -> Bool {
+      implementation.kinds.allSatisfy { isStated(implementation.traits(of: $0)) }
+    }
+    if Self.comparingWithNew.contains(id), allState(\.keepsHistory) {
+      return "it keeps its history on purpose"
+    }
+    if Self.askingInEmptyRects.contains(id), allState({ !$0.supportsEmptyRects }) {
+      return "it supports no queries for rects without an area"
+    }
+    if id == "N-06", allState({ !$0.supportsEmptyItems }) {
+      return "it supports no items without a width or height"
+    }
+    return nil
+  }
+
+  /// The rules that compare a changed layout with a new one on the same data.
+  private static let comparingWithNew: Set<String> = [
+    "I-01", "I-02", "I-03", "I-10", "I-11", "I-12", "U-01", "U-02", "U-03", "U-05", "U-07", "U-08",
+    "U-09", "U-12", "U-14", "X-03",
+  ]
+
+  /// The rules that only ask in points, lines, the null rect or rects with a NaN.
+  private static let askingInEmptyRects: Set<String> = ["G-04", "Q-08", "Q-12"]
 }

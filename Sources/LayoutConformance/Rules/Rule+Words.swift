@@ -2,7 +2,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension RuleLevel {
-  /// The level as a claim writes it.
+  /// The name of the level in a conformance claim.
   public var title: String {
     switch self {
     case .core: return "Core"
@@ -15,7 +15,7 @@ extension RuleLevel {
 }
 
 extension RuleSource {
-  /// Who says so, in a few words.
+  /// The source in a few words, for the documentation of a rule.
   public var text: String {
     switch self {
     case .documentation(let symbol): return "Apple's page of \(symbol)"
@@ -42,7 +42,7 @@ extension RuleAudience {
 }
 
 extension RuleMethod {
-  /// How the rule is checked, in a few words.
+  /// The method in a few words, for the documentation of a rule.
   public var text: String {
     switch self {
     case .direct: return "asked of the layout itself"
@@ -54,10 +54,11 @@ extension RuleMethod {
 }
 
 extension Rule {
-  /// What a layout must be able to do, in the order of the vocabulary; empty where anything will do.
+  /// The names of the capabilities that a layout needs for this rule, in alphabetical order; empty
+  /// if it needs none.
   public var neededCapabilities: [String] { needs.map(\.rawValue).sorted() }
 
-  /// Where the rule can be asked.
+  /// Whether the rule can be checked on a layout in another program, in words.
   public var reach: String {
     isObservableOverTheWire ? "in process and over the wire" : "in process only"
   }

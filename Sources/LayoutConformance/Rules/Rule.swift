@@ -12,7 +12,7 @@ import ScenarioPlayer
 ///     rule.title      // "Q-02 completeness"
 ///     rule.sentence   // "Every element whose frame hits the rect is returned, of every category."
 public struct Rule: Sendable {
-  /// The id, such as `Q-02`. An id is never used again for another rule.
+  /// The id, such as `Q-02`. The id of a removed rule is never used again.
   public let id: String
 
   /// The name, such as `completeness`: lowercase words joined by hyphens, unique among all rules.
@@ -42,27 +42,34 @@ public struct Rule: Sendable {
   /// The rules whose failure explains a failure of this one, by their ids.
   public let followsFrom: [String]
 
+  /// The rules of which this one is a special case, by their ids. A failure follows from theirs, unless
+  /// it shows that the special case alone is wrong.
+  public let specializes: [String]
+
+  /// Whether a failure shows that the special case alone is wrong.
+  let isSpecific: @Sendable (RuleCheck, FailurePicture) -> Bool
+
   /// The capabilities that a layout needs for the rule to apply.
   public let needs: Set<Capability>
 
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
-  /// Why no seeded mutant violates the rule, or nil if one does.
+  /// The reason why no mutant violates the rule; nil if one does.
   public let noFaultYet: String?
 
-  /// Why no scenario file is evidence for the rule, or nil if one is.
+  /// The reason why no scenario file tests the rule; nil if one does.
   public let noScenario: String?
 
   let occasion: RuleOccasion
 
-  /// Why the rule does not apply to an implementation, or nil if it does.
+  /// Returns the reason why the rule does not apply to an implementation; nil if it does.
   let objection: @Sendable (any LayoutImplementation) -> String?
 
-  /// Scenarios made for this rule alone, which no other rule checks.
+  /// Creates the scenarios that only this rule checks.
   let worlds: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
 
-  /// The verdict of a rule that checks an implementation as a whole, or nil for a rule that
+  /// Returns the verdict of a rule that checks an implementation as a whole; nil for a rule that
   /// checks states.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
 
@@ -71,7 +78,9 @@ public struct Rule: Sendable {
   init(
     _ id: String, _ name: String, _ sentence: String, intent: String, reliedOnBy: RuleAudience,
     mustSee: String, sources: [RuleSource], standing: RuleStanding = .required,
-    _ methods: [RuleMethod], followsFrom: [String] = [], needs: Set<Capability> = [],
+    _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
+    if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
+    needs: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
@@ -89,6 +98,8 @@ public struct Rule: Sendable {
     self.standing = standing
     self.methods = methods
     self.followsFrom = followsFrom
+    self.specializes = specializes
+    self.isSpecific = isSpecific
     self.needs = needs
     self.isObservableOverTheWire = isObservableOverTheWire
     self.noFaultYet = noFaultYet
@@ -173,7 +184,7 @@ public enum RuleSource: Hashable, Sendable {
   case coreGraphics
   /// A bug in a released version of a public library.
   case bug(String)
-  /// A decision of this project, where Apple's documentation is silent.
+  /// A decision of this project, made because Apple's documentation does not say.
   case own
 }
 
@@ -181,7 +192,7 @@ public enum RuleSource: Hashable, Sendable {
 /// strongest.
 public enum RuleLevel: String, Hashable, Sendable, CaseIterable, Comparable {
   case core, elements, updates, scrolling
-  /// A profile beside the levels: how much work a layout does, not what it answers.
+  /// A separate level about how much work a layout does, not about its answers.
   case work
 
   public static func < (left: RuleLevel, right: RuleLevel) -> Bool {

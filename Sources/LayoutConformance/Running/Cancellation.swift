@@ -1,13 +1,13 @@
-/// Whether a run has to stop early. Once stopped, it stays stopped.
+/// Determines whether a run has to stop early. A stopped run stays stopped.
 final class Cancellation {
   private let ask: () -> String?
 
-  /// Why the run stops, or nil while it continues.
+  /// The reason why the run stops; nil while it continues.
   private(set) var reason: String?
 
   init(_ ask: @escaping () -> String?) { self.ask = ask }
 
-  /// Checks whether the run has to stop. After the first reason, none is asked for again.
+  /// Checks whether the run has to stop. After the first reason, the closure is not called again.
   @discardableResult
   func isRequested() -> Bool {
     if reason == nil { reason = ask() }

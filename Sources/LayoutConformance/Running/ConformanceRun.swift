@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Tests implementations with rules, on scenarios from files and on random worlds that follow
-/// from a seed.
+/// Tests implementations with rules, on scenarios from files, on systematic worlds, and on random worlds
+/// that follow from a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.worldsPerLayout = 8
@@ -12,13 +12,13 @@ public struct ConformanceRun {
   /// The rules to check.
   public var rules = RuleBook.rules
 
-  /// Scenarios from files. Their expectations are evidence for the rules that they name.
+  /// The scenarios from files. Their expectations are checks of the rules that they name.
   public var scenarios: [Scenario] = []
 
-  /// Random worlds to play in addition to those that follow from ``seed``.
+  /// Worlds to play in addition to the systematic ones and those that follow from ``seed``.
   public var furtherWorlds: [World] = []
 
-  /// The layouts to play, or nil to play all layouts of an implementation.
+  /// The layouts to test; nil to test all layouts of an implementation.
   public var kinds: Set<LayoutDescription>?
 
   /// The seed of the first random world of each layout.
@@ -26,6 +26,9 @@ public struct ConformanceRun {
 
   /// The number of random worlds for each layout.
   public var worldsPerLayout = 4
+
+  /// Whether systematic worlds are played before the random ones, if there are any random ones.
+  public var playsSystematicWorlds = true
 
   /// The number of random steps in each world.
   public var stepsPerWorld = 12
@@ -44,15 +47,19 @@ public struct ConformanceRun {
   /// Whether scenarios were left out on request. No level can be claimed then.
   public var isSelection = false
 
+  /// Whether the scenarios of the family `scale`, with a million items, are also played on
+  /// implementations in other programs. Otherwise they are skipped there.
+  public var sendsScaleFamily = false
+
   /// How large the scenarios are that single rules add.
   public var effort = RuleEffort.standard
 
-  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another
-  /// process, whose hash seeds differ. If it is nil, rule X-02 is not applicable.
+  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
+  /// which has other hash seeds. If it is nil, rule X-02 is not applicable.
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
-  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue.
-  /// Called before each scenario, step and check. The run itself does not read the time.
+  /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
+  /// called before each scenario, step and check. The run itself does not read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
@@ -69,12 +76,11 @@ public struct ConformanceRun {
     judge([implementation])[0]
   }
 
-  /// Checks several implementations side by side. On scenarios from files, they must agree with
-  /// one another.
+  /// Checks several implementations together. On scenarios from files, their answers must agree.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
     var results = implementations.map { RunResults(expectations[$0.name] ?? Expectations()) }
-    let worlds = implementations.map(worlds(for:))
+    let worlds = implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) }
     let total = scenarios.count + worlds.reduce(0) { $0 + $1.count }
     var done = 0
     func advance(_ id: String) {
@@ -88,16 +94,14 @@ public struct ConformanceRun {
     for (place, implementation) in implementations.enumerated() {
       for world in worlds[place] {
         if !cancellation.isRequested() { advance(world.id) }
-        play(
-          .randomWorld, world.scenario, on: implementation, seed: world.seed, until: cancellation,
-          &results[place])
+        play(world, on: implementation, until: cancellation, &results[place])
       }
       playWorldsOfRules(on: implementation, until: cancellation, &results[place])
     }
     return zip(implementations, results).map { report($0, $1, until: cancellation) }
   }
 
-  /// Plays one scenario while all rules are checked.
+  /// Plays one scenario and checks all rules while it is played.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> (failures: [PlayFailure], watcher: RuleWatcher) {
@@ -118,7 +122,24 @@ public struct ConformanceRun {
     return (outcome, watcher)
   }
 
-  /// Plays a scenario that is in no file, and records what the rules found in it.
+  /// Plays a world. Rules look on in worlds of data only.
+  private func play(
+    _ world: World, on implementation: any LayoutImplementation, until cancellation: Cancellation,
+    _ results: inout RunResults
+  ) {
+    var run = self
+    var part = RunProgress.Part.randomWorld
+    if case .systematic = world.origin { part = .systematicWorld }
+    if let rules = world.rules {
+      // One failure of a rule after a systematic change is enough.
+      if results.haveFailed(rules) { return results.finish(part) }
+      run.rules = []
+    }
+    run.play(
+      part, world.scenario, on: implementation, seed: world.seed, until: cancellation, &results)
+  }
+
+  /// Plays a scenario that is not from a file, and records the failures of the rules in it.
   private func play(
     _ part: RunProgress.Part, _ scenario: Scenario, on implementation: any LayoutImplementation,
     seed: UInt64, until cancellation: Cancellation, _ results: inout RunResults
@@ -128,7 +149,8 @@ public struct ConformanceRun {
       return results.leave(part, scenario.id, for: ids)
     }
     let found = play(
-      scenario, on: implementation, seed: seed, skipping: results.expectations, until: cancellation)
+      scenario.suited(to: implementation), on: implementation, seed: seed,
+      skipping: results.expectations, until: cancellation)
     results.add(found.outcome.failures, in: scenario.id)
     results.add(found.watcher)
     if !found.watcher.hasSeenEnough {
@@ -145,6 +167,9 @@ public struct ConformanceRun {
   ) {
     var places = implementations.indices.filter {
       !results[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
+    }
+    places.removeAll {
+      implementations[$0].isOverTheWire && scenario.isOfScale && !sendsScaleFamily
     }
     for place in implementations.indices where !places.contains(place) {
       results[place].addSkipped(scenario)
@@ -176,7 +201,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The implementation restricted to the chosen layouts, for a scenario that names no layout.
+  /// The implementation restricted to the selected layouts, if the scenario names no layout.
   private func narrowed(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
@@ -184,7 +209,7 @@ public struct ConformanceRun {
     return NarrowedImplementation(base: implementation, kinds: kinds)
   }
 
-  /// Plays the scenarios that single rules add, each checked by its own rule only.
+  /// Plays the scenarios that single rules add. Each is checked only by its own rule.
   private func playWorldsOfRules(
     on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -201,6 +226,16 @@ public struct ConformanceRun {
     }
   }
 
+  /// The systematic worlds that are evidence for one of the rules.
+  private func systematicWorlds(for implementation: any LayoutImplementation) -> [World] {
+    guard playsSystematicWorlds, worldsPerLayout > 0 else { return [] }
+    let ids = Set(rules.filter { $0.inspection == nil && $0.standing != .untested }.map(\.id))
+    return implementation.kinds.filter { kinds?.contains($0) ?? true }
+      .flatMap(World.systematic(for:))
+      .filter { $0.rules.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
+  }
+
+  /// The random worlds to play.
   func worlds(for implementation: any LayoutImplementation) -> [World] {
     implementation.kinds.filter { kinds?.contains($0) ?? true }.flatMap { kind in
       (0..<worldsPerLayout).map {
@@ -229,6 +264,14 @@ public struct ConformanceRun {
     report.profile = profile ?? implementation.usualProfile
     report.layouts = implementation.kinds
     report.shortfall = shortfall
+    report.remarks = implementation.remarks
+    if implementation.isOverTheWire, !sendsScaleFamily {
+      let count = scenarios.count(where: \.isOfScale)
+      if count > 0 {
+        report.remarks.append(
+          "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
+      }
+    }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
@@ -238,8 +281,8 @@ public struct ConformanceRun {
     return report
   }
 
-  /// The verdict of a rule that checks implementations as a whole, or nil for other rules and
-  /// after an early stop.
+  /// The verdict of a rule that checks implementations as a whole; nil for other rules and after an
+  /// early stop.
   private func inspect(
     _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -252,10 +295,15 @@ public struct ConformanceRun {
     }
     if !cancellation.isRequested(), results.reasonGivenUp == nil {
       let verdict = inspection(self, implementation)
-      // An interruption of this process may also have interrupted the process that it asked.
+      // A signal that interrupts this process may also have interrupted the other process.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
     results.leave(rule.id, for: [rule.id])
     return nil
   }
+}
+
+extension Scenario {
+  /// Whether the scenario belongs to the family of a million items.
+  fileprivate var isOfScale: Bool { family.rawValue == "scale" }
 }

@@ -5,8 +5,8 @@ extension Expectations {
   /// Reads a file with a list of `{ "rule", "scenario", "expect": "fail" | "skip", "reason" }`.
   /// An entry without `scenario` applies to all scenarios.
   ///
-  /// Each entry must name a rule and one of `scenarios` by id. Entries with findings are left
-  /// out.
+  /// Each entry must name a rule and, if it names a scenario, the id of one of `scenarios`. Invalid
+  /// entries are reported as findings and omitted.
   public static func read(
     contentsOf path: String, scenarios: Set<String>
   ) -> (expectations: Expectations, findings: [Finding]) {

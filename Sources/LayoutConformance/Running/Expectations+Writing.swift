@@ -1,8 +1,8 @@
 import ScenarioFiles
 
 extension Expectations {
-  /// The text of a file with these expectations, one entry on each line, as
-  /// ``read(contentsOf:scenarios:)`` reads it.
+  /// The text of a file with these expectations, one entry per line, in the form that
+  /// ``read(contentsOf:scenarios:)`` reads.
   public var text: String {
     if entries.isEmpty { return "[]\n" }
     return "[\n" + entries.map { "  \($0.value.spacedLine)" }.joined(separator: ",\n") + "\n]\n"

@@ -1,7 +1,6 @@
-/// What is known about an implementation in advance: which rules fail, and which are not to be
-/// checked.
+/// The known failures of an implementation, and the rules that are not checked on it.
 public struct Expectations: Hashable, Sendable {
-  /// One known failure, or one rule to skip.
+  /// A known failure, or a rule to skip.
   public struct Entry: Hashable, Sendable {
     public var rule: String
 
@@ -9,7 +8,7 @@ public struct Expectations: Hashable, Sendable {
     public var scenario: String?
     public var outcome: Outcome
 
-    /// Why the rule fails or is skipped, for readers of the report.
+    /// The reason why the rule fails or is skipped. Reports show it.
     public var reason: String
 
     /// Creates an entry.
@@ -21,7 +20,7 @@ public struct Expectations: Hashable, Sendable {
     }
   }
 
-  /// What is expected of a rule.
+  /// The expected result of a rule.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The rule fails. If it passes, the run fails.
     case fail
@@ -34,18 +33,18 @@ public struct Expectations: Hashable, Sendable {
   /// Creates expectations, by default none.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// The most specific entry for a rule in a scenario, or nil if the rule is expected to pass.
+  /// The most specific entry for a rule in a scenario; nil if the rule is expected to pass.
   func entry(_ rule: String, in scenario: String) -> Entry? {
     entries.first { $0.rule == rule && $0.scenario == scenario }
       ?? entries.first { $0.rule == rule && $0.scenario == nil }
   }
 
-  /// Why a rule is not checked in any scenario, or nil if it is checked.
+  /// The reason why a rule is not checked in any scenario; nil if it is checked.
   func reasonToSkip(_ rule: String) -> String? {
     entries.first { $0.rule == rule && $0.scenario == nil && $0.outcome == .skip }?.reason
   }
 
-  /// Whether all rules for which a scenario is evidence are skipped in it.
+  /// Whether all rules that a scenario tests are skipped in it.
   func skipsAll(_ rules: [String], in scenario: String) -> Bool {
     !rules.isEmpty && rules.allSatisfy { entry($0, in: scenario)?.outcome == .skip }
   }

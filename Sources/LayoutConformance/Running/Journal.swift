@@ -8,15 +8,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// Reports how far a run had come when its process ends suddenly.
+/// Reports the progress of a run when its process ends suddenly.
 ///
-/// A layout that traps or never returns ends the whole process. Once armed, the journal then
-/// writes the last noted place to standard error or to a file. The place is noted before each
+/// A layout that traps or never returns ends the whole process. An armed journal then writes the
+/// last recorded position to the standard error or to a file. The position is recorded before each
 /// step and rule, in memory that a signal handler may read.
 public enum Journal {
   private static let capacity = 1024
 
-  /// Accessed only by the playing thread and by signal handlers.
+  /// The text of the last recorded position. Only the playing thread and signal handlers access it.
   nonisolated(unsafe) private static let place = UnsafeMutablePointer<UInt8>.allocate(
     capacity: capacity)
   nonisolated(unsafe) private static var length = 0
@@ -26,18 +26,18 @@ public enum Journal {
   nonisolated(unsafe) private static var secondsLeft: UInt32 = 0
   private static let outOfTime = Atomic<Bool>(false)
 
-  /// Whether nine tenths of the time limit have passed, so that a run that is still working
-  /// should stop by itself.
+  /// Whether nine tenths of the time limit have passed, so that a run should stop by itself.
   public static var isOutOfTime: Bool { outOfTime.load(ordering: .relaxed) }
 
   /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
 
-  /// Reports the last noted place if the process traps, or does not end within `seconds`. With 0
-  /// seconds there is no time limit.
+  /// Reports the last recorded position if the process traps, or does not end within `seconds`.
+  /// With 0 seconds there is no time limit.
   ///
-  /// - Parameter path: the file for the report, created at once and empty until something
-  /// happens. The report goes to standard error if it is left out or cannot be created.
+  /// - Parameter path: The file for the report. It is created at once and stays empty unless
+  ///   something is reported. The report goes to the standard error if it is nil or cannot be
+  ///   created.
   public static func arm(seconds: Int, reportingTo path: String? = nil) {
     isArmed = true
     if let path {
@@ -51,7 +51,7 @@ public enum Journal {
         raise(number)
       }
     }
-    // A signal handler must not run the lazy initializer, so it runs here.
+    // A signal handler must not run a lazy initializer, so it runs here.
     _ = isOutOfTime
     secondsLeft = seconds > 1 ? UInt32(max(1, seconds / 10)) : 0
     signal(SIGALRM) { _ in
@@ -67,7 +67,7 @@ public enum Journal {
     alarm(UInt32(max(0, seconds)) - secondsLeft)
   }
 
-  /// Notes what the run does next. The text is made only if the journal is armed.
+  /// Records what the run does next. The text is created only if the journal is armed.
   static func note(_ next: @autoclosure () -> String) {
     guard isArmed else { return }
     var count = 0

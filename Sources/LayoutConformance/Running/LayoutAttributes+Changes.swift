@@ -3,9 +3,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Changes that an owner of attributes may make to them.
+/// Changes to attributes, with which rules test that attributes are independent.
 extension LayoutAttributes {
-  /// Copies that each differ from these attributes in one field, with the field's name.
+  /// Copies of these attributes that each differ from them in one field, with the name of the
+  /// field.
   var changedCopies: [(field: String, copy: LayoutAttributes)] {
     var copies: [(field: String, copy: LayoutAttributes)] = []
     func add(_ field: String, _ change: (inout LayoutAttributes) -> Void) {
@@ -14,7 +15,7 @@ extension LayoutAttributes {
       copies.append((field, copy))
     }
     copies.append(("identity", withNextIdentity))
-    // The steps are large enough to change any finite number.
+    // The differences are large enough to change any finite number.
     add("frame.x") { $0.frame.origin.x += 1 + frame.origin.x.magnitude }
     add("frame.y") { $0.frame.origin.y += 1 + frame.origin.y.magnitude }
     add("frame.width") { $0.frame.size.width = 1 + 2 * frame.width }
@@ -51,14 +52,14 @@ extension LayoutAttributes {
 }
 
 extension AttributesPayload {
-  /// The payload with its transform translated, or nil if it has no transform that can be set.
+  /// The payload with its transform translated; nil if it has no transform that can be set.
   fileprivate var moved: Self? {
     guard var payload = self as? any TransformablePayload else { return nil }
     payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
     return payload as? Self
   }
 
-  /// The payload with other custom values, or nil if it has none.
+  /// The payload with other custom values; nil if it has none.
   fileprivate var withOtherCustomValues: Self? {
     guard var payload = self as? any CustomValued else { return nil }
     payload.changeCustomValues()

@@ -17,6 +17,8 @@ struct NarrowedImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
   var reportsElements: Bool { base.reportsElements }
+  var refusal: String? { base.refusal }
+  var remarks: [String] { base.remarks }
 
   func elementKinds(of kind: LayoutDescription) -> ElementKinds { base.elementKinds(of: kind) }
 

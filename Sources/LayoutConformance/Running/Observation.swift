@@ -78,12 +78,20 @@ final class Observation {
   /// The layout's answer to a query.
   func answer(in rect: Rect) -> [PlacedElement] {
     // NaN is not equal to itself, so such a rect cannot be a key.
+    if !supports(rect) { return [] }
     if rect.hasNaN { return stage.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
     let answer = stage.layout.elements(in: rect)
+      .droppingOverscan(of: traits.overscan, around: rect)
     answers[rect] = answer
     return answer
   }
+
+  /// Whether the layout supports queries for the rect.
+  func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.coversArea }
+
+  /// How the layout under test behaves, by its description or its author.
+  private(set) lazy var traits = stage.implementation.traits(of: performance.layout.kind)
 
   /// The elements whose lookups hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {
@@ -101,7 +109,7 @@ final class Observation {
   /// Rects at which layouts often fail, the same for all rules.
   private(set) lazy var rects = RectSample(
     elements: elements, bounds: stage.source.bounds, contentSize: stage.layout.contentSize
-  ).rects
+  ).rects.filter(supports)
 }
 
 extension Rect {

@@ -2,10 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Rects around the borders of buckets and pages, at which storage is split.
+/// Rects around the borders of buckets and pages, at which layouts split their storage.
 extension RectSample {
-  /// For each power of two within the content: a thin rect around it, a line on it, and a rect
-  /// from half of it up to it.
+  /// Three rects for each power of two within the content: a thin rect around it, a line on it, and
+  /// a rect from half of it up to it.
   static func powersOfTwo(in content: Size) -> [Rect] {
     var rects: [Rect] = []
     for axis in Axis.allCases {
@@ -23,8 +23,8 @@ extension RectSample {
     return rects
   }
 
-  /// Rects from the center of the last cell before each border to the center of the first cell
-  /// after it. Borders are between groups of 20 items and between sections.
+  /// Rects that contain the centers of the last cell before a border and of the first cell after
+  /// it. Borders are assumed between groups of 20 items and between sections.
   static func pages(of elements: [PlacedElement]) -> [Rect] {
     let cells = elements.filter { $0.identity.category == .cell && $0.boundingBox.isFinite }
     return zip(cells, cells.dropFirst()).compactMap { one, next in

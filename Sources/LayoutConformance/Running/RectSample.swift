@@ -1,11 +1,11 @@
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Rects at which layouts often fail: tiles, edges, points and the like.
+/// Rects for which layouts often give wrong answers, such as tiles, edges and points.
 struct RectSample {
   let rects: [Rect]
 
-  /// Creates rects from at most eight elements, spread evenly over all of them.
+  /// Creates rects from at most eight elements, which are evenly distributed over all of them.
   init(elements: [PlacedElement], bounds: Rect, contentSize: Size) {
     var rects: [Rect] = [bounds, .infinite]
     let content = Rect(origin: .zero, size: contentSize)
@@ -35,7 +35,8 @@ struct RectSample {
     self.rects = rects.filter { seen.insert($0).inserted }
   }
 
-  /// The tile of the bounds' size that holds the bounds' origin, and three tiles next to it.
+  /// The tile with the size of the bounds that contains the origin of the bounds, and three tiles
+  /// next to it.
   private static func tiles(around bounds: Rect, content: Rect) -> [Rect] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     let column = (bounds.minX / bounds.width).rounded(.down)
@@ -47,8 +48,8 @@ struct RectSample {
     }
   }
 
-  /// The element's own rect, its corners as points, rects that only touch it, and rects that
-  /// overlap it by a quarter point.
+  /// The element's rect, its corners as points, rects that only touch it, and rects that overlap it
+  /// by a quarter point.
   private static func edges(of box: Rect) -> [Rect] {
     let sliver = 0.25
     return [

@@ -1,7 +1,7 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data with small changes.
+/// Data with small changes, for layouts that rules compare.
 extension ResolvedData {
   /// The data with the last item of each section removed. A tree is not changed.
   var withoutLastItems: ResolvedData {

@@ -5,14 +5,17 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Checks of query answers against the layout's own lookups.
+/// Checks of the answers to queries against the layout's own lookups.
 extension RuleCheck {
-  /// Checks that a query returns exactly the elements that hit its rect, each once, in any order.
+  /// Checks that a query returns exactly the elements that hit its rect, each of them once, in any
+  /// order.
   @discardableResult
   func expectAnswer(
     _ found: [PlacedElement]? = nil, in rect: Rect, _ context: @autoclosure () -> String = ""
   ) -> Bool {
-    let found = found ?? answer(in: rect)
+    guard observation.supports(rect) else { return true }
+    let found =
+      found?.droppingOverscan(of: traits.overscan, around: rect) ?? answer(in: rect)
     let expected = expected(in: rect)
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
@@ -31,9 +34,10 @@ extension RuleCheck {
       found: found.map { ($0.identity, $0.boundingBox) }, in: rect)
   }
 
-  /// Checks that a query returns one element exactly if the element hits the rect.
+  /// Checks that a query returns `element` if and only if the element hits the rect.
   @discardableResult
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
+    guard observation.supports(rect) else { return true }
     let box = element.boundingBox
     let hits = oracleHits(box, rect)
     let isFound = answer(in: rect).contains { $0.identity == element.identity }
@@ -46,43 +50,40 @@ extension RuleCheck {
       in: ConformanceProfile(of: box, in: rect))
   }
 
-  /// All elements of a layout by their single lookups, in canonical order.
+  /// All elements of a layout as its single lookups return them, in canonical order.
   func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
-    let kinds = elementKinds
-    return candidateIdentities(
-      itemCounts: scratch.source.counts, supplementaryKinds: kinds.supplementary,
-      decorationKinds: kinds.decoration
-    ).compactMap { scratch.layout.element($0) }
+    observation.performance.lookups(
+      on: observation.stage, of: scratch.layout, counts: scratch.source.counts)
   }
 
-  /// The kinds of supplementary and decoration elements that the layout can make.
+  /// The kinds of supplementary and decoration elements that the layout can have.
   var elementKinds: ElementKinds {
     observation.stage.implementation.elementKinds(of: specification.kind)
+  }
+
+  /// Whether the layout may have this element on sections with `counts` items.
+  func isInside(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
+    identity.isInside(counts, hasFreeItems: hasFreeItems(identity.category))
+  }
+
+  /// Whether elements of `category` may have item numbers at which their section has no item.
+  func hasFreeItems(_ category: ElementCategory) -> Bool {
+    observation.performance.hasFreeItems(category, on: observation.stage)
   }
 
   /// Makes a new layout with other parameters and data, in the same view.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
     let copy = ScenarioSource(
       data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)
-    return ScratchLayout(observation.stage.implementation, specification, copy)
+    let scratch = ScratchLayout(observation.stage.implementation, specification, copy)
+    if let scratch { watchForRefusal(scratch) }
+    return scratch
   }
 }
 
 extension Rect {
-  /// The rect's numbers as they are, without standardizing it.
+  /// The numbers of the rect without standardizing it, as text.
   var numbers: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
-  }
-}
-
-extension PlacedElement {
-  /// Whether the element's path lies within `counts`, the number of items of each section.
-  ///
-  /// A list without sections still has its own header and footer.
-  func isInside(_ counts: [Int]) -> Bool {
-    if identity.kind == .tableHeader || identity.kind == .tableFooter { return true }
-    let path = identity.path
-    guard counts.indices.contains(path.section) else { return false }
-    return path.item >= 0 && (identity.category != .cell || path.item < counts[path.section])
   }
 }

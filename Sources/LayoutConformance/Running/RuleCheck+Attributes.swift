@@ -2,11 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Attributes with their concrete type, for rules about values.
+/// Samples of attributes with their concrete type, for rules about attribute values.
 extension RuleCheck {
   /// A few random elements of the layout under test, looked up with their concrete type.
   func sampleOfAttributes<Layout: CollectionLayout>(of layout: Layout) -> [Layout.Attributes] {
-    // Elements without a finite place are included: attributes must work with any values.
+    // Elements with frames that are not finite are included, because attributes must work with any
+    // values.
     (0..<3).compactMap { _ in drawn(from: observation.elements) }
       .compactMap { layout.layoutAttributes(for: $0.identity) }
   }

@@ -18,7 +18,7 @@ extension RuleCheck {
     return Set(drawn).sorted()
   }
 
-  /// `data` with other sizes and places for the items at `paths`. A tree is not changed.
+  /// `data` with other sizes and frames for the items at `paths`. A tree is not changed.
   func resizing(_ paths: [ElementPath], in data: ResolvedData) -> ResolvedData {
     guard data.tree == nil else { return data }
     var result = data
@@ -56,6 +56,6 @@ extension RuleCheck {
 }
 
 extension RuleCheck {
-  /// The data of the state with everything named; nil of a tree.
+  /// The data of the state with a name for each item and section; nil for a tree.
   var namedData: NamedData? { NamedData(observation.data) }
 }

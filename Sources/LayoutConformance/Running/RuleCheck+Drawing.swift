@@ -1,8 +1,8 @@
 import ScenarioFiles
 
 extension RuleCheck {
-  /// Whether the step may have left another state than the one before it did, so that a layout made
-  /// anew has something new to say.
+  /// Whether the step may have changed the state, so that checking a new layout may find something
+  /// new.
   var isNews: Bool {
     switch step.action {
     case .contentSize, .fresh, .query, .item, .supplementary, .decoration, .appearing,

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Random choices that differ from state to state.
+/// Random choices that differ between states.
 extension RuleCheck {
   /// A random whole number in `0..<limit`; `limit` must be positive.
   func drawnNumber(below limit: Int) -> Int { numbers.below(limit) }
@@ -14,21 +14,21 @@ extension RuleCheck {
     return numbers.double(in: NumberInterval(low: low, high: high))
   }
 
-  /// A random element of `values`, or nil if it is empty.
+  /// A random element of `values`; nil if there are none.
   func drawn<Value>(from values: [Value]) -> Value? {
     values.isEmpty ? nil : values[drawnNumber(below: values.count)]
   }
 
-  /// Up to `count` random elements with finite frames, in canonical order. If there are only a
-  /// few, all of them.
+  /// Up to `count` random elements with finite frames, in canonical order. If there are only a few
+  /// elements, all of them are returned.
   func drawnElements(_ count: Int) -> [PlacedElement] {
     drawnPlaces(count).map { observation.elements[$0] }
   }
 
-  /// The positions of the elements that ``drawnElements(_:)`` draws.
+  /// The indices of the elements that ``drawnElements(_:)`` returns.
   ///
-  /// The choice depends on the identities of the elements: the same elements are drawn again
-  /// after others are removed, so that a failure stays visible while a scenario is shrunk.
+  /// The choice depends on the identities of the elements. If other elements are removed, the same
+  /// ones are chosen again, so that a failure remains visible while a scenario is shrunk.
   func drawnPlaces(_ count: Int) -> [Int] {
     let boxes = observation.boxes
     let places = boxes.indices.filter { boxes[$0].isFinite }

@@ -4,14 +4,14 @@ import LookupOracle
 import ScenarioFiles
 
 extension RuleCheck {
-  /// The offset at which the layout wants a scroll to end that would end at `proposed`.
+  /// The target offset that the layout returns for a scroll that would end at `proposed`.
   func target(of proposed: Point, velocity: Point = .zero) -> Point {
     subject.layout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Offsets to propose: the current one, both ends, two random ones, one beyond each end, and
-  /// some halfway between two neighboring cells.
+  /// Proposed offsets for snapping: the current one, both ends of the range, two random ones, one
+  /// beyond each end, and some halfway between neighboring cells.
   func drawProposals() -> [Point] {
     let size = subject.contentSize
     let most = scrollRange(of: size).greatest
@@ -35,8 +35,8 @@ extension RuleCheck {
     return proposals
   }
 
-  /// The documented target of a layout that snaps to the nearest center, found by comparing every cell;
-  /// nil for all other layouts. See ``LayoutTraits/Snapping/nearestCenter(_:)``.
+  /// The documented target of a layout that snaps to the nearest center, computed by comparing all
+  /// cells; nil for all other layouts. See ``LayoutTraits/Snapping/nearestCenter(_:)``.
   func nearestCenter(to proposed: Point) -> Point? {
     guard case .nearestCenter(let axis) = traits.snapping else { return nil }
     let visible = Rect(origin: proposed, size: source.bounds.size)
@@ -53,7 +53,7 @@ extension RuleCheck {
     return scrollRange(of: subject.contentSize).clamped(target)
   }
 
-  /// Whether a target lies at an end of the scroll range, where it may have been clamped.
+  /// Whether a target is at an end of the scroll range, where it may have been clamped.
   func isAtEnd(_ target: Point) -> Bool {
     let most = scrollRange(of: subject.contentSize).greatest
     func isAtEnd(_ value: Double, _ least: Double, _ most: Double) -> Bool {

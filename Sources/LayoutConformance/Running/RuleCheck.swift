@@ -30,11 +30,19 @@ final class RuleCheck {
   /// How often what the rule must have seen occurred.
   private(set) var exercises = 0
 
+  /// Whether the implementation made no layout of the data that the rule needs.
+  fileprivate var isRefused = false
+
+  /// The layouts made for the rule that may refuse a change.
+  fileprivate var scratches: [ScratchLayout] = []
+
   struct Failure {
     var message: String
     var picture: FailurePicture?
     /// The least demanding profile in which the failure counts.
     var profile: ConformanceProfile
+    /// Whether the failure shows that no rule fails of which this one is a special case.
+    var isSpecific: Bool
   }
 
   init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
@@ -50,7 +58,7 @@ final class RuleCheck {
   var step: Step { observation.step }
 
   /// How the layout under test behaves, by its description or its author.
-  var traits: LayoutTraits { observation.stage.implementation.traits(of: specification.kind) }
+  var traits: LayoutTraits { observation.traits }
 
   /// The catalog that knows the layout under test; nil where it is in none.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
@@ -95,30 +103,43 @@ final class RuleCheck {
     if holds || failure?.profile == rule.profile { return holds }
     let profile = max(profile(), rule.profile)
     if failure.map({ profile < $0.profile }) ?? true {
-      failure = Failure(message: message(), picture: picture(), profile: profile)
+      let picture = picture()
+      // Set first, so that a check inside the judgment cannot come back here.
+      failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
+      failure?.isSpecific = rule.isSpecific(
+        self, picture ?? FailurePicture(expected: [], found: []))
     }
     return false
   }
 
-  /// Checks that two lists of elements are the same, in the same order.
+  /// Checks that two lists of elements are the same. Their order is compared if the layout claims the
+  /// canonical one, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
     _ expected: [PlacedElement], _ found: [PlacedElement], in rect: Rect? = nil,
-    _ context: @autoclosure () -> String
+    inOrder: Bool = false, _ context: @autoclosure () -> String
   ) -> Bool {
-    let difference = Difference.ofElements(expected: expected, found: found)
+    func trimmed(_ elements: [PlacedElement]) -> [PlacedElement] {
+      rect.map { elements.droppingOverscan(of: traits.overscan, around: $0) } ?? elements
+    }
+    let difference = Difference.ofElements(
+      expected: trimmed(expected), found: trimmed(found),
+      inOrder: inOrder || observation.stage.isOrdered)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
       in: rect?.profile ?? .screen)
   }
 
-  /// Checks that two layouts have the same elements and content size.
+  /// Checks that two layouts have the same elements and content size. The order is compared if the
+  /// layout claims the canonical one, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
-    _ expected: StageState, _ found: StageState, _ context: @autoclosure () -> String
+    _ expected: StageState, _ found: StageState, inOrder: Bool = false,
+    _ context: @autoclosure () -> String
   ) -> Bool {
-    let difference = expected.difference(from: found)
+    let difference = expected.difference(
+      from: found, inOrder: inOrder || observation.stage.isOrdered)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(expected: expected.elements, found: found.elements))
@@ -134,11 +155,22 @@ extension RuleCheck {
     let copy = ScenarioSource(
       data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,
       scale: source.scale)
-    guard let scratch = ScratchLayout(observation.stage.implementation, specification, copy) else {
-      preconditionFailure("an implementation makes the layouts that it names")
+    let implementation = observation.stage.implementation
+    guard let scratch = ScratchLayout(implementation, specification, copy) else {
+      isRefused = true
+      return ScratchLayout(inPlaceOfRefusedOn: copy)
     }
+    watchForRefusal(scratch)
     return scratch
   }
+
+  /// Keeps a layout that may refuse a change, to ask the layout about that at the end.
+  func watchForRefusal(_ scratch: ScratchLayout) {
+    if scratch.layout.layout is any RefusalReporting { scratches.append(scratch) }
+  }
+
+  /// Whether the implementation supports none of what the rule needs, so that its findings are void.
+  var hasBeenRefused: Bool { isRefused || scratches.contains { $0.layout.refusal != nil } }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
   func makePreparedLayout() -> ScratchLayout {

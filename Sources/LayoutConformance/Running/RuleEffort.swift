@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// How large the scenarios are that single rules add.
+/// The size of the scenarios that single rules add.
 public enum RuleEffort: Hashable, Sendable {
   /// Small enough for a debug build.
   case quick
-  /// The size that the rules state.
+  /// The size that the rules need.
   case thorough
 
   /// The effort that suits the build configuration.

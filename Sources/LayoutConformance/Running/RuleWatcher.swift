@@ -28,8 +28,8 @@ final class RuleWatcher: PerformanceWatcher {
 
   private(set) var hasSeenEnough = false
 
-  /// Creates a watcher whose random choices are determined by `seed`. `isOutOfTime` is called
-  /// before each step and each check.
+  /// Creates a watcher whose random choices depend on `seed`. `isOutOfTime` is called before each
+  /// step and each check.
   init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
     self.rules = rules
     self.seed = seed
@@ -70,6 +70,8 @@ final class RuleWatcher: PerformanceWatcher {
         "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "
           + performance.scenario.path)
       rule.probe(check)
+      if stage.refusal != nil { return }
+      if check.hasBeenRefused { continue }
       checks[rule.id, default: 0] += check.checks
       exercises[rule.id, default: 0] += check.exercises
       if stage.layout.breakdown != nil { return }
@@ -78,13 +80,14 @@ final class RuleWatcher: PerformanceWatcher {
       failed[name] = failure.profile
       performance.fail(
         failure.message, rules: [rule.id], step: step, on: stage, in: failure.profile,
+        isSpecific: failure.isSpecific,
         picture: failure.picture)
     }
   }
 }
 
 extension Rule {
-  /// A number that differs from rule to rule, to give each rule its own random numbers.
+  /// A number for each rule, so that each rule has its own random numbers.
   ///
   /// It does not depend on the step, so that a rule draws the same numbers after a scenario is
   /// shortened.

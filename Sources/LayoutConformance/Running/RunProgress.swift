@@ -1,13 +1,14 @@
-/// How far a run came on one implementation: what was planned, what was played to its end, and
-/// for which rules something is left.
+/// The progress of a run on one implementation: how many scenarios were planned and completed, and
+/// which rules are not completely checked.
 struct RunProgress {
   /// The parts of a run, in the order of playing.
   enum Part: Int, CaseIterable {
-    case scenario, randomWorld, worldOfRule
+    case scenario, systematicWorld, randomWorld, worldOfRule
 
     fileprivate func name(of count: Int) -> String {
       switch self {
       case .scenario: return count == 1 ? "scenario" : "scenarios"
+      case .systematicWorld: return count == 1 ? "systematic world" : "systematic worlds"
       case .randomWorld: return count == 1 ? "random world" : "random worlds"
       case .worldOfRule: return count == 1 ? "world of a single rule" : "worlds of single rules"
       }
@@ -20,20 +21,20 @@ struct RunProgress {
   private var rulesLeft: Set<String> = []
   private var next: String?
 
-  /// Records that a scenario was played to its end.
+  /// Records that a scenario was played completely.
   mutating func finish(_ part: Part) {
     total[part.rawValue] += 1
     done[part.rawValue] += 1
   }
 
-  /// Records that a scenario was not played to its end. It would have been evidence for `rules`,
-  /// or for all rules if nil.
+  /// Records that a scenario was not played completely, so that `rules` are not completely checked.
+  /// Nil stands for all rules.
   mutating func leave(_ part: Part, _ id: String, for rules: [String]?) {
     total[part.rawValue] += 1
     leave(id, for: rules)
   }
 
-  /// Records that `rules` were not checked, for a reason other than a scenario left out.
+  /// Records that `rules` were not checked, for another reason than a scenario that was not played.
   mutating func leave(_ id: String, for rules: [String]?) {
     next = next ?? id
     if let rules { rulesLeft.formUnion(rules) } else { isLeftForAll = true }
@@ -42,10 +43,11 @@ struct RunProgress {
   /// Whether the run is complete.
   var isWhole: Bool { !isLeftForAll && rulesLeft.isEmpty }
 
-  /// Whether something was left that is evidence for a rule.
+  /// Whether the rule is not completely checked.
   func isUnfinished(_ rule: String) -> Bool { isLeftForAll || rulesLeft.contains(rule) }
 
-  /// Describes how far the run came that stopped for `reason`, and which scenario was next.
+  /// Describes the progress of a run that stopped for `reason`, and names the scenario that would
+  /// have been next.
   func text(because reason: String) -> String {
     let parts = Part.allCases.filter { total[$0.rawValue] > 0 }.map {
       let count = total[$0.rawValue]

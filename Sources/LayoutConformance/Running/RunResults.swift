@@ -63,6 +63,11 @@ struct RunResults {
   /// Whether a rule saw what it must have seen.
   func isExercised(_ rule: String) -> Bool { (exercises[rule] ?? 0) > 0 }
 
+  /// Whether all of `rules` have failed already.
+  func haveFailed(_ rules: [String]) -> Bool {
+    rules.allSatisfy { rule in failures.contains { $0.failure.rules.contains(rule) } }
+  }
+
   /// Records the failures of a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
     countBreakdowns(list)

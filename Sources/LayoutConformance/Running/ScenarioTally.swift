@@ -9,8 +9,7 @@ public struct ScenarioTally: Hashable, Sendable {
   /// The number of expectations and invariants checked in the scenarios that passed.
   public var checks = 0
 
-  /// The ids of the scenarios that do not apply, by the reason, each list in the order of
-  /// playing.
+  /// The ids of the scenarios that do not apply, grouped by the reason, in the order of playing.
   public var notApplicable: [String: [String]] = [:]
 
   /// The ids of the scenarios that were skipped on request.

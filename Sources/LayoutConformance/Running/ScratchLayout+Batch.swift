@@ -5,9 +5,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ScratchLayout {
-  /// Tells the layout of a batch as a host does, up to where it asks how elements come and go.
+  /// Announces a batch to the layout as a host does, up to the point at which the host requests the
+  /// initial and final attributes.
   ///
-  /// - Parameter updates: the changes, where they are not to be told in the host's own order.
+  /// - Parameter updates: The updates, if they are not to be announced in the host's order.
+  ///
+  /// - Returns: The context with which the layout was invalidated.
   /// - Returns: the context that the layout was invalidated with.
   @discardableResult
   func begin(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) -> InvalidationContext {
@@ -16,7 +19,7 @@ extension ScratchLayout {
       tellingOf: updates ?? (try? batch.plan().updates) ?? batch.updates)
   }
 
-  /// Tells the layout of changes that lead to `data`.
+  /// Announces updates that lead to `data` to the layout.
   @discardableResult
   func begin(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
     source.data = data
@@ -28,20 +31,28 @@ extension ScratchLayout {
   /// Ends a batch.
   func finalize() { driver.endUpdates() }
 
-  /// Tells the layout of a batch from beginning to end.
+  /// Announces a batch to the layout and finishes it.
   func apply(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) {
     begin(batch, tellingOf: updates)
     finalize()
   }
 
-  /// Where an element that the batch brings starts, by its final path.
+  /// The initial attributes of an element that the batch inserts, by its path after the batch.
   func initialElement(_ element: ElementIdentity) -> PlacedElement? {
     layout.layout.anyInitialAttributes(forAppearing: element).map { PlacedElement($0) }
   }
 
-  /// Where an element that the batch takes away ends, by its path before.
+  /// The final attributes of an element that the batch deletes, by its path before the batch.
   func finalElement(_ element: ElementIdentity) -> PlacedElement? {
     layout.layout.anyFinalAttributes(forDisappearing: element).map { PlacedElement($0) }
+  }
+}
+
+extension FailurePicture {
+  /// Whether the failure is about where an element is, or whether it exists, and not about another
+  /// field.
+  var isAboutPlaces: Bool {
+    (expected.isEmpty && found.isEmpty) || expected.first?.frame != found.first?.frame
   }
 }
 
@@ -58,7 +69,7 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Checks that the host sends everything where the plain model has it.
+  /// Checks that the host's plan of the batch maps all items and sections as the simple model does.
   func expectPlaces(_ batch: NamedBatch) {
     let plan: BatchPlan
     do throws(LayoutError) {
@@ -91,8 +102,8 @@ extension RuleCheck {
     }
   }
 
-  /// Plays `batch` on a layout of its own, and checks every cell after it against a layout as new on
-  /// the data that the plain model ends with.
+  /// Applies `batch` to another layout, and compares every cell with a new layout on the data that
+  /// the simple model ends with.
   func expectCells(after batch: NamedBatch) {
     expectPlaces(batch)
     let scratch = makePreparedLayout(before: batch)
@@ -100,7 +111,7 @@ extension RuleCheck {
     expectCells(of: scratch, on: batch.after, "after \(batch.text)")
   }
 
-  /// Checks every cell of `scratch` against a layout as new on `data`.
+  /// Compares every cell of `scratch` with a new layout on `data`.
   func expectCells(
     of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
   ) {
@@ -125,7 +136,7 @@ extension RuleCheck {
     }
   }
 
-  /// How two answers to one lookup differ, in words.
+  /// The difference between two results of one lookup, in words.
   static func difference(
     _ expected: PlacedElement?, _ found: PlacedElement?, of identity: ElementIdentity
   ) -> String {

@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension ScratchLayout {
-  /// Prepares; what it threw, or nil.
+  /// Prepares the layout; returns the error that `prepare` threw, or nil.
   func prepareError() -> LayoutError? {
     do throws(LayoutError) {
       try driver.prepare()
@@ -14,13 +14,14 @@ extension ScratchLayout {
     }
   }
 
-  /// Gives the view other bounds, and prepares the layout if they invalidate it.
+  /// Changes the bounds of the view, and prepares the layout if they invalidate it.
   ///
-  /// - Returns: false if a `prepare` threw an error.
+  /// - Returns: False if `prepare` threw an error.
   @discardableResult
   func follow(to bounds: Rect) -> Bool { (try? driver.follow(to: bounds)) != nil }
 
-  /// Everything that can be seen, in canonical order, whatever order the layout answers in.
+  /// All elements in canonical order, whatever order the layout returns them in, and the content
+  /// size.
   var sortedState: StageState {
     var state = state
     state.elements.sort { $0.identity < $1.identity }

@@ -1,16 +1,17 @@
 import CollectionHost
 import CollectionLayout
 import LayoutDescriptions
+import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout that a rule makes for itself on a source of its own, so that the rule can change it
-/// without affecting the layout under test.
+/// A layout that a rule creates on a separate source, so that the rule can change it without
+/// affecting the layout under test.
 final class ScratchLayout {
   let source: ScenarioSource
   let layout: any LayoutUnderTest
 
-  /// Calls the layout in the way a collection view does.
+  /// The driver, which calls the layout as a collection view does.
   let driver: LayoutDriver
 
   init?(
@@ -23,12 +24,19 @@ final class ScratchLayout {
     driver = LayoutDriver(of: layout.layout, in: source)
   }
 
+  /// Creates an empty layout, for a rule whose findings are void because no layout could be made.
+  init(inPlaceOfRefusedOn source: ScenarioSource) {
+    self.source = source
+    layout = HostedLayout(EmptyLayout(), source: source)
+    driver = LayoutDriver(of: layout.layout, in: source)
+  }
+
   /// Prepares the layout. Returns whether it threw no error.
   @discardableResult
   func prepare() -> Bool { (try? driver.prepare()) != nil }
 
-  /// Invalidates the layout with a context of the class it asks for, after `change` has set it
-  /// up.
+  /// Invalidates the layout with a context of the class that it requires. `change` sets the
+  /// properties of the context.
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
     let context = layout.layout.invalidationContextClass.init()
     change(context)
@@ -39,4 +47,17 @@ final class ScratchLayout {
   var state: StageState {
     StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
   }
+}
+
+/// A layout without elements.
+private final class EmptyLayout: CollectionLayout {
+  weak var host: (any LayoutHost)?
+
+  var collectionViewContentSize: Size { .zero }
+
+  func prepare() throws(LayoutError) {}
+
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] { [] }
+
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? { nil }
 }

@@ -80,6 +80,9 @@ public struct ConformanceReport: Sendable {
   /// The words that call the conformance command. Replay commands begin with them.
   public var replayCommand = ["bench", "conform"]
 
+  /// What else is to be said of the implementation, a line each.
+  public var remarks: [String] = []
+
   /// The command-line arguments that choose this implementation and its rules. Replay commands
   /// repeat them.
   public var replayArguments: [String] = []

@@ -2,43 +2,101 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A random scenario, determined by its layout, seed and number of steps.
+/// A scenario that is in no file: a random one, determined by its layout, seed and number of steps, or a
+/// systematic one, determined by its layout and name.
 ///
 ///     let world = World(kind: .flow, seed: 7, stepCount: 12)
 ///     world.id          // "flow/random-flow-7-12"
 ///     world.scenario    // the same on every machine
-public struct World: Hashable, Sendable {
+///     World.systematic(for: .flow)[0].id    // "systematic/flow-data-no-section"
+public struct World: Sendable {
   /// The layout to play.
-  public var kind: LayoutDescription
+  public let kind: LayoutDescription
 
-  /// The seed of the data, the parameters, the steps and the random choices of rules.
-  public var seed: UInt64
+  /// Where the scenario comes from.
+  public let origin: WorldName.Origin
 
-  /// The number of random steps.
-  public var stepCount: Int
+  /// The world of the fixed list; nil for a random world.
+  private let systematic: SystematicWorld?
 
-  /// Creates a world.
+  /// Creates a random world: `seed` determines the data, the parameters, the steps and the random
+  /// choices of rules.
   public init(kind: LayoutDescription, seed: UInt64, stepCount: Int) {
     self.kind = kind
-    self.seed = seed
-    self.stepCount = stepCount
+    origin = .random(seed: seed, stepCount: stepCount)
+    systematic = nil
   }
 
-  /// The id as a scenario: `flow/random-flow-7-12`, layout, seed and steps.
-  public var id: String { "\(kind.family.rawValue)/random-\(kind.name)-\(seed)-\(stepCount)" }
+  private init(_ world: SystematicWorld) {
+    kind = world.kind
+    origin = .systematic(world.name)
+    systematic = world
+  }
 
-  /// The world of one of `layouts` that has this id, or whose path this is; nil if there is none.
+  /// The systematic worlds of a layout, in the order of playing.
+  public static func systematic(for kind: LayoutDescription) -> [World] {
+    SystematicWorld.all(for: kind).map { World($0) }
+  }
+
+  /// The seed of the random choices of rules; 1 in a systematic world.
+  public var seed: UInt64 {
+    switch origin {
+    case .random(let seed, _): return seed
+    case .systematic: return 1
+    }
+  }
+
+  /// The id as a scenario: `flow/random-flow-7-12` (layout, seed and steps) or
+  /// `systematic/flow-data-one-item`.
+  public var id: String {
+    switch origin {
+    case .random(let seed, let stepCount):
+      return "\(kind.family.rawValue)/random-\(kind.name)-\(seed)-\(stepCount)"
+    case .systematic(let name): return "\(WorldName.systematicFolder)/\(kind.name)-\(name)"
+    }
+  }
+
+  /// The world whose id or path is `id`, for one of `layouts`; nil if there is none.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = WorldName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
     else { return nil }
-    self.init(kind: kind, seed: name.seed, stepCount: name.stepCount)
+    self.kind = kind
+    origin = name.origin
+    if case .systematic(let word) = origin {
+      systematic = SystematicWorld.all(for: kind).first { $0.name == word }
+      if systematic == nil { return nil }
+    } else {
+      systematic = nil
+    }
     guard self.id == name.id else { return nil }
   }
 
-  /// The scenario itself.
+  /// The rules that a systematic world is evidence for; nil if all rules look on.
+  var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
+
+  /// The scenario that the world stands for.
   public var scenario: Scenario {
+    if let systematic { return systematic.scenario(id: id) }
     var generator = WorldGenerator(seed: seed)
     return generator.scenario(kind, stepCount: stepCount, id: id)
+  }
+
+  /// The number of random steps; 0 in a systematic world.
+  private var stepCount: Int {
+    if case .random(_, let stepCount) = origin { return stepCount }
+    return 0
+  }
+}
+
+extension World: Hashable {
+  /// Compares the ids, which determine the scenarios.
+  public static func == (left: World, right: World) -> Bool {
+    left.kind == right.kind && left.origin == right.origin
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(origin)
   }
 }

@@ -1,26 +1,61 @@
-/// The id of a random world taken apart: `flow/random-flow-7-12`.
+/// The id of a world taken apart: `flow/random-flow-7-12` or `systematic/flow-data-one-item`.
 ///
-/// It can be read without knowing the layout, by reports that only have to name the world.
+/// An id can be parsed without knowing the layout, so that reports can name a world.
 public struct WorldName: Hashable, Sendable {
   /// The id, without `.json`.
   public let id: String
 
-  /// The name of the layout that is played.
+  /// The name of the layout.
   public let layout: String
-  public let seed: UInt64
-  public let stepCount: Int
+  public let origin: Origin
 
-  /// Takes apart an id or the path of a scenario; nil if it names no world.
+  /// Where the scenario of a world comes from.
+  public enum Origin: Hashable, Sendable {
+    /// It is generated from a seed.
+    case random(seed: UInt64, stepCount: Int)
+    /// It has this name in the fixed list of the layout.
+    case systematic(String)
+  }
+
+  /// What stands before the slash in the ids of systematic worlds.
+  static let systematicFolder = "systematic"
+
+  /// Parses an id, or the path of a scenario; nil if it is not that of a world.
   public init?(_ text: String) {
     id = text.hasSuffix(".json") ? String(text.dropLast(5)) : text
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)
-    let parts = folders.last?.split(separator: "-", omittingEmptySubsequences: false) ?? []
-    guard folders.count == 2, parts.count == 4, parts[0] == "random", !parts[1].isEmpty,
+    guard folders.count == 2 else { return nil }
+    if folders[0] == Self.systematicFolder {
+      let parts = folders[1].split(separator: "-", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      layout = String(parts[0])
+      origin = .systematic(String(parts[1]))
+      return
+    }
+    let parts = folders[1].split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "random", !parts[1].isEmpty,
       let seed = UInt64(parts[2]), let stepCount = Int(parts[3]), stepCount >= 0,
       "\(seed)-\(stepCount)" == "\(parts[2])-\(parts[3])"
     else { return nil }
     layout = String(parts[1])
-    self.seed = seed
-    self.stepCount = stepCount
+    origin = .random(seed: seed, stepCount: stepCount)
+  }
+
+  /// The world as messages name it: `random world flow/random-flow-7-12`.
+  public var title: String {
+    switch origin {
+    case .random: return "random world \(id)"
+    case .systematic: return "systematic world \(id)"
+    }
+  }
+}
+
+extension WorldName.Origin: CustomStringConvertible {
+  /// The seed of a random world, or the name of a systematic one.
+  public var description: String {
+    switch self {
+    case .random(let seed, _): return "\(seed)"
+    case .systematic(let name): return name
+    }
   }
 }

@@ -72,15 +72,16 @@ struct Trial {
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
-    let performance = Performance(scenario, of: scenario.layout, on: [implementation])
+    let performance = Performance(
+      scenario.suited(to: implementation), of: scenario.layout, on: [implementation])
     performance.watcher = watcher
     performance.stopsAtFailure = { [profile] failure in
       (broken.isEmpty || !broken.isDisjoint(with: failure.rules))
         && failure.profile(amongRules: rules) <= profile
     }
     performance.play()
-    let failures = performance.stages[0].failures.filter(performance.stopsAtFailure)
-    return (failures, performance.drawn)
+    let failures = performance.stages.first?.failures.filter(performance.stopsAtFailure)
+    return (failures ?? [], performance.drawn)
   }
 
   /// Shrinks the random scenario for its first failure. If the result is not small, tries the other
@@ -101,16 +102,17 @@ struct Trial {
     return smallest
   }
 
-  /// Shrinks a random scenario for one failure.
+  /// Shrinks the scenario of one failure in a world.
   func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
-    var whole = world.scenario.writtenOut(drawn)
+    var whole = world.scenario
+    if case .random = world.origin { whole = whole.writtenOut(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
-    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.seed)"
+    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.origin)"
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"
     whole.rules = rules
     whole.title = Located(
-      "\(rules.joined(separator: " ")) fails on \(implementation.name), seed \(world.seed)",
+      "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(world.id)",
       at: .start)
     return Shrinker(self, failure.rules).shrink(whole, failure)
   }

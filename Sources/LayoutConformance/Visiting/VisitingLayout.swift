@@ -4,37 +4,39 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Another author's layout to test. An author has to write only ``makeLayout(for:)``.
+/// A user's own layout to test. Only ``makeLayout(for:)`` must be implemented.
 ///
 ///     struct MasonryUnderTest: VisitingLayout {
 ///       func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout(host: source) }
 ///     }
 ///
-/// The suite does not know the layout's formula. It compares the layout's queries with its own
-/// lookups, and its state after a change with a new layout on the same data.
+/// The suite does not know the formula of the layout. It compares the layout's queries with its
+/// lookups, and its state after a change with a new layout on the same data. A payload with values of
+/// its own should conform to `CustomValued`, so that the rules about attributes can change the values.
 public protocol VisitingLayout: LayoutImplementation {
   associatedtype Layout: CollectionLayout
 
-  /// The kinds of supplementary and decoration elements that the layout makes, by default none.
+  /// The kinds of supplementary and decoration elements that the layout has, by default none.
   var elementKinds: ElementKinds { get }
 
-  /// How the layout behaves where rules have to know it: where a scroll comes to rest, for one. Nothing
-  /// is stated if left out, and rules about what is not stated do not apply.
+  /// The traits of the layout that some rules need to know, such as where a scroll comes to rest.
+  /// By default none is declared, and rules about such traits do not apply.
   var traits: LayoutTraits { get }
 
   /// How values of the author's own type are drawn and made simpler; nil if the items have none. A layout
   /// reads them with ``ItemValues/value(at:in:)``.
   var itemValues: (any ItemValueGenerator)? { get }
 
-  /// A new layout on the data of `source`, which serves counts, item sizes and what else a data source
-  /// or delegate is asked for, and becomes the layout's host.
+  /// Creates a layout on the data of `source`. The source serves the counts, item sizes and other
+  /// data that a data source or delegate provides, and becomes the layout's host.
   func makeLayout(for source: ScenarioSource) -> Layout
 }
 
 extension VisitingLayout {
   public var name: String { "\(Layout.self)" }
 
-  /// Invalidation, and what the element kinds imply. Override it to add capabilities.
+  /// The capability to be invalidated, and those that the element kinds imply. Override it to add
+  /// capabilities.
   public var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if !elementKinds.supplementary.isEmpty { capabilities.insert(.supplementary) }

@@ -1,9 +1,10 @@
 import Wording
 
 extension ReportFormat {
-  /// A badge for a README, with the levels that all implementations of the run can claim.
+  /// A badge for a README, with the conformance levels that all implementations of the run have
+  /// reached.
   package static let badge = ReportFormat(
-    "badge", summary: "an SVG badge with the levels held", kinds: [.conformance]
+    "badge", summary: "an SVG badge with the conformance levels reached", kinds: [.conformance]
   ) { report, _ in
     guard let badge = report.badge else {
       throw UnsupportedReport(format: "badge", kind: report.kind)
@@ -13,7 +14,8 @@ extension ReportFormat {
 }
 
 extension ReportBadge {
-  /// The label and the value side by side. Each text has a fixed length, so that it fits in any font.
+  /// The label and the value side by side. Each text is stretched to a fixed length, so that any
+  /// font fits.
   fileprivate var svg: String {
     let lengths = [label, value].map { Int((Double($0.count) * 6.2).rounded()) }
     let left = lengths[0] + 16

@@ -1,6 +1,5 @@
 extension ReportFormat {
-  /// One HTML page with everything in it: it loads nothing from the network. The page is also
-  /// well-formed XML.
+  /// A single HTML page that loads nothing from the network. The page is also well-formed XML.
   package static let html = ReportFormat("html", summary: "one page for a browser") { report, _ in
     (report.page?() ?? Page(report)).html
   }

@@ -1,5 +1,5 @@
 extension ReportFormat {
-  /// The complete results as JSON. A program can make every other format from it.
+  /// The complete results as JSON. All other formats can be generated from this one.
   package static let json = ReportFormat("json", summary: "the complete results, for programs") {
     report, _ in try report.json()
   }

@@ -1,11 +1,11 @@
 import Wording
 
 extension ReportFormat {
-  /// The XML of JUnit, which continuous integration systems read.
+  /// The XML format of JUnit, which continuous integration systems read.
   package static let junit = ReportFormat(
     "junit", summary: "JUnit XML, a case per rule or benchmark"
   ) { report, _ in
-    // The outermost element of a conformance report has never had an `errors` count.
+    // For compatibility, the root element of a conformance report has no `errors` attribute.
     let total = Counts(report.suites.flatMap(\.cases))
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -24,7 +24,7 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The numbers of cases with each outcome.
+  /// The numbers of test cases, failures and skipped cases.
   private struct Counts {
     var tests = 0
     var failures = 0

@@ -1,7 +1,7 @@
 import Wording
 
 extension ReportFormat {
-  /// Tables and lists in Markdown as GitHub shows it; also the summary of a GitHub job's step.
+  /// Tables and lists in GitHub's Markdown, also for the summary of a step in a GitHub Actions job.
   package static let markdown = ReportFormat("markdown", summary: "tables and lists for GitHub") {
     report, _ in
     var lines = ["# \(report.title)", ""]
@@ -62,7 +62,7 @@ extension ReportFormat {
 
   private static func item(_ text: String) -> String { "- \(MarkdownText.inline(text))" }
 
-  /// `text` with a capital and a full stop.
+  /// `text` as a sentence: with a capital letter and a full stop.
   static func sentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }

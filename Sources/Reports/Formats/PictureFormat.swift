@@ -1,5 +1,5 @@
 extension ReportFormat {
-  /// A picture of the first failure that can be drawn.
+  /// An SVG picture of the first failure that can be drawn.
   package static let picture = ReportFormat(
     "picture", summary: "an SVG picture of the first failure", kinds: [.conformance]
   ) { report, _ in

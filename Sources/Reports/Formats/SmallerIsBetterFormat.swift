@@ -7,7 +7,7 @@ extension ReportFormat {
   ///         "range": "1100 to 1500",                          smallest sample to 90th percentile
   ///         "extra": "30 samples" } ]
   ///
-  /// A value that every measurement repeats has no range.
+  /// A value that is the same in every measurement has no range.
   package static let smallerIsBetter = ReportFormat(
     "customSmallerIsBetter", summary: "JSON for github-action-benchmark", kinds: [.benchmarks]
   ) { report, _ in
@@ -16,7 +16,7 @@ extension ReportFormat {
   }
 }
 
-/// A figure under the keys of github-action-benchmark.
+/// Encodes a figure with the keys that github-action-benchmark expects.
 private struct HistoryEntry: Encodable {
   let figure: ReportFigure
 

@@ -1,7 +1,7 @@
 import Wording
 
 extension ReportFormat {
-  /// A text for people to read in a terminal: tables, explained failures, and a summary.
+  /// A text for a terminal: tables, explanations of failures, and a summary.
   package static let text = ReportFormat(
     "text", alias: "table", summary: "aligned tables and explained failures, for a terminal"
   ) { report, style in
@@ -29,7 +29,8 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The parts of which no line is ever wider than `width`.
+  /// The parts of the text whose lines are cut at `width`: introduction, tables, legend and
+  /// omissions.
   private static func clipped(_ report: Report, width: Int) -> [String] {
     var lines = report.introduction
     var omitted: [String] = []
@@ -49,8 +50,8 @@ extension ReportFormat {
     return lines.map { String($0.prefix(width)) }
   }
 
-  /// Joins names of two parts, such as `prepare live` and `prepare peak`, and writes each first part
-  /// once: `prepare live, peak`.
+  /// Joins names that consist of two words, such as `prepare live` and `prepare peak`, and writes
+  /// each first word once: `prepare live, peak`.
   private static func grouped(_ names: [String]) -> String {
     let pairs = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
     return pairs.map { $0[0] }.uniqued().map { first in
@@ -61,7 +62,7 @@ extension ReportFormat {
 }
 
 extension VerdictMatrix {
-  /// The matrix as a table whose sentences take the rest of each line.
+  /// The matrix as a table. Its last column, the sentence, takes the rest of each line.
   fileprivate var table: TextTable {
     let names = names.enumerated().map { place, name in
       let verdicts = rows.map { $0.verdicts[place].text.count }.max() ?? 0
@@ -81,9 +82,9 @@ extension VerdictMatrix {
 }
 
 extension ReportFinding {
-  /// The headline, and below it each field's text in a column of its own, of at most `width`
-  /// characters a line where words allow it. Unless `namesRepeat`, a name that the field before has
-  /// too is left out.
+  /// The headline, and below it the fields: names on the left, and texts in a column to the right,
+  /// wrapped to `width`. Unless `namesRepeat` is true, a name that is the same as the previous one
+  /// is omitted.
   fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: Ink) -> [String] {
     let indent = String(repeating: " ", count: column)
     var lines = [ink.bold(headline)]

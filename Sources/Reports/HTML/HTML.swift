@@ -1,6 +1,6 @@
 import Wording
 
-/// Functions that write the HTML elements of a page.
+/// Generates the HTML elements of a page.
 package enum HTML {
   /// A paragraph of plain text.
   package static func paragraph(_ text: String, style: String? = nil) -> String {
@@ -8,13 +8,13 @@ package enum HTML {
     return "<p\(attribute)>\(XMLText.escaped(text))</p>"
   }
 
-  /// A table in a box that scrolls.
+  /// A table in a scrollable box.
   ///
   /// - Parameters:
   ///   - headings: Plain texts.
   ///   - rows: Cells of HTML.
-  ///   - leading: The number of columns aligned to the left; the others are aligned to the right. On
-  ///     a narrow screen each row is a block in which every other cell names its column.
+  /// - leading: The number of columns that are aligned to the left. On a narrow screen each row
+  ///   becomes a block, in which the cells of the other columns are labeled with their headings.
   package static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]], leading: Int = 1
   ) -> String {
@@ -35,12 +35,12 @@ package enum HTML {
       + "\n</tbody></table></div>"
   }
 
-  /// A list with a bullet before each plain text.
+  /// A bulleted list of plain texts.
   package static func list(_ texts: [String]) -> String {
     "<ul>\(texts.map { "<li>\(XMLText.escaped($0))</li>" }.joined(separator: "\n"))</ul>"
   }
 
-  /// A list of names with their texts.
+  /// A definition list of names and texts.
   package static func fields(_ fields: [ReportField]) -> String {
     let entries = fields.map {
       "<dt>\(XMLText.escaped($0.name))</dt><dd>\(XMLText.escaped($0.text))</dd>"
@@ -48,7 +48,7 @@ package enum HTML {
     return "<dl>\(entries.joined(separator: "\n"))</dl>"
   }
 
-  /// A part that the reader can open and close.
+  /// A section with a title that the reader can open and close.
   package static func details(_ title: String, isOpen: Bool, _ body: [String]) -> String {
     let open = isOpen ? " open=\"open\"" : ""
     return "<details\(open)><summary>\(XMLText.escaped(title))</summary>\n"

@@ -1,7 +1,7 @@
 import Wording
 
 extension Page {
-  /// Creates a page from the tables, verdicts and findings of any report.
+  /// Creates a page from the tables, verdicts and findings of a report.
   init(_ report: Report) {
     let summaries = report.subjects.map { subject in
       HTML.details(subject.summary.headline, isOpen: true, [HTML.fields(subject.summary.fields)])

@@ -6,9 +6,9 @@ package struct Page: Sendable {
   package var title: String
   /// The heading of the page.
   package var heading: String
-  /// The first line below the heading: what the results cover.
+  /// The first line below the heading: the extent of the results.
   package var scope: String
-  /// The second line: when and where the run took place.
+  /// The second line below the heading: the time and the machine of the run.
   package var origin: String
   package var sections: [PageSection]
 
@@ -22,7 +22,7 @@ package struct Page: Sendable {
     self.sections = sections
   }
 
-  /// The whole file: HTML that is also well-formed XML and loads nothing.
+  /// The whole file: HTML that is also well-formed XML and loads nothing from the network.
   var html: String {
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
     let paragraphs = [(scope, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
@@ -34,7 +34,7 @@ package struct Page: Sendable {
         "<meta charset=\"utf-8\"/>",
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
         "<meta name=\"color-scheme\" content=\"light dark\"/>",
-        // The page needs nothing from the network, so it is allowed nothing.
+        // The page needs nothing from the network, so its policy allows nothing.
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
           + "img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>",
         "<title>\(XMLText.escaped(title))</title>",
@@ -49,12 +49,12 @@ package struct Page: Sendable {
   }
 }
 
-/// A part of a page under one heading.
+/// A section of a page, with a heading.
 package struct PageSection: Sendable {
-  /// The name that links use; letters and hyphens.
+  /// The id of the HTML element, for links. It consists of letters and hyphens.
   package let id: String
   package let title: String
-  /// Lines of HTML.
+  /// The contents as lines of HTML.
   package let body: [String]
 
   package init(id: String, title: String, body: [String]) {
@@ -63,7 +63,7 @@ package struct PageSection: Sendable {
     self.body = body
   }
 
-  /// The section's lines of HTML.
+  /// The section as lines of HTML.
   var html: String {
     (["<section id=\"\(id)\">", "<h2>\(XMLText.escaped(title))</h2>"] + body + ["</section>"])
       .joined(separator: "\n")

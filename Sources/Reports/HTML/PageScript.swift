@@ -1,7 +1,8 @@
-/// The script of the page: shows the tooltip of a mark without delay, also on touch screens.
-/// Without the script the browser shows the same tooltips, and the tables contain every number.
+/// The script of the page. It shows the tooltip of a chart's mark without delay, also on touch
+/// screens. Without the script the browser shows the same tooltips, and the tables contain every
+/// number.
 enum PageScript {
-  // It contains no character that needs escaping in XML.
+  // The text contains no character that must be escaped in XML.
   static let text = """
     (function () {
       'use strict';

@@ -1,14 +1,14 @@
 /// The results of one run, in the form that every report format reads.
 ///
-/// A program translates its own results into a report once, and each ``ReportFormat`` writes the
-/// parts that it can show:
+/// A program converts its results to a report once. Each ``ReportFormat`` writes the parts that it
+/// can present:
 ///
 ///     var report = Report(.benchmarks, title: "Layout benchmarks") { "{}" }
 ///     report.tables = [ReportTable(title: "flow / chips", table: table)]
 ///     try ReportFormat.markdown.text(of: report, style: ReportStyle())
 ///
-/// Every part may be empty. A report holds no time of day of its own, so the same results give the
-/// same text.
+/// Every part may be empty. A report contains no time of its own, so equal results give equal
+/// texts.
 package struct Report: Sendable {
   /// The kind of run that a report describes.
   package enum Kind: String, CaseIterable, Sendable {
@@ -17,16 +17,17 @@ package struct Report: Sendable {
 
   package var kind: Kind
 
-  /// The report's title, as a sentence begins: `Layout benchmarks`.
+  /// The title of the report, such as `Layout benchmarks`.
   package var title: String
 
-  /// Lines that stand first in a text for a terminal.
+  /// The first lines of a text for a terminal.
   package var introduction: [String] = []
 
-  /// The results in a few rows, where a document begins with them.
+  /// A table with a few rows that summarizes the results, for the start of a document.
   package var overview: ReportTable?
 
-  /// What the cells of ``tables`` mean: a sentence without its capital and its full stop.
+  /// The meaning of the cells in ``tables``, as a sentence without a capital letter and a full
+  /// stop.
   package var legend: String?
 
   package var tables: [ReportTable] = []
@@ -34,10 +35,10 @@ package struct Report: Sendable {
   /// The outcome of each rule on each implementation.
   package var matrix: VerdictMatrix?
 
-  /// What was asked for and has no result.
+  /// The requested results that are missing, with the reasons.
   package var omissions: [ReportOmission] = []
 
-  /// What is reported about each implementation by itself.
+  /// The parts of the report that are about a single implementation.
   package var subjects: [ReportSubject] = []
 
   /// The environment of the run, as names and values.
@@ -46,25 +47,25 @@ package struct Report: Sendable {
   /// The results as test suites, for continuous integration systems.
   package var suites: [ReportSuite] = []
 
-  /// The results as rows of plain values, for spreadsheets.
+  /// The results as rows of plain text, for spreadsheets.
   package var records = ReportRecords(columns: [], rows: [])
 
   /// Measured numbers, for programs that draw their history.
   package var figures: [ReportFigure] = []
 
-  /// The whole result as one small picture with two texts.
+  /// The whole result as a small picture with a label and a value.
   package var badge: ReportBadge?
 
-  /// Makes an SVG picture of the results.
+  /// Generates an SVG picture of the results; nil if there is none.
   package var picture: (@Sendable () -> String)?
 
-  /// Makes the HTML page, where the page made from the other parts does not show everything.
+  /// Generates the HTML page. If it is nil, the page is generated from the other parts.
   package var page: (@Sendable () -> Page)?
 
-  /// Makes the complete results as JSON text, in the kind's own published schema.
+  /// Generates the complete results as JSON text, in the schema that belongs to the kind of report.
   package var json: @Sendable () throws -> String
 
-  /// Creates an empty report; `json` makes the complete results as JSON.
+  /// Creates an empty report. `json` generates the complete results as JSON text.
   package init(_ kind: Kind, title: String, json: @escaping @Sendable () throws -> String) {
     self.kind = kind
     self.title = title

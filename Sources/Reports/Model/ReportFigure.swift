@@ -2,11 +2,12 @@
 package struct ReportFigure: Sendable {
   package var name: String
   package var unit: String
-  /// A number; an integer stays an integer in JSON.
+  /// The number. An integer remains an integer in JSON.
   package var value: any Encodable & Sendable
-  /// The spread of the samples: `1100 to 1500`; nil if every measurement gives the same number.
+  /// The range of the samples, such as `1100 to 1500`; nil if every measurement gives the same
+  /// number.
   package var range: String?
-  /// How the number was obtained.
+  /// Additional information about the measurement, such as the number of samples.
   package var note: String
 
   package init(
@@ -20,7 +21,7 @@ package struct ReportFigure: Sendable {
   }
 }
 
-/// Rows of plain values.
+/// Rows of plain text with column headings.
 package struct ReportRecords: Hashable, Sendable {
   package var columns: [String]
   package var rows: [[String]]
@@ -31,13 +32,13 @@ package struct ReportRecords: Hashable, Sendable {
   }
 }
 
-/// A label and a value, side by side in a small picture.
+/// A small picture with a label and a value, side by side.
 package struct ReportBadge: Hashable, Sendable {
   package var label: String
   package var value: String
-  /// What a tooltip adds.
+  /// The text of the tooltip.
   package var details: String
-  /// Good, bad, or faint where there is no verdict.
+  /// The tone of the value: good, bad, or faint if there is no verdict.
   package var tone: ReportTone
 
   package init(label: String, value: String, details: String, tone: ReportTone) {

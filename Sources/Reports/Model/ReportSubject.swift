@@ -1,20 +1,20 @@
-/// What a report says about one implementation by itself.
+/// The part of a report that is about one implementation.
 package struct ReportSubject: Sendable {
   package var name: String
 
-  /// The failures to explain: the first of each rule.
+  /// Explanations of the first failure of each rule.
   package var findings: [ReportFinding] = []
 
-  /// Every failure, each explained.
+  /// Explanations of all failures.
   package var allFindings: [ReportFinding] = []
 
-  /// Rules that passed although they were expected to fail, each with what to do about it.
+  /// Rules that passed although they were expected to fail, each with a suggestion.
   package var surprises: [ReportFinding] = []
 
-  /// Sentences about rules that were not decided.
+  /// Sentences about rules that could not be decided.
   package var remarks: [String] = []
 
-  /// The overall verdict and the numbers behind it.
+  /// The overall verdict, with the numbers that it is based on.
   package var summary: ReportFinding
 
   package init(_ name: String, summary: ReportFinding) {
@@ -23,7 +23,7 @@ package struct ReportSubject: Sendable {
   }
 }
 
-/// A headline and what there is to know about it.
+/// A headline with several named texts that explain it.
 package struct ReportFinding: Hashable, Sendable {
   package var headline: String
   package var fields: [ReportField]
@@ -34,12 +34,12 @@ package struct ReportFinding: Hashable, Sendable {
   }
 }
 
-/// A text with a name of one word or a few.
+/// A text with a short name.
 package struct ReportField: Hashable, Sendable {
   package var name: String
   package var text: String
 
-  /// Whether the text is a command to copy, which stays on one line.
+  /// Whether the text is a command to copy. Such a text stays on one line.
   package var isCommand: Bool
 
   package init(_ name: String, _ text: String, isCommand: Bool = false) {
@@ -49,10 +49,10 @@ package struct ReportField: Hashable, Sendable {
   }
 }
 
-/// Something that was asked for and has no result.
+/// A reason for missing results, with the results that are missing.
 package struct ReportOmission: Hashable, Sendable {
   package var reason: String
-  /// What has no result for this reason.
+  /// Descriptions of the missing results.
   package var entries: [String]
 
   package init(reason: String, entries: [String]) {

@@ -1,10 +1,10 @@
-/// Test cases under one name, as continuous integration systems show them.
+/// A named group of test cases, in the form that continuous integration systems show.
 package struct ReportSuite: Sendable {
-  /// One rule or one benchmark.
+  /// A test case: one rule or one benchmark.
   package struct Case: Codable, Sendable {
     package var name: String
     package var outcome: Outcome
-    /// A measured value, in words.
+    /// A measured value as text; nil if there is none.
     package var output: String?
 
     package init(_ name: String, _ outcome: Outcome, output: String? = nil) {
@@ -17,13 +17,13 @@ package struct ReportSuite: Sendable {
   package enum Outcome: Codable, Sendable {
     case passed
     case skipped(String)
-    /// A failure of a type, such as the id of a rule. Each element of `paragraphs` starts on a line
-    /// of its own; a line break inside a paragraph is written as a character reference.
+    /// A failure. `type` is for example the id of a rule. Each of the `paragraphs` starts on a new
+    /// line; a line break within a paragraph is written as a character reference.
     case failed(type: String? = nil, message: String, paragraphs: [String])
   }
 
   package var name: String
-  /// When the run started, in the form of ISO 8601.
+  /// The time at which the run started, in ISO 8601 format.
   package var timestamp: String?
   package var cases: [Case]
 

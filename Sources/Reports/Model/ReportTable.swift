@@ -1,6 +1,6 @@
 /// A table of results with a title.
 package struct ReportTable: Sendable {
-  /// The title; empty if the table needs none.
+  /// The title; empty if the table has none.
   package var title: String
   package var table: TextTable
 
@@ -10,7 +10,7 @@ package struct ReportTable: Sendable {
   }
 }
 
-/// The text of a table's cell, and how it is emphasized.
+/// The text of a table cell, with its emphasis.
 package struct ReportCell: Hashable, Sendable, ExpressibleByStringInterpolation {
   package var text: String
   package var tone: ReportTone
@@ -23,7 +23,7 @@ package struct ReportCell: Hashable, Sendable, ExpressibleByStringInterpolation 
   package init(stringLiteral text: String) { self.init(text) }
 }
 
-/// The judgment that a text expresses, shown by a color or a weight.
+/// The emphasis of a text, which is shown by a color or a font weight.
 package enum ReportTone: Sendable {
   case plain, heading, good, bad, caution, faint
 }

@@ -1,9 +1,9 @@
 /// The outcome of each rule on each implementation.
 package struct VerdictMatrix: Sendable {
-  /// One rule with one verdict per implementation.
+  /// A rule with its verdicts, one per implementation.
   package struct Row: Sendable {
     package var rule: String
-    /// How binding the rule is: `required`, for example.
+    /// How binding the rule is, such as `required`.
     package var standing: String
     package var sentence: String
     package var verdicts: [ReportCell]

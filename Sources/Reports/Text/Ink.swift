@@ -1,4 +1,4 @@
-/// Adds a terminal's color codes to text, or leaves it as it is.
+/// Adds a terminal's color codes to text, or returns the text unchanged if colors are off.
 package struct Ink: Sendable {
   let isColored: Bool
 

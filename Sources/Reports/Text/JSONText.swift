@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes JSON with the keys of each object in alphabetical order.
+/// Encodes values as JSON, with the keys of each object in alphabetical order.
 package enum JSONText {
-  /// `value` on one line.
+  /// Encodes `value` on one line.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package static func line(_ value: some Encodable) throws -> String {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// `value` on several indented lines, with a line feed at the end.
+  /// Encodes `value` on several indented lines, with a line feed at the end.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package static func document(_ value: some Encodable) throws -> String {

@@ -1,27 +1,26 @@
 import Wording
 
-/// Rows of text in aligned columns that fit into a given width.
+/// A table of text in aligned columns, laid out for a given width.
 ///
 ///     let table = TextTable(
 ///       columns: [.init("engine"), .init("time", isTrailing: true)], rows: [["lazy", "5 ns"]])
 ///     print(table.lines(width: 80).joined(separator: "\n"))
 ///
-/// Columns that do not fit side by side continue in another block below, which repeats the leading
-/// and trailing columns. Optional columns fill the room that is left, and are omitted otherwise.
+/// Columns that do not fit side by side continue in a second block below, which repeats the leading
+/// and trailing columns. Optional columns are shown only if there is room for them.
 package struct TextTable: Sendable {
   /// The heading and the alignment of a column.
   package struct Column: Sendable {
     /// The lines of the heading, from the top.
     package var heading: [String]
-    /// What messages call the column if it is omitted.
+    /// The name of the column in a message that it was omitted.
     package var name = ""
-    /// Whether text stands at the column's right edge, as numbers do.
+    /// Whether the text is aligned to the right, as numbers are.
     package var isTrailing: Bool
-    /// For a last column that takes the rest of each line: the fewest characters for which it is shown.
-    /// Longer texts are shortened.
+    /// The minimum width of a last column that takes the rest of each line. If less room is left,
+    /// the column is omitted. Longer texts are truncated. Nil for other columns.
     package var minimumWidth: Int?
 
-    /// Creates a column.
     package init(_ heading: String..., isTrailing: Bool = false, minimumWidth: Int? = nil) {
       self.init(heading: heading, isTrailing: isTrailing)
       self.minimumWidth = minimumWidth
@@ -43,11 +42,10 @@ package struct TextTable: Sendable {
   private let widths: [Int]
   private static let gap = "  "
 
-  /// Creates a table whose first `leading` and last `trailing` columns appear in every block.
+  /// Creates a table. The first `leading` and the last `trailing` columns are repeated in every
+  /// block. The last `optional` columns before the trailing ones may be omitted.
   ///
-  /// The `optional` columns are the last ones before the trailing ones.
-  ///
-  /// - Precondition: Every row has a cell per column.
+  /// - Precondition: Every row has a cell for each column.
   package init(
     columns: [Column], rows: [[ReportCell]], leading: Int = 1, trailing: Int = 0, optional: Int = 0
   ) {
@@ -58,13 +56,13 @@ package struct TextTable: Sendable {
     self.trailing = trailing
     self.optional = optional
     widths = columns.indices.map { index in
-      // A column that takes the rest of the line leaves the choice of the others as it is.
+      // A column that takes the rest of the line must not affect which other columns fit.
       if columns[index].minimumWidth != nil { return -Self.gap.count }
       return (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
     }
   }
 
-  /// Creates a table of plain texts.
+  /// Creates a table with plain texts as cells.
   package init(
     columns: [Column], rows: [[String]], leading: Int = 1, trailing: Int = 0, optional: Int = 0
   ) {
@@ -73,13 +71,13 @@ package struct TextTable: Sendable {
       trailing: trailing, optional: optional)
   }
 
-  /// The optional columns for which `width` has no room.
+  /// The optional columns that are omitted because they do not fit into `width`.
   package func omittedColumns(width: Int) -> [Column] {
     let shown = Set(blocks(width: width).joined())
     return columns.indices.filter { !shown.contains($0) }.map { columns[$0] }
   }
 
-  /// The lines of all blocks, with an empty line between two blocks.
+  /// The lines of the whole table, with an empty line between its blocks.
   package func lines(width: Int, ink: Ink = Ink()) -> [String] {
     var lines: [String] = []
     for block in blocks(width: width) {
@@ -88,7 +86,7 @@ package struct TextTable: Sendable {
       for level in 0..<depth {
         let line = line(block, width: width, ink: Ink()) { column in
           let heading = columns[column].heading
-          // Shorter headings stand on the last line, next to the cells that they name.
+          // Headings with fewer lines are aligned at the bottom, next to the cells.
           let row = level - (depth - heading.count)
           return ReportCell(row >= 0 ? heading[row] : "")
         }
@@ -99,7 +97,7 @@ package struct TextTable: Sendable {
     return lines
   }
 
-  /// The indices of the columns of each block.
+  /// The indices of the columns in each block.
   private func blocks(width: Int) -> [[Int]] {
     let first = Array(columns.indices.prefix(leading))
     let last = Array(columns.indices.dropFirst(leading).suffix(trailing))
@@ -110,7 +108,7 @@ package struct TextTable: Sendable {
     var used = 0
     for column in middle {
       let next = widths[column] + Self.gap.count
-      // The first column has no gap before it, so the sum counts one gap too many.
+      // The first column has no gap before it, so the sum contains one gap too many.
       if !block.isEmpty, used + next > room + Self.gap.count {
         if column >= middle.endIndex - optional { break }
         blocks.append(first + block + last)

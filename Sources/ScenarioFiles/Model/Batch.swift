@@ -8,6 +8,10 @@ public struct Batch: Sendable {
   public var moves: [Located<Move>] = []
   public var reloads: [Located<Reload>] = []
 
+  /// Whether the layout is prepared and the changes are animated; if not, the layout is only
+  /// invalidated, and a later step prepares it.
+  public var prepares = true
+
   /// An inserted item, section or node. An item without a shape has the layout's item size.
   public enum Insertion: Hashable, Sendable {
     case item(PathName, ItemShape?)

@@ -49,6 +49,10 @@ public struct Step: Sendable {
     case animate(Located<ElementName>, time: Double)
     case scroll(Point)
     case viewport(Rect)
+    /// Changes the content insets of the view.
+    case contentInset(Insets)
+    /// Changes the number of device pixels per point.
+    case scale(Double)
     case snap(proposed: Point, velocity: Point)
     /// Changes every field of the attributes that the layout returned last.
     case mutate
@@ -80,6 +84,8 @@ public struct Step: Sendable {
     case .animate: return .animate
     case .scroll: return .scroll
     case .viewport: return .viewport
+    case .contentInset: return .contentInset
+    case .scale: return .scale
     case .snap: return .snap
     case .mutate: return .mutate
     case .switchLayout: return .switchLayout
@@ -94,7 +100,8 @@ public struct Step: Sendable {
 /// The kinds of step; the raw value is the word under the key `do`.
 public enum StepKind: String, Hashable, Sendable, CaseIterable {
   case prepare, contentSize, fresh, query, item, supplementary, decoration, set, invalidate, resize
-  case prefer, data, batch, appearing, disappearing, animate, scroll, viewport, snap, mutate
+  case prefer, data, batch, appearing, disappearing, animate, scroll, viewport, contentInset, scale
+  case snap, mutate
   case switchLayout, snapshot, same, `repeat`, random
 
   /// Whether the step may be one of the steps inside a batch.
@@ -113,7 +120,9 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   /// Whether a `random` step can generate steps of this kind.
   public var isDrawable: Bool {
     switch self {
-    case .appearing, .disappearing, .animate, .snapshot, .same, .repeat, .random: return false
+    case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
+      .random:
+      return false
     default: return true
     }
   }

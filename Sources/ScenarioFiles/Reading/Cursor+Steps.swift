@@ -72,6 +72,8 @@ extension Fields {
       return .animate(element, time: time)
     case .scroll: return self["to"]?.point().map { .scroll($0) }
     case .viewport: return self["to"]?.frame(.length).map { .viewport($0) }
+    case .contentInset: return self["to"]?.insets().map { .contentInset($0) }
+    case .scale: return self["to"]?.number(.positive).map { .scale($0) }
     case .snap:
       let proposed = self["proposed"]?.point()
       guard let velocity = self["velocity"]?.point(), let proposed else { return nil }

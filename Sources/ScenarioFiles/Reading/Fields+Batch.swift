@@ -15,6 +15,10 @@ extension Fields {
       batch.moves = readChanges("move") { $0.move() }
       batch.reloads = readChanges("reload") { $0.reload() }
     }
+    batch.prepares = self["prepares"]?.boolean() ?? true
+    if !batch.prepares {
+      self["steps"]?.report("a batch that does not prepare the layout has no steps of its own")
+    }
     return batch
   }
 

@@ -109,7 +109,7 @@ struct ScriptCheck {
       tree = nil
       treeBeforeChange = nil
     case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .set,
-      .invalidate, .scroll, .viewport, .snap, .mutate:
+      .invalidate, .scroll, .viewport, .contentInset, .scale, .snap, .mutate:
       break
     }
     for expectation in step.expectations { check(expectation, of: step) }

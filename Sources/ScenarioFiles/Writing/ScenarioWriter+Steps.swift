@@ -39,6 +39,8 @@ extension ScenarioWriter {
       members.add("t", .number(time))
     case .scroll(let offset): members.add("to", point(offset))
     case .viewport(let bounds): members.add("to", frame(bounds))
+    case .contentInset(let inset): members.add("to", insets(inset))
+    case .scale(let scale): members.add("to", .number(scale))
     case .snap(let proposed, let velocity):
       members.add("proposed", point(proposed))
       members.add("velocity", point(velocity))
@@ -108,6 +110,7 @@ extension ScenarioWriter {
         [path(move.value.from), path(move.value.to)] + (move.value.parent.map { [path($0)] } ?? []))
     }
     members.add("reload", batch.reloads) { reload($0.value) }
+    members.add("prepares", batch.prepares ? nil : .boolean(false))
   }
 
   private static func insertion(_ insertion: Batch.Insertion) -> JSONValue {

@@ -3,10 +3,16 @@ import LayoutGeometry
 
 /// Messages that describe differences between expected and found elements.
 package enum Difference {
-  /// A message about the first difference between two lists of elements; nil if the lists are
-  /// equal.
-  package static func ofElements(expected: [PlacedElement], found: [PlacedElement]) -> String? {
+  /// The first difference of two lists of elements; nil if they are equal. Without `inOrder`, they
+  /// are compared as sets.
+  package static func ofElements(
+    expected: [PlacedElement], found: [PlacedElement], inOrder: Bool = true
+  ) -> String? {
     if expected == found { return nil }
+    if !inOrder {
+      return ofElements(
+        expected: expected.inCanonicalOrder, found: found.inCanonicalOrder, inOrder: true)
+    }
     let names = ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: true)
     if let names { return names.message }
@@ -16,11 +22,11 @@ package enum Difference {
     return nil
   }
 
-  /// A message about the missing and extra elements of a list; nil if there are none. With
-  /// `inOrder`, also about the first element at a wrong index.
+  /// The rule that fails and a message about the missing and extra elements of a list; nil if there
+  /// are none. With `inOrder`, also about the first element at a wrong index.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
-  ) -> (isMissing: Bool, message: String)? {
+  ) -> (rule: String, message: String)? {
     if expected == found { return nil }
     let wanted = Set(expected)
     let given = Set(found)
@@ -31,7 +37,7 @@ package enum Difference {
         return nil
       }
       return (
-        false, "expected \"\(expected[place])\" at index \(place), found \"\(found[place])\""
+        "Q-16", "expected \"\(expected[place])\" at index \(place), found \"\(found[place])\""
       )
     }
     var message =
@@ -39,7 +45,7 @@ package enum Difference {
     if !missing.isEmpty { message += ": missing " + list(missing) }
     if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
     if missing.isEmpty && extra.isEmpty { message += ": some elements occur more than once" }
-    return (!missing.isEmpty, message)
+    return (missing.isEmpty ? "Q-01" : "Q-02", message)
   }
 
   /// A message about the first field in which two attributes of the same element differ; nil if
@@ -74,6 +80,11 @@ package enum Difference {
     let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
   }
+}
+
+extension [PlacedElement] {
+  /// The elements in canonical order.
+  package var inCanonicalOrder: [PlacedElement] { sorted { $0.identity < $1.identity } }
 }
 
 extension Sequence {

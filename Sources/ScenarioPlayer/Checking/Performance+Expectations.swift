@@ -22,7 +22,7 @@ extension Performance {
       let found = stage.shown.map(\.identity)
       let difference = Difference.ofIdentities(
         expected: names.map(\.value.identity), found: found,
-        inOrder: expectation.kind == .ordered)
+        inOrder: expectation.kind == .ordered && stage.isOrdered)
       if let difference {
         let missing = names.first { !found.contains($0.value.identity) }
         fail(difference.message, at: missing?.position)

@@ -6,9 +6,12 @@ import ScenarioFiles
 extension Performance {
   /// Checks the expectations of a step and the invariants of the scenario.
   func check(_ step: Step, on stage: Stage) {
+    if stage.refusal != nil { return }
     checkErrors(of: step, on: stage)
-    checkExpectations(of: step, on: stage)
-    checkStates(of: step, on: stage)
+    if isDetermined(on: stage) {
+      checkExpectations(of: step, on: stage)
+      checkStates(of: step, on: stage)
+    }
     if step.laysOut && !input.isStale && looksAtWholes { checkWhole(after: step, on: stage) }
     checkKept(after: step, on: stage)
     checkSnap(after: step, on: stage)
@@ -25,8 +28,16 @@ extension Performance {
   /// True if an invariant is checked on the whole layout.
   private var looksAtWholes: Bool { !invariants.isDisjoint(with: [.oracle, .finite, .contained]) }
 
-  /// True if the layout's answers are currently compared with the oracle's.
-  private var comparesOracle: Bool { comparesLookups && layout.kind != .any }
+  /// True if the oracle determines the answers of a stage at present.
+  private func comparesOracle(on stage: Stage) -> Bool {
+    comparesLookups && layout.kind != .any && isDetermined(on: stage)
+  }
+
+  /// True if the present data and view determine the answers of a stage. Those of a layout that keeps
+  /// its history depend on former data and views too.
+  func isDetermined(on stage: Stage) -> Bool {
+    input.layoutCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
+  }
 
   /// True if the current elements are determined by the rules, so that queries can be compared with
   /// lookups.
@@ -39,7 +50,7 @@ extension Performance {
     if let error = stage.error, !isExpected {
       fail("expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage)
     }
-    guard comparesOracle else { return }
+    guard comparesOracle(on: stage) else { return }
     stage.checks += 1
     if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
       fail(
@@ -56,16 +67,17 @@ extension Performance {
     var found: [ElementIdentity] = []
     found.reserveCapacity(expected.count)
     let containment = Containment(
-      input.data?.sections ?? [], layout, scale: scenario.scale,
+      input.data?.sections ?? [], layout, scale: stage.source.scale,
       contentSize: stage.layout.contentSize)
-    let comparesOracle = comparesOracle
+    let comparesOracle = comparesOracle(on: stage)
+    let places = comparesOracle && !stage.isOrdered ? expected.places : nil
     let checksFinite = applies(.finite)
     let checksContained = applies(.contained)
     var differences: [String] = []
     stage.layout.visitElements(in: .infinite) { element in
-      if comparesOracle, found.count < expected.count,
-        expected[found.count].identity == element.identity,
-        let difference = expected[found.count].difference(from: element)
+      let place = places.map { $0[element.identity] ?? expected.count } ?? found.count
+      if comparesOracle, place < expected.count, expected[place].identity == element.identity,
+        let difference = expected[place].difference(from: element)
       {
         differences.append(difference)
       }
@@ -87,11 +99,11 @@ extension Performance {
     if comparesOracle {
       stage.checks += 1
       if let difference = Difference.ofIdentities(
-        expected: expected.map(\.identity), found: found, inOrder: true)
+        expected: expected.map(\.identity), found: found, inOrder: stage.isOrdered)
       {
         fail(
-          difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step,
-          on: stage,
+          difference.message, rules: [difference.rule], step: step, on: stage,
+          in: Self.loses(onlyElementsWithoutArea: expected, found) ? .exact : .screen,
           picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
       }
       let size = oracle?.contentSize ?? .zero
@@ -110,6 +122,16 @@ extension Performance {
           rules: ["C-02"], step: step, on: stage)
       }
     }
+  }
+
+  /// Whether the elements that are not found are the only difference, and none of them has an area.
+  private static func loses(
+    onlyElementsWithoutArea expected: [OracleElement], _ found: [ElementIdentity]
+  ) -> Bool {
+    let given = Set(found)
+    let lost = expected.filter { !given.contains($0.identity) }
+    return !lost.isEmpty && lost.count + found.count == expected.count
+      && lost.allSatisfy { !$0.boundingBox.hasArea }
   }
 
   private func checkFinite(_ element: PlacedElement, after step: Step, on stage: Stage) {
@@ -157,8 +179,9 @@ extension Performance {
     }
     if applies(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
     if case .query(let rect) = step.action { checkForms(in: rect, after: step, on: stage) }
-    if comparesOracle {
-      checkAnswer(answer, to: step, by: oracle, on: stage)
+    if comparesOracle(on: stage) {
+      checkAnswer(
+        stage.isOrdered ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: stage)
     } else if comparesLookups, case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: stage)
     }
@@ -185,7 +208,7 @@ extension Performance {
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: true)
     {
       fail(
-        difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage,
+        difference.message, rules: [difference.rule], step: step, on: stage,
         in: step.query.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.boundingBox) },
@@ -209,11 +232,12 @@ extension Performance {
     guard applies(.agreement), !input.isStale, input.isKnown, let first = stages.first else {
       return
     }
-    for stage in stages.dropFirst() {
+    for stage in stages.dropFirst() where isDetermined(on: stage) && isDetermined(on: first) {
       stage.checks += 1
       var difference: String?
       if let expected = first.answer, let found = stage.answer {
-        difference = Difference.ofElements(expected: expected, found: found)
+        difference = Difference.ofElements(
+          expected: expected, found: found, inOrder: first.isOrdered && stage.isOrdered)
       }
       // Errors are compared as text, because a NaN in an error is not equal to itself.
       let errors = [first.error, stage.error].map { $0.map { "\($0)" } ?? "none" }
@@ -236,5 +260,14 @@ extension Performance {
           on: stage)
       }
     }
+  }
+}
+
+extension [OracleElement] {
+  /// The places of the elements in the list, by their identities.
+  fileprivate var places: [ElementIdentity: Int] {
+    var places: [ElementIdentity: Int] = [:]
+    for (place, element) in enumerated() { places[element.identity] = place }
+    return places
   }
 }

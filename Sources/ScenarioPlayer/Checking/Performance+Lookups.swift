@@ -8,14 +8,44 @@ import ScenarioFiles
 extension Performance {
   /// Every element that exists according to lookups of single elements, in canonical order.
   ///
-  /// - Complexity: one lookup for each item, and one for each item and kind of supplementary or
-  ///   decoration view.
-  package func lookups(on stage: Stage) -> [PlacedElement] {
-    let kinds = stage.implementation.elementKinds(of: layout.kind)
-    return candidateIdentities(
-      itemCounts: input.knownCounts, supplementaryKinds: kinds.supplementary,
-      decorationKinds: kinds.decoration
-    ).compactMap { stage.layout.element($0) }
+  /// - Parameter layout: the layout to ask; the one under test if left out.
+  /// - Complexity: one lookup for each item, and for each item and kind of other elements.
+  package func lookups(
+    on stage: Stage, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
+  ) -> [PlacedElement] {
+    let kinds = stage.implementation.elementKinds(of: self.layout.kind)
+    let subject = layout ?? stage.layout
+    let counts = counts ?? input.knownCounts
+    let identities = candidateIdentities(
+      itemCounts: counts, supplementaryKinds: kinds.supplementary,
+      decorationKinds: kinds.decoration,
+      answered: elementsAtFreeItems(of: subject, kinds: kinds, counts: counts, on: stage))
+    return identities.compactMap { subject.element($0) }
+  }
+
+  /// Whether elements of `category` may have item numbers at which their section has no item.
+  package func hasFreeItems(_ category: ElementCategory, on stage: Stage) -> Bool {
+    stage.implementation.hasFreeItems(category, of: layout.kind)
+  }
+
+  /// The elements that an infinite query answers at item numbers that cannot be enumerated.
+  private func elementsAtFreeItems(
+    of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on stage: Stage
+  ) -> [ElementIdentity] {
+    let free = [
+      (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
+    ].filter { hasFreeItems($0.0, on: stage) && !$0.1.isEmpty }
+    if free.isEmpty { return [] }
+    var identities: [ElementIdentity] = []
+    subject.visitElements(in: .infinite) { element in
+      let identity = element.identity
+      if free.contains(where: { $0.0 == identity.category && $0.1.contains(identity.kind) }),
+        identity.isInside(counts, hasFreeItems: true)
+      {
+        identities.append(identity)
+      }
+    }
+    return identities
   }
 
   /// Checks rules: a query returns exactly the elements whose looked-up
@@ -28,10 +58,25 @@ extension Performance {
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
     fail(
-      difference.message, rules: [difference.isMissing ? "Q-02" : "Q-01"], step: step, on: stage,
+      difference.message, rules: [difference.rule], step: step, on: stage,
       in: ConformanceProfile(
         expected: expected.map { ($0.identity, $0.boundingBox) },
         found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
       picture: FailurePicture(query: rect, expected: expected, found: answer))
+  }
+}
+
+extension ElementIdentity {
+  /// Whether a layout of sections with `counts` items may have this element. With `hasFreeItems`, its
+  /// section needs no item of its number.
+  ///
+  /// A collection without sections may still have the header and footer of a whole list, and views
+  /// with free item numbers in section 0.
+  package func isInside(_ counts: [Int], hasFreeItems: Bool) -> Bool {
+    if kind == .tableHeader || kind == .tableFooter { return true }
+    if hasFreeItems && counts.isEmpty { return path.section == 0 && path.item >= 0 }
+    guard counts.indices.contains(path.section), path.item >= 0 else { return false }
+    let count = counts[path.section]
+    return hasFreeItems || path.item < (category == .cell ? count : max(1, count))
   }
 }

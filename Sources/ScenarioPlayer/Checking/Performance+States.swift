@@ -9,7 +9,9 @@ extension Performance {
     case .same(let name):
       stage.checks += 1
       let difference =
-        stage.snapshots[name.value].map { $0.difference(from: stage.state) }
+        stage.snapshots[name.value].map {
+          $0.difference(from: stage.state, inOrder: stage.isOrdered)
+        }
         ?? "expected a snapshot \"\(name.value)\", found none"
       if let difference {
         fail(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
@@ -34,7 +36,8 @@ extension Performance {
     } catch {
       // A layout that cannot be prepared must be empty.
     }
-    if let difference = expected.difference(from: stage.state) {
+    if fresh.refusal != nil { return }
+    if let difference = expected.difference(from: stage.state, inOrder: stage.isOrdered) {
       fail(difference, rules: rules, step: step, on: stage)
     }
   }
@@ -43,7 +46,7 @@ extension Performance {
   func checkKept(after step: Step, on stage: Stage) {
     guard let before = stage.stateBefore else { return }
     stage.checks += 1
-    if let difference = before.difference(from: stage.state) {
+    if let difference = before.difference(from: stage.state, inOrder: stage.isOrdered) {
       fail(difference, rules: step.rulesOfKeeping, step: step, on: stage)
     }
   }
@@ -78,13 +81,9 @@ extension Performance {
     let counts = input.knownCounts
     for element in answer {
       let identity = element.identity
-      // A list without sections still has a table header and footer.
-      if identity.kind == .tableHeader || identity.kind == .tableFooter { continue }
-      let path = identity.path
-      let isInside =
-        counts.indices.contains(path.section)
-        && (identity.category != .cell || (0..<counts[path.section]).contains(path.item))
-      if isInside { continue }
+      if identity.isInside(counts, hasFreeItems: hasFreeItems(identity.category, on: stage)) {
+        continue
+      }
       fail(
         "expected no element outside the counts of items, found \"\(identity)\"", rules: ["L-03"],
         step: step, on: stage)
@@ -96,7 +95,8 @@ extension Step {
   /// True if the layouts are prepared in this step.
   var laysOut: Bool {
     switch action {
-    case .prepare, .batch, .switchLayout: return true
+    case .prepare, .switchLayout: return true
+    case .batch(let batch, _): return batch.prepares
     default: return false
     }
   }

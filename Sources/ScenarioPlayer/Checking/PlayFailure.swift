@@ -29,6 +29,10 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// decides. A rule may ask for a more demanding one.
   public var profile: ConformanceProfile
 
+  /// Whether the failed rule showed that none of the rules fails of which it is a special case; nil if
+  /// the failure was not found by a rule's own check.
+  public package(set) var isSpecific: Bool?
+
   /// True if the layout runs in another program that stopped responding. No further steps are
   /// checked.
   public package(set) var isBreakdown = false

@@ -80,6 +80,8 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
   public var breakdown: Breakdown? { (hosted as? any BreakdownReporting)?.breakdown }
 
+  public var refusal: String? { (hosted as? any RefusalReporting)?.refusal }
+
   public func changeReturnedAttributes() {
     for place in returned.indices { returned[place].changeEveryField() }
   }
@@ -104,7 +106,7 @@ extension LayoutAttributes {
     frame = frame.offsetBy(dx: 1000, dy: -1000)
     size = Size(width: size.width + 1, height: size.height + 1)
     alpha = 1 - alpha / 2
-    zIndex += 1
+    zIndex &+= 1
     isHidden.toggle()
     if var transformed = payload as? any TransformablePayload {
       transformed.transform3D = transformed.transform3D.translatedBy(x: 5, y: 5, z: 5)

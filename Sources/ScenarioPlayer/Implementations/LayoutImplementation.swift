@@ -36,13 +36,18 @@ public protocol LayoutImplementation {
   /// (rule U-13).
   var reportsElements: Bool { get }
 
-  /// Makes a layout for the specification, with `source` as its host; nil if the implementation has
-  /// no such layout.
+  /// Makes a layout of this specification whose host is `source`; returns nil if the implementation
+  /// has none, or does not support these parameters or data.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
 
-  /// Upper bounds for the work of the implementation's layout `kind`; nil if its author states
-  /// none.
+  /// The reason why ``layout(_:source:)`` returned nil the last time; nil if none was given.
+  var refusal: String? { get }
+
+  /// What a report has to say about the implementation besides its verdicts, a line each.
+  var remarks: [String] { get }
+
+  /// The work that its layout of `kind` does at most; nil if its author states no bounds.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
   /// The catalog of reference layouts to compare with; nil for an implementation whose only kind is
@@ -54,6 +59,15 @@ extension LayoutImplementation {
   public var isOverTheWire: Bool { false }
 
   public var reportsElements: Bool { false }
+
+  public var refusal: String? { nil }
+
+  public var remarks: [String] { [] }
+
+  /// The reason why ``layout(_:source:)`` returned nil the last time, in words.
+  package var reasonForRefusal: String {
+    refusal ?? "it does not support these parameters and data"
+  }
 
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
 
@@ -67,8 +81,17 @@ extension LayoutImplementation {
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
-  /// The layouts that scenarios for this implementation can name: those of its catalog, followed by
-  /// its other kinds.
+  /// Whether elements of `category` in its layout of `kind` may have item numbers at which their
+  /// section has no item. The description of a known layout says where its elements are.
+  package func hasFreeItems(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
+    switch category {
+    case .cell: return false
+    case .supplementary: return traits(of: kind).hasFreeSupplementaryItems
+    case .decoration: return kind.elements == nil
+    }
+  }
+
+  /// The layouts that scenarios for this implementation can name: those of its catalog, then its own.
   package var knownLayouts: [LayoutDescription] {
     let catalogued = catalog?.layouts ?? []
     return catalogued + kinds.filter { !catalogued.contains($0) }

@@ -40,8 +40,12 @@ public protocol LayoutUnderTest: AnyObject {
   /// responds.
   var breakdown: Breakdown? { get }
 
-  /// The invalidation context for a cell whose preferred size is `size`; nil if the layout needs no
-  /// invalidation, or has no such cell.
+  /// The reason why the layout does not support its present parameters or data; nil if it does.
+  /// Answers of a layout that refused are ignored.
+  var refusal: String? { get }
+
+  /// The invalidation context for a cell that prefers `size`; nil if the layout is not invalidated
+  /// or has no such cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
     -> InvalidationContext?
 }
@@ -62,7 +66,13 @@ public protocol BreakdownReporting: AnyObject {
   var breakdown: Breakdown? { get }
 }
 
-/// The attributes of an element, independent of their type. Custom values are listed by name.
+/// A layout that may refuse parameters or data with which it was changed.
+public protocol RefusalReporting: AnyObject {
+  /// The reason why the layout does not support its present parameters or data; nil if it does.
+  var refusal: String? { get }
+}
+
+/// The attributes of an element with the custom values of the payload by name.
 public struct PlacedElement: Hashable, Sendable {
   public var identity: ElementIdentity
   public var frame: Rect

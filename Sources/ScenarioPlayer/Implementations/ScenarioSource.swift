@@ -28,6 +28,9 @@ public final class ScenarioSource: LayoutHost {
   /// The number of requests for positions of elements so far. A layout must make none (rule L-06).
   public private(set) var positionsAsked = 0
 
+  /// Called with the context of every invalidation that a layout reports (rule I-13).
+  public var didReportInvalidation: ((InvalidationContext) -> Void)?
+
   private var forest: SourceTree?
 
   /// Creates a source that provides `data` to a layout in a view with these bounds and insets.
@@ -57,6 +60,10 @@ public final class ScenarioSource: LayoutHost {
       return forest.depths.indices.contains(section) ? forest.depths[section].count : 0
     }
     return self.section(section)?.count ?? 0
+  }
+
+  public func layoutWasInvalidated(with context: InvalidationContext) {
+    didReportInvalidation?(context)
   }
 
   /// Counts a request for a position.

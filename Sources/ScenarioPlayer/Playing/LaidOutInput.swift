@@ -25,6 +25,9 @@ package struct LaidOutInput {
   /// themselves if there is no oracle.
   private(set) var error: LayoutError?
 
+  /// The number of times that something was laid out.
+  private(set) var layoutCount = 0
+
   /// True if the rules determine the layouts' answers.
   ///
   /// They do not after a part of the layout was invalidated while other data changed without an
@@ -56,6 +59,7 @@ package struct LaidOutInput {
     present: ScenarioSource, by judge: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
     guard !pending.isNothing else { return }
+    layoutCount += 1
     let input = stale(present.data)
     isKnown = input.isKnown
     data = input.data

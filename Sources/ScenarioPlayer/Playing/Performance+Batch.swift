@@ -4,18 +4,24 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays a batch, and the steps that run between its preparation and its end. An invalid batch
-  /// changes nothing.
+  /// Plays a batch, and the steps that run between its preparation and its end, or only invalidates the
+  /// layout for it. An invalid batch changes nothing.
   func play(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.begin() }
-    let isSilentlyChanged = input.data.map { $0 != source.data } ?? false
+    // Another batch that was not laid out yet has told of its changes.
+    let isSilentlyChanged =
+      !input.pending.isBatch && input.data.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
       let countsBefore =
         input.data == nil || input.pending.counts ? source.counts : input.knownCounts
       let outcome = try source.outcome(of: batch, on: countsBefore, ownSize: layout.ownItemSize)
-      begin(outcome.plan, outcome.data, of: step)
+      if batch.prepares {
+        begin(outcome.plan, outcome.data, of: step)
+      } else {
+        announce(outcome.plan, outcome.data)
+      }
     } catch {
       oracleError = error
       for stage in stages {
@@ -26,6 +32,7 @@ extension Performance {
       return
     }
     if isSilentlyChanged && !isEmpty { input.markUnknown() }
+    if !batch.prepares { return check(step) }
     let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.report) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
@@ -39,7 +46,10 @@ extension Performance {
       stage.report = outcome.report
     }
     check(step)
-    for stage in stages where stage.error == nil && input.isKnown && !isEmpty {
+    for stage in stages
+    where stage.error == nil && stage.refusal == nil && input.isKnown && !isEmpty
+      && isDetermined(on: stage)
+    {
       checkFresh(rules: ["U-07"], after: step, on: stage)
     }
   }
@@ -60,6 +70,16 @@ extension Performance {
     if plan.isEmpty { return }
     for context in stages.flatMap(\.contexts) { input.pending.add(context) }
     recordLayout()
+  }
+
+  /// Changes the data and invalidates the layout of every stage for a batch that a later step lays out.
+  private func announce(_ plan: BatchPlan, _ data: ResolvedData) {
+    oracleError = nil
+    for stage in stages {
+      stage.source.data = data
+      if !plan.isEmpty { stage.driver.invalidate(for: plan.updates) }
+    }
+    for context in stages.flatMap(\.contexts) { input.pending.add(context) }
   }
 
   /// Checks that a batch that threw an error changed nothing.

@@ -73,10 +73,45 @@ package final class Performance {
     self.layout = layout
     invariants = Set(scenario.invariants)
     looksAtAnimations = scenario.steps.contains(where: \.looksAtAnimations)
-    stages = implementations.compactMap { Stage(scenario, of: layout, on: $0) }
-    precondition(
-      stages.count == implementations.count,
-      "expected an implementation to make a layout of each of its kinds")
+    var stages: [Stage] = []
+    var refusals: [Int: String] = [:]
+    for (place, implementation) in implementations.enumerated() {
+      if let stage = Stage(scenario, of: layout, on: implementation) {
+        stages.append(stage)
+      } else {
+        refusals[place] = implementation.reasonForRefusal
+      }
+    }
+    self.stages = stages
+    refusalsAtStart = refusals
+  }
+
+  /// The reasons of the implementations that made no layout, by their places in the list of all.
+  /// They have no stage.
+  package let refusalsAtStart: [Int: String]
+
+  /// What one implementation showed.
+  struct Result {
+    var checks = 0
+    var failures: [PlayFailure] = []
+
+    /// The reason why it does not support the scenario; nil if it does.
+    var refusal: String?
+  }
+
+  /// The results of all implementations, in the order in which they were given.
+  var results: [Result] {
+    var rest = stages[...]
+    return (0..<stages.count + refusalsAtStart.count).map { place in
+      if let refusal = refusalsAtStart[place] { return Result(refusal: refusal) }
+      guard let stage = rest.popFirst() else { return Result() }
+      return Result(checks: stage.checks, failures: stage.failures, refusal: stage.refusal)
+    }
+  }
+
+  /// True if an implementation does not support the scenario, so that no further step is played.
+  private var isRefused: Bool {
+    !refusalsAtStart.isEmpty || stages.contains { $0.refusal != nil }
   }
 
   /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
@@ -92,8 +127,11 @@ package final class Performance {
 
   package func play(_ step: Step) {
     if stages.contains(where: { $0.layout.breakdown != nil }) { return }
-    if isStopped { return }
-    for stage in stages { watcher?.willPlay(step, on: stage, in: self) }
+    if isStopped || isRefused { return }
+    for stage in stages {
+      stage.failuresBefore = stage.failures.count
+      watcher?.willPlay(step, on: stage, in: self)
+    }
     switch step.action {
     case .repeat(let times, let steps):
       for _ in 0..<times { for inner in steps { play(inner) } }
@@ -115,7 +153,7 @@ package final class Performance {
   /// Checks the expectations of a step that contains other steps, unless some of those were not
   /// played.
   private func checkExpectations(of step: Step) {
-    if isCutShort { return }
+    if isCutShort || isRefused { return }
     for stage in stages { checkExpectations(of: step, on: stage) }
   }
 
@@ -130,6 +168,12 @@ package final class Performance {
   /// Calls the watcher, and reports layouts that stopped responding in this step.
   func finish(_ step: Step) {
     for stage in stages {
+      if stage.refusal != nil {
+        // What was found in this step is about a layout that does not exist.
+        stage.failures.removeLast(
+          max(0, stage.failures.count - stage.failuresBefore))
+        continue
+      }
       if stage.layout.breakdown == nil { watcher?.didPlay(step, on: stage, in: self) }
       if let breakdown = stage.layout.breakdown {
         // Other failures of this step are consequences of the breakdown.
@@ -168,7 +212,7 @@ package final class Performance {
     stage.begin()
     switch step.action {
     case .prepare: stage.prepare()
-    case .query(let rect): stage.answer = stage.layout.elements(in: rect)
+    case .query(let rect): stage.answer = stage.answer(in: rect, of: layout.kind)
     case .item(let path):
       stage.answer = stage.answer(to: .cell(path.elementPath))
     case .supplementary(let kind, let path):
@@ -178,6 +222,8 @@ package final class Performance {
     case .snapshot(let name): stage.snapshots[name] = stage.state
     case .scroll(let offset): stage.scroll(to: offset)
     case .viewport(let bounds): stage.driver.changeBounds(to: bounds.standardized)
+    case .contentInset(let inset): stage.setContentInset(inset)
+    case .scale(let scale): stage.setScale(scale)
     case .snap(let proposed, let velocity):
       stage.target = stage.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
@@ -204,7 +250,7 @@ package final class Performance {
   /// Reports a failure of a step on a stage, in the profile of the step's query if none is given.
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on stage: Stage, in profile: ConformanceProfile? = nil,
+    on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
     picture: @autoclosure () -> FailurePicture? = nil
   ) {
     let profile = profile ?? step.profile
@@ -215,12 +261,13 @@ package final class Performance {
     // Only the first failure of each rule has a picture.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
-    stage.failures.append(
-      PlayFailure(
-        path: scenario.path, position: position ?? step.position, rules: rules,
-        implementation: "\(name)\(stage.implementation.name)",
-        step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
-        profile: profile))
+    var failure = PlayFailure(
+      path: scenario.path, position: position ?? step.position, rules: rules,
+      implementation: "\(name)\(stage.implementation.name)",
+      step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
+      profile: profile)
+    failure.isSpecific = isSpecific
+    stage.failures.append(failure)
   }
 }
 

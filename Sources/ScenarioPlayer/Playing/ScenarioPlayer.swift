@@ -35,17 +35,28 @@ public enum ScenarioPlayer {
     }
     var checks = implementations.map { _ in 0 }
     var failures: [[PlayFailure]] = implementations.map { _ in [] }
+    var refusals: [String?] = implementations.map { _ in nil }
     for layout in layouts {
-      let places = implementations.indices.filter {
+      var places = implementations.indices.filter {
         outcomes[$0] == nil && implementations[$0].kinds.contains(layout.kind)
       }
-      if places.isEmpty { continue }
-      let performance = Performance(scenario, of: layout, on: places.map { implementations[$0] })
-      performance.watcher = watcher
-      performance.play()
-      for (place, stage) in zip(places, performance.stages) {
-        checks[place] += stage.checks
-        failures[place] += stage.failures
+      while !places.isEmpty {
+        let performance = Performance(scenario, of: layout, on: places.map { implementations[$0] })
+        performance.watcher = watcher
+        performance.play()
+        let results = performance.results
+        for (place, result) in zip(places, results) where result.refusal != nil {
+          refusals[place] = result.refusal
+          failures[place] += result.failures
+        }
+        // What others answer may depend on where the play ended, so they play once more without the
+        // implementations that do not support the scenario.
+        let isWhole = results.allSatisfy { $0.refusal == nil }
+        for (place, result) in zip(places, results) where isWhole {
+          checks[place] += result.checks
+          failures[place] += result.failures
+        }
+        places = isWhole ? [] : zip(places, results).filter { $0.1.refusal == nil }.map(\.0)
       }
     }
     for place in implementations.indices where outcomes[place] == nil {
@@ -55,7 +66,7 @@ public enum ScenarioPlayer {
         outcomes[place] = .passed(checks: checks[place])
       } else {
         outcomes[place] = .notApplicable(
-          reason: "the implementation has no layout that can use these data")
+          reason: refusals[place] ?? "the implementation has no layout that can use these data")
       }
     }
     return outcomes.map { $0 ?? .passed(checks: 0) }
@@ -82,6 +93,13 @@ public enum ScenarioPlayer {
     where kind != .any && !implementation.kinds.contains(kind) {
       return "the implementation has no layout \"\(kind.name)\""
     }
+    let traits = implementation.traits(of: scenario.layout.kind)
+    if !traits.supportsEmptyRects, scenario.steps.contains(where: \.asksInEmptyRect) {
+      return "it supports no queries for rects without an area"
+    }
+    if !traits.supportsEmptyItems, scenario.data.resolved().hasEmptyItems {
+      return "it supports no items without a width or height"
+    }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {
       return "the implementation lacks the capability \"\(capability.rawValue)\""
@@ -90,7 +108,29 @@ public enum ScenarioPlayer {
   }
 }
 
+extension ResolvedData {
+  /// True if an item or view has no width or no height.
+  package var hasEmptyItems: Bool {
+    sections.contains { section in
+      let sizes = (section.sizes ?? []) + (section.frames ?? []).map(\.size)
+      return (sizes + [section.header, section.footer].compactMap { $0 }).contains {
+        $0.width == 0 || $0.height == 0
+      }
+    }
+  }
+}
+
 extension Step {
+  /// True if this step, or one inside it, queries a rect without an area.
+  fileprivate var asksInEmptyRect: Bool {
+    switch action {
+    case .query(let rect): return !rect.coversArea
+    case .repeat(_, let steps), .batch(_, let steps):
+      return steps.contains(where: \.asksInEmptyRect)
+    default: return false
+    }
+  }
+
   /// The layouts to which this step, or one inside it, switches.
   fileprivate var kindsSwitchedTo: [LayoutDescription] {
     switch action {

@@ -10,7 +10,10 @@ extension Stage {
   /// Before the first `prepare` the layout is only replaced. If the new layout throws an error, the
   /// former one stays, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
-    guard let next = implementation.layout(specification, source: source) else { return }
+    guard let next = implementation.layout(specification, source: source) else {
+      refusedSwitch = implementation.reasonForRefusal
+      return
+    }
     let former = (layout: layout, bounds: source.bounds, state: driver.state)
     let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
     replaceLayout(by: next)

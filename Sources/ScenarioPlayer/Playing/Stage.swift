@@ -47,12 +47,25 @@ package final class Stage {
   package var checks = 0
   package var failures: [PlayFailure] = []
 
+  /// The number of failures before the step that is played.
+  var failuresBefore = 0
+
+  /// The reason why a switch to another layout was refused; nil if none was.
+  var refusedSwitch: String?
+
+  /// The reason why the implementation does not support the scenario from this step on; nil if it does.
+  package var refusal: String? { refusedSwitch ?? layout.refusal }
+
+  /// Whether the order of answers is compared. Answers of other layouts are compared as sets.
+  package let isOrdered: Bool
+
   /// Creates a stage with a layout of `specification`; returns nil if the implementation has none.
   init?(
     _ scenario: Scenario, of specification: LayoutSpecification,
     on implementation: any LayoutImplementation
   ) {
     self.implementation = implementation
+    isOrdered = implementation.capabilities.contains(.canonicalOrder)
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)
@@ -85,6 +98,20 @@ package final class Stage {
 
   /// Scrolls to the legal offset nearest to `offset`; to `offset` itself before the first `prepare`.
   func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
+
+  /// Changes the content inset, and invalidates the bounds as a collection view does.
+  func setContentInset(_ inset: Insets) {
+    source.contentInset = inset
+    let context = driver.makeContext()
+    context.invalidatesBounds = true
+    driver.invalidate(with: context)
+  }
+
+  /// Changes the display scale, and invalidates all geometry.
+  func setScale(_ scale: Double) {
+    source.scale = scale
+    driver.invalidate(with: driver.makeContext())
+  }
 
   /// The current state: all elements, and the content size.
   package var state: StageState {
@@ -122,11 +149,13 @@ package struct StageState: Equatable {
     self.contentSize = contentSize
   }
 
-  /// A message about the first difference of `other` from this state; nil if they are equal.
-  package func difference(from other: StageState) -> String? {
+  /// The first difference of `other` from this state, as a message with the expected value first;
+  /// nil if they are equal. Without `inOrder`, the elements are compared as sets.
+  package func difference(from other: StageState, inOrder: Bool = true) -> String? {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"
     }
-    return Difference.ofElements(expected: elements, found: other.elements)
+    return Difference.ofElements(
+      expected: elements, found: other.elements, inOrder: inOrder)
   }
 }

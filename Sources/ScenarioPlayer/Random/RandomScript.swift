@@ -119,7 +119,9 @@ struct RandomScript {
         return nil
       }
       return .switchLayout(LayoutSpecification(kind: kind), isAnimated: integer(2) == 0)
-    case .appearing, .disappearing, .animate, .snapshot, .same, .repeat, .random: return nil
+    case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
+      .random:
+      return nil
     }
   }
 }

@@ -10,16 +10,17 @@ import Wording
 /// `bench doctor`: reports which instruments work, and why others do not.
 struct DoctorCommand: Subcommand {
   let packageFolder: String?
-  /// The folder of the worker programs; nil to work in this process alone.
+  /// The folder of the worker programs; nil to measure in this process.
   let programs: String?
 
   let syntax = CommandSyntax(
-    "doctor", summary: "show which instruments work here, and why others do not",
-    discussion: "Tries every instrument on a little work: the clock, the programs that answer and "
-      + "count, valgrind, the processor's counters. What is absent by choice is no error; the exit "
-      + "code is 9 where something that should live is dead.")
+    "doctor", summary: "show which instruments work on this machine, and why others do not",
+    discussion:
+      "Tries every instrument on a small amount of work: the clock, the programs that answer and "
+      + "count, valgrind, the processor's counters. An instrument that is not installed is not an error; the exit "
+      + "code is 9 if an installed instrument does not work.")
 
-  /// Creates the command. Data are in `packageFolder`.
+  /// Creates the command for the package in `packageFolder`, which contains the data.
   init(
     packageFolder: String? = PackageFolder.path, programs: String? = MeasuringProgram.bench.folder
   ) {
@@ -57,7 +58,7 @@ struct DoctorCommand: Subcommand {
     return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
   }
 
-  /// The facts about an environment that concern a run, which there is none of here.
+  /// The facts about a run that do not apply, because the command makes no run.
   private static let leftOut: Set<String> = ["Started", "Command"]
 
   private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {
@@ -65,26 +66,27 @@ struct DoctorCommand: Subcommand {
     var instruments: [Instrument] = [.clock()]
     instruments.append(
       Instrument(
-        "answers", fault(of: .conformance, data), live: "an engine's answers are the oracle's"))
+        "answers", fault(of: .conformance, data),
+        live: "an engine's answers were equal to the oracle's"))
     instruments.append(Instrument("times", fault(of: .time, data), live: "a query was timed"))
     for allocator in CountedAllocator.allCases {
       instruments.append(
         Instrument(
           "allocations, \(allocator)", fault(of: .allocations, data, allocator: allocator),
-          live: "the counter saw every block of the witness"))
+          live: "the counter counted every allocation of its test"))
     }
     instruments.append(agreement(data))
     instruments.append(
       Instrument(
-        "instructions", fault(of: .instructions, data), live: "valgrind's callgrind counts them"))
+        "instructions", fault(of: .instructions, data), live: "valgrind's callgrind counted them"))
     instruments.append(HardwareCounter.instrument)
     instruments.append(
       git.revision.map { Instrument("git", .live, "revision \($0.prefix(12))") }
-        ?? Instrument("git", .absent, "no repository, or git is not installed"))
+        ?? Instrument("git", .absent, "not in a repository, or git is not installed"))
     return instruments
   }
 
-  /// Compares the counts of both allocators for the same queries.
+  /// Compares the counts of the glibc and jemalloc counters for the same queries.
   private func agreement(_ data: String) -> Instrument {
     let name = "allocations, both"
     let brief = WorkerBrief(
@@ -95,11 +97,11 @@ struct DoctorCommand: Subcommand {
         try worker(brief, allocator: $0)
       }
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
-        return Instrument(name, .absent, "there are not two counters to compare")
+        return Instrument(name, .absent, "the comparison needs two counters that work")
       }
       for order in BenchmarkSelection.ordersWithoutGrowth {
         agreement.compare(
-          (try workers[0].report(on: order), try workers[1].report(on: order)),
+          (try workers[0].measure(on: order), try workers[1].measure(on: order)),
           of: (.glibc, .jemalloc))
       }
     } catch {
@@ -113,7 +115,7 @@ struct DoctorCommand: Subcommand {
       ?? LayoutWorker(brief)
   }
 
-  /// Why the worker of `kind` cannot carry out a small order; nil if it can.
+  /// The reason why the worker of `kind` cannot measure a small order; nil if it can.
   private func fault(of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc)
     -> Unavailability?
   {
@@ -125,12 +127,13 @@ struct DoctorCommand: Subcommand {
         kind: kind, dataFolder: data, seed: BenchmarkSelection.standardSeed)
       let worker = try worker(brief, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
-      let report = try worker.report(on: order)
+      let report = try worker.measure(on: order)
       if let entry = report.notMeasured.first {
         return Unavailability(reason: entry.reason, isDead: true)
       }
       return report.results.isEmpty || !report.judgements.values.allSatisfy(\.conforms)
-        ? Unavailability(reason: "a small order had no right answer", isDead: true) : nil
+        ? Unavailability(
+          reason: "expected correct answers to a small order, found wrong ones", isDead: true) : nil
     } catch {
       return Unavailability(reason: "\(error)", isDead: true)
     }

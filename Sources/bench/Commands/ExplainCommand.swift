@@ -10,7 +10,7 @@ import Reports
 import ScenarioFiles
 import Wording
 
-/// `bench explain`: shows a rule, its purpose and its evidence.
+/// `bench explain`: shows a rule, its purpose, its checks and its scenarios.
 struct ExplainCommand: Subcommand {
   private let packageFolder: String?
 
@@ -21,14 +21,14 @@ struct ExplainCommand: Subcommand {
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list them all",
     discussion:
-      "With a rule's id or name: its sentence, the intent behind it, who says so, how it is "
-      + "checked, the seeded faults that it must find, and the scenarios that are evidence for it. "
-      + "Without one, a table of all rules.",
+      "With the id or name of a rule: its sentence, its purpose, its source, how it is "
+      + "checked, the planted faults that it must find, and the scenarios that test it. "
+      + "Without a rule: a table of all rules.",
     options: [ConformCommand.folder, formats],
     operands: Operands(
       "RULE", help: "the id or the name of a rule: Q-02, completeness", count: 0...1))
 
-  /// Creates the command. Scenarios are in `packageFolder`.
+  /// Creates the command for the package in `packageFolder`, which contains the scenarios.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -54,7 +54,7 @@ struct ExplainCommand: Subcommand {
     return .pass
   }
 
-  /// Everything about one rule, in lines of at most `width` columns unless a word is longer.
+  /// The description of one rule, wrapped to lines of at most `width` columns.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
     var entries = RuleDocumentation.entries(rule)
     if rule.noFaultYet == nil { entries.append(("faults", faults(for: rule))) }
@@ -76,7 +76,7 @@ struct ExplainCommand: Subcommand {
   private static func faults(for rule: Rule) -> String {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
-      return "none was made for it; \"bench faults\" shows which of the others break it as well"
+      return "none is planted for this rule; \"bench faults\" shows which other faults it finds"
     }
     let count = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
     return "\(count): \(names.joined(separator: ", "))"
@@ -84,11 +84,11 @@ struct ExplainCommand: Subcommand {
 
   /// The scenarios that name the rule.
   private static func evidence(for rule: Rule, folder: String?) -> String {
-    guard let folder else { return "unknown, for the program was moved out of its package" }
+    guard let folder else { return "unknown, because the program was moved out of its package" }
     let ids = ScenarioFolder.read(folder, layouts: LayoutDescription.built).scenarios.filter {
       $0.rules.contains(rule.id)
     }.map(\.id)
-    if ids.isEmpty { return "no scenario; the rule looks on in random worlds" }
+    if ids.isEmpty { return "no scenario; the rule is checked in random worlds" }
     let count = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
     return "\(count): \(ids.joined(separator: ", "))"
   }
@@ -108,7 +108,7 @@ struct ExplainCommand: Subcommand {
   }
 }
 
-/// A word that is neither the id nor the name of a rule.
+/// An error: a word is neither the id nor the name of a rule.
 struct UnknownRule: Error, CustomStringConvertible {
   let word: String
 

@@ -7,34 +7,37 @@ import LayoutConformance
 import LayoutConformanceProgram
 import ScenarioFiles
 
-/// `bench faults`: tests the rules on mutants, and reports which rules kill which mutant.
+/// `bench faults`: tests the rules on mutants, and reports which rules find which mutant.
 struct FaultsCommand: Subcommand {
   static let faults = Option.words(
-    "fault", of: Mutant.all.map(\.name), help: "the faults to try; all if left out")
+    "fault", of: Mutant.all.map(\.name), help: "the faults to try; all if default: none")
   private static let discover = Option.number(
     "discover",
-    help: "how many seeds the random tester looks for each fault with, without a hint; none if "
+    help:
+      "the number of seeds with which the random tester searches for each fault, without a hint; "
       + "left out")
   private static let formats = Option.namedPaths(
     "format", of: ["markdown", "json"],
-    help: "write a report: markdown (a page with the whole matrix; it keeps the discoveries of the "
-      + "page that it replaces, unless there are new ones), json (all of it, for programs)")
+    help: "write a report: markdown (a page with all results; it keeps the search results of the "
+      + "page that it replaces, unless there are new ones), json (all results, for programs)")
 
   private static let expectations = Option.text(
     "expectations", valueName: "DIR",
-    help: "write what fails of each fault, in the scenarios too, to DIR/<fault>.json, as "
-      + "\"bench conform --expectations\" reads it")
+    help:
+      "write the failures of each fault, also in the scenarios, to DIR/<fault>.json, in the form that "
+      + "\"bench conform --expectations\" reads")
 
-  /// The most seeds for one mutant.
+  /// The greatest number of seeds for one mutant.
   private static let mostSeeds: UInt64 = 100_000
 
   let syntax: CommandSyntax = CommandSyntax(
-    "faults", summary: "try the rules on layouts with a known mistake",
+    "faults", summary: "test the rules on layouts with a planted fault",
     discussion:
-      "Every fault is judged by all rules on random worlds, and must be found by the rule "
-      + "that is there for it, with the message that is expected of it. The exit code is 8 where one "
-      + "is not, or where the random tester does not find it with \(FaultDiscovery.leastPercent) of "
-      + "100 seeds and make it as small as \(Discovery.fewSteps) steps and "
+      "Every faulty layout is checked by all rules in random worlds. Its fault must be found by the rule "
+      + "that it was planted for, with the expected message. The exit code is 8 if a fault "
+      + "is not found, if fewer than \(KillMatrix.leastPercentFirst) of 100 reports name that rule "
+      + "first, or if the random tester does not find it with \(FaultDiscovery.leastPercent) of "
+      + "100 seeds and reduce it to \(Discovery.fewSteps) steps and "
       + "\(Discovery.fewItems) items.",
     options: [
       faults, discover, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
@@ -73,7 +76,7 @@ struct FaultsCommand: Subcommand {
     }
     var found: [FaultDiscovery] = []
     for fault in chosen where seedCount > 0 && !Interruption.isRequested {
-      bar.show(done: trials.count + written + found.count, label: "looking for \(fault.name)")
+      bar.show(done: trials.count + written + found.count, label: "searching for \(fault.name)")
       found.append(FaultDiscovery(of: fault, seeds: Int(seedCount), from: seed))
     }
     bar.clear()
@@ -90,11 +93,12 @@ struct FaultsCommand: Subcommand {
           format == "json" ? FaultJSON.text(matrix, found) : Self.page(matrix, found, file.path)
         )
       })
-    let holds = matrix.isComplete && found.allSatisfy(\.isGoodEnough)
+    let namesCauses = !names.isEmpty || matrix.namesCauses
+    let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.isGoodEnough)
     return holds ? .pass : .conformanceFailure
   }
 
-  /// The folder for the expectations of each mutant; nil if none are to be written.
+  /// The folder for the expectations of each mutant; nil if the option is not given.
   private func expectations(_ arguments: ParsedArguments) throws -> FaultExpectations? {
     guard let folder = arguments[Self.expectations] else { return nil }
     let own = PackageFolder.path.map { $0 + "/Scenarios" }
@@ -104,7 +108,7 @@ struct FaultsCommand: Subcommand {
     return try FaultExpectations(folder, scenarios: root)
   }
 
-  /// The details of each mutant, and the commands that show its failures again.
+  /// The details of each mutant, with the command that replays its failure.
   private static func details(of trials: [FaultTrial], width: Int) -> String {
     trials.map { trial in
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"

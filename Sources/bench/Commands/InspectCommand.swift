@@ -7,18 +7,18 @@ import Layouts
 import Reports
 import ScenarioFiles
 
-/// `bench inspect`: prints every element of a layout after a scenario's steps.
+/// `bench inspect`: prints every element of a layout after the steps of a scenario.
 struct InspectCommand: Subcommand {
   static let step = Option.number(
-    "step", help: "stop after so many steps of the file; after all if left out")
-  static let digest = Flag("digest", help: "print the SHA-256 of the dump alone")
+    "step", help: "stop after this number of steps of the file; default: all steps")
+  static let digest = Flag("digest", help: "print only the SHA-256 of the elements' lines")
 
   let syntax = CommandSyntax(
     "inspect", summary: "print the elements of a layout after a scenario's steps",
     discussion:
-      "A line for each element, in canonical order: its name, a tab, and frame, z, alpha, "
-      + "hidden, transform and custom values. After a query they are its answer, otherwise all "
-      + "there are. The expectation \"digest\" is the SHA-256 of these lines.",
+      "Prints a line for each element, in canonical order: its name, a tab, and its frame, z, alpha, "
+      + "hidden, transform and custom values. If the last step is a query, these are the elements of its answer, "
+      + "otherwise all elements. The expectation \"digest\" is the SHA-256 of these lines.",
     options: [RenderCommand.engine, step], flags: [digest],
     operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
 
@@ -35,7 +35,7 @@ struct InspectCommand: Subcommand {
     }
     let dump = ScenarioDump(
       scenario, on: engine, stepCount: arguments[Self.step].map { Int(clamping: $0) })
-    if let error = dump.error { console.note("the last step ended in an error: \(error)") }
+    if let error = dump.error { console.note("the last step threw an error: \(error)") }
     if dump.failureCount > 0 {
       console.note(
         "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(path)\""

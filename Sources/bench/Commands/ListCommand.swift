@@ -11,7 +11,7 @@ import Reports
 import ScenarioFiles
 import Wording
 
-/// `bench list`: lists the words of the command line with their meaning.
+/// `bench list`: lists the words that the command line accepts, with their meaning.
 struct ListCommand: Subcommand {
   private let packageFolder: String?
   private static let scenarios = Flag("scenarios", help: "list the scenarios with their titles")
@@ -21,7 +21,7 @@ struct ListCommand: Subcommand {
     flags: [Self.scenarios],
     operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1))
 
-  /// Creates the command. Scenarios are in `packageFolder`.
+  /// Creates the command for the package in `packageFolder`, which contains the scenarios.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -48,19 +48,19 @@ struct ListCommand: Subcommand {
   }
 
   private static func overview(scenarioCount: Int?, width: Int) -> String {
-    let scenarios = scenarioCount.map { "\(HumanNumber.grouped($0))" } ?? "none found"
+    let scenarios = scenarioCount.map { "\(HumanNumber.groupedDigits($0))" } ?? "none found"
     let sections: [(String, [(String, String)])] = [
       (
         "layouts (--layout)",
         BenchmarkLayout.all.map { layout in
           let sets = layout.dataSets.map(\.rawValue).joined(separator: ", ")
-          return (layout.name, "on \(sets)" + (layout.takesSizes ? "; takes --data" : ""))
+          return (layout.name, "on \(sets)" + (layout.takesSizes ? "; accepts --data" : ""))
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
       ("workloads (--workload), quick suite", Workload.quick.map { ($0.name, $0.summary) }),
       (
-        "workloads (--workload), further, or \"\(Workload.wordForAll)\"",
+        "workloads (--workload), additional, or \"\(Workload.wordForAll)\"",
         Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
@@ -79,12 +79,12 @@ struct ListCommand: Subcommand {
       + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
   }
 
-  /// Names in a column with their meaning beside them, in lines of at most `width` columns unless a
-  /// word is longer.
+  /// Lists names in a column with their meanings beside them, wrapped to lines of at most `width`
+  /// columns.
   private static func lines(
     _ entries: [(String, String)], column: Int? = nil, indent: String = "", width: Int
   ) -> String {
-    // The meaning of a very long name goes below it, so that the name does not widen the column.
+    // The meaning of a very long name is below it, so that the name does not widen the column.
     let longest = entries.map(\.0.count).max() ?? 0
     let column = column ?? min(longest, max(width / 2 - 2, 0))
     let margin = indent + String(repeating: " ", count: column + 2)
@@ -100,7 +100,7 @@ struct ListCommand: Subcommand {
   }
 }
 
-/// Some files of the scenario folder are invalid.
+/// An error: some files of the scenario folder are invalid.
 struct InvalidScenarios: Error, CustomStringConvertible {
   let folder: String
   let count: Int

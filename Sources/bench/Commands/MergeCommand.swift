@@ -5,13 +5,14 @@ import LayoutBenchmarking
 import LayoutWorkloads
 import Reports
 
-/// `bench merge`: merges the result documents of the shards of a run.
+/// `bench merge`: merges the result documents of the shards of a run into one.
 struct MergeCommand: Subcommand {
   let syntax = CommandSyntax(
-    "merge", summary: "make one result document of the shards of a run",
-    discussion: "Without a format the document goes to the standard output. Two documents that "
-      + "measured the same and read otherwise are an error; a shard that is missing ends with 5, "
-      + "results of another revision or environment with 7.",
+    "merge", summary: "merge the result documents of the shards of a run",
+    discussion:
+      "By default the merged document is written to the standard output. Two documents that "
+      + "contain different results of one benchmark are an error. The exit code is 5 if a shard is missing, "
+      + "and 7 if a document is from another revision or environment.",
     options: [SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
       "FILE", help: "a document that \"bench run --shard I/N\" wrote", count: 1...1000,
@@ -26,7 +27,7 @@ struct MergeCommand: Subcommand {
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
     try files.write(document.report(context: ReportContext.illustrated))
-    try summary?.add(document)
+    try summary?.append(document)
     return document.exitCode
   }
 }

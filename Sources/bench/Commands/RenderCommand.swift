@@ -9,19 +9,20 @@ import Layouts
 import Reports
 import ScenarioFiles
 
-/// `bench render`: draws a layout after a scenario's steps.
+/// `bench render`: draws a layout after the steps of a scenario.
 struct RenderCommand: Subcommand {
   static let picture = Option.text(
-    "svg", valueName: "PATH", help: "where to write the picture; the standard output if left out",
+    "svg", valueName: "PATH", help: "where to write the picture; default: the standard output",
     use: .written)
   static let engine = Option<Engine?>.choice(
-    "engine", help: "the engine that lays out; eager if left out", valueName: "ENGINE")
-  static let whole = Flag("whole", help: "show the whole content, not only what is in view")
+    "engine", help: "the engine of the layout; default: eager", valueName: "ENGINE")
+  static let whole = Flag("whole", help: "show the whole content, not only the visible part")
 
   let syntax = CommandSyntax(
     "render", summary: "draw a layout after a scenario's steps, as SVG",
-    discussion: "The picture shows the view and what lies just outside of it. A scenario for any "
-      + "layout is drawn with the first one that its data can feed.",
+    discussion:
+      "The picture shows the view and the elements just outside of it. A scenario for any "
+      + "layout is drawn with the first layout that accepts its data.",
     options: [picture, engine], flags: [whole],
     operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
 
@@ -43,7 +44,7 @@ struct RenderCommand: Subcommand {
     return .pass
   }
 
-  /// The scenario in a file; nil if it is invalid, with the findings printed to `console`.
+  /// Reads the scenario at `path`; nil if it is invalid. The findings are printed to `console`.
   static func scenario(at path: String, console: Console) -> Scenario? {
     let root = FileReading.absolute(path + "/../..")
     let (scenario, findings) = ScenarioReader.read(

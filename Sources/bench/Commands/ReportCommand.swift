@@ -5,17 +5,17 @@ import LayoutBenchmarking
 import LayoutWorkloads
 import Reports
 
-/// `bench report`: makes a page, or any other report, from a result document.
+/// `bench report`: generates an HTML page, or another report, from a result document.
 struct ReportCommand: Subcommand {
   static let page = Option.text(
-    "html", valueName: "PATH", help: "where to write the page; the standard output if left out",
+    "html", valueName: "PATH", help: "where to write the page; default: the standard output",
     use: .written)
 
   let syntax = CommandSyntax(
-    "report", summary: "make one HTML page of results",
-    discussion: "The results are those that \"bench run --format json=PATH\" wrote. The page needs "
-      + "no network. Other formats can be made of the same file, in which case the page is made "
-      + "only where it is asked for.",
+    "report", summary: "generate an HTML page of results",
+    discussion: "Reads a document that \"bench run --format json=PATH\" wrote. The page needs "
+      + "no network. With --format, other reports are generated from the same document, and the page "
+      + "only with --html.",
     options: [page, SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands("RESULT.json", help: "a result document", count: 1...1, use: .read))
 
@@ -35,7 +35,7 @@ struct ReportCommand: Subcommand {
       if let file { try file.write(text) } else { console.print(text) }
     }
     try files.write(report)
-    try summary?.add(document)
+    try summary?.append(document)
     return .pass
   }
 }

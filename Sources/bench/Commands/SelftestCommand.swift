@@ -6,43 +6,43 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench selftest`: adds extra work on purpose, and requires the right gate to fire for it, and
-/// none without it.
+/// `bench selftest`: adds extra work to layouts, and requires that the right gate detects it and
+/// that no gate gives a false alarm.
 struct SelftestCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
 
   static let quick = Flag(
-    "quick", help: "each kind of extra work once and 3 sessions of equal arms, in a minute")
+    "quick", help: "test each kind of extra work and 3 sessions of equal arms, in a minute")
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
-    help: "run this many sessions of equal arms and as many of +3 %, and nothing else")
+    help: "run only this many sessions of equal arms, and as many with a 3 % slowdown")
   static let state = Option.text(
     "state", valueName: "FILE",
-    help: "keep the sessions in this file, and continue from those in it",
+    help: "record the sessions in this file, and continue from those already in it",
     use: .written)
   static let page = Option.text(
-    "page", valueName: "FILE", help: "write the table of sessions as a page of Markdown",
+    "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The sessions of each kind if no number is given.
+  /// The default number of sessions of each kind.
   static let standardSessions = 50
   static let quickSessions = 3
-  /// The slowdown that the time gate must find within one build.
+  /// The injected slowdown, as a share of the operation's time, that the time gate must detect.
   static let share = 0.03
 
   let syntax = CommandSyntax(
-    "selftest", summary: "add extra work on purpose, and require the gates to find it",
+    "selftest", summary: "add extra work on purpose, and require that the gates detect it",
     discussion:
-      "One malloc, one size query, a linear scan and a spin of 10 % are put into a layout; "
-      + "the gate for each must fire, and none without extra work. Then sessions of the time gate "
-      + "follow, alternately of equal arms, where it must not fire, and of a candidate that does "
-      + "3 % more, where it must: \(standardSessions) of each where no number is given. Gates on "
-      + "exact counts read no clock. The exit code is 9 where a counter is dead, and 1 where a gate "
-      + "fires wrongly or not at all.",
+      "Adds one malloc, one size query, a linear scan and 10 % of useless arithmetic to a layout. "
+      + "The gate for each must detect it, and no gate may give a false alarm. Then sessions of the time gate "
+      + "follow, alternately with equal arms, where it must find no difference, and with a candidate that does "
+      + "3 % more work, which it must detect: \(standardSessions) of each by default. Gates on "
+      + "exact counts read no clock. The exit code is 9 if a counter does not work, and 1 if a gate "
+      + "gives a false alarm or does not detect the extra work.",
     options: [sessions, state, page, SharedOptions.seed], flags: [quick, SharedOptions.quiet])
 
-  /// Creates the command. Data are in `packageFolder`.
+  /// Creates the command for the package in `packageFolder`, which contains the data.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -76,12 +76,12 @@ struct SelftestCommand: Subcommand {
     try keeper.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = keeper.tally {
       console.print(tally.text(width: console.width))
-      if !tally.isGood { code = .combined([code, .failure]) }
+      if !tally.meetsGoal { code = .combined([code, .failure]) }
     }
     return .combined([code, keeper.failures.isEmpty ? .pass : .cannotWrite])
   }
 
-  /// Ensures that the few sessions of `--quick` are not mixed with those of a state file.
+  /// Checks that the few sessions of `--quick` are not combined with options about sessions.
   private static func checkQuick(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let others = [
@@ -93,14 +93,14 @@ struct SelftestCommand: Subcommand {
     }
   }
 
-  /// Runs the trial of each kind of extra work, and of none.
+  /// Runs the trial of each kind of extra work, and a trial without extra work.
   private func injections(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.Result] {
     let kinds = ExtraWork.allCases.map(Optional.some) + [nil]
     var bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
-    bar.show(done: 0, label: "gauging")
+    bar.show(done: 0, label: "calibrating")
     var trial = trial
     try trial.takeLimits()
     let steps = try sessions.steps(for: 0.1, seed: seed)
@@ -118,14 +118,13 @@ struct SelftestCommand: Subcommand {
   }
 }
 
-/// The gates that fired for each kind of extra work, as a table.
+/// The results of an injection trial as a table.
 struct InjectionTable {
   let results: [InjectionTrial.Result]
 
-  /// Creates the table of `results`.
   init(_ results: [InjectionTrial.Result]) { self.results = results }
 
-  /// A row for each trial, and the verdict on a line of its own.
+  /// A row for each kind of extra work, followed by the verdict.
   func text(width: Int) -> String {
     let table = TextTable(
       columns: [.init("injection"), .init("tier meant"), .init("fired"), .init("others")],
@@ -140,18 +139,19 @@ struct InjectionTable {
     let failed = results.filter { !$0.isExpected }
     let verdict =
       failed.isEmpty
-      ? "every expected gate fired, and none without extra work"
+      ? "every kind of extra work was detected, without a false alarm"
       : failed.map { result in
         guard let extraWork = result.extraWork else {
-          return "fired without extra work: " + result.fired.map(\.rawValue).joined(separator: ", ")
+          return "false alarm without extra work: "
+            + result.fired.map(\.rawValue).joined(separator: ", ")
         }
-        return "\(extraWork.summary): expected \(quoted(extraWork.tier.rawValue)) to fire"
+        return "\(extraWork.summary): expected \(quoted(extraWork.tier.rawValue)) to detect it"
       }.joined(separator: "\n")
     return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
   }
 }
 
-/// Two options that cannot be used together.
+/// An error: a command line has two options that cannot be combined.
 struct ConflictingOptions: Error, CustomStringConvertible {
   let first: String
   let second: String

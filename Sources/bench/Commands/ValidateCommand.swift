@@ -3,14 +3,15 @@ import CommandLineParsing
 import CommandPrograms
 import ScenarioFiles
 
-/// `bench validate`: reads scenarios and data files, and prints their errors.
+/// `bench validate`: checks scenario files and data files, and prints their errors.
 struct ValidateCommand: Subcommand {
   let syntax = CommandSyntax(
     "validate", summary: "check scenarios and data files",
-    discussion: "Findings are printed as a compiler does, file:line:column first. A scenario's "
-      + "folder is its family, and the folder above that the scenario folder. Of a folder, the "
-      + "scenarios in its families are read, or the files in it where it is a family or holds "
-      + "data files.",
+    discussion:
+      "Findings are printed as a compiler does, with file:line:column first. The folder of a scenario "
+      + "is its family, and the folder above that is the scenario folder. For a scenario folder, the "
+      + "scenarios in its families are checked; for a family or a folder of data files, the files "
+      + "in the folder.",
     operands: Operands(
       "FILE", help: "a scenario (.json), a file of sizes or classes (.csv), or a folder of them",
       count: 1...Int.max, use: .read))

@@ -22,15 +22,15 @@ extension ConformanceSetting {
 
   private static let engines = Option.words(
     "engine", of: Engine.allCases.map(\.rawValue),
-    help: "the engines to play on; all if nothing else is chosen")
+    help: "the engines to test; default: all, unless --exec or --fault is given")
   private static let program = Option.text(
     "exec", valueName: "COMMAND",
-    help: "play on a program that speaks the protocol of Scenarios/PROTOCOL.md")
+    help: "test a program that implements the protocol in Scenarios/PROTOCOL.md")
   private static let faults = Option.words(
     "fault", of: Mutant.all.map(\.name),
-    help: "play on a layout with a known mistake; \"bench faults\" names them")
+    help: "test layouts with a planted fault; \"bench faults\" lists them")
 
-  /// The implementations that the command line chooses.
+  /// The implementations that the command line selects.
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started.
   private static func subjects(_ arguments: ParsedArguments) throws(ProgramError)
@@ -60,13 +60,13 @@ extension ConformanceSetting {
   }
 }
 
-/// The reason why an outside program cannot be tested at all.
+/// An error: an external program cannot be tested.
 struct ProgramError: Error, CustomStringConvertible, ExitCodeProviding {
   let failure: ExternalFailure
 
   var description: String { "\(failure)" }
 
-  /// A program that runs but does not speak the protocol is tested, and fails.
+  /// A program that starts but violates the protocol does not conform.
   var exitCode: ExitCode {
     if case .couldNotStart = failure { return .failure }
     return .conformanceFailure

@@ -3,15 +3,16 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Checks files and folders, and collects the findings.
+/// Checks scenario files, data files and folders of them, and collects the findings.
 struct Validation {
   private(set) var findings: [Finding] = []
   private var scenarios: [Scenario] = []
-  /// The absolute paths of the files that were read; a file that is named twice counts once.
+  /// The absolute paths of the scenario files that were read. A file that is named twice counts
+  /// once.
   private var scenarioFiles: Set<String> = []
   private var dataFiles: Set<String> = []
 
-  /// The numbers of files and findings, in one line.
+  /// The numbers of files and findings, as one line.
   var summary: String {
     var checked = [Self.counted(scenarioFiles.count, "scenario")]
     if !dataFiles.isEmpty {
@@ -35,7 +36,7 @@ struct Validation {
       for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
       let result = ScenarioFolder.read(path, layouts: LayoutDescription.built, rules: RuleBook.ids)
-      // Titles are compared once everything is read.
+      // Duplicate titles are reported after all files are read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
       scenarios += result.scenarios
@@ -45,7 +46,7 @@ struct Validation {
     }
   }
 
-  /// Checks what depends on several files, such as titles.
+  /// Checks properties that depend on several files, such as unique titles.
   mutating func end() {
     // A file that is named twice does not duplicate its own title.
     var seen: Set<String> = []
@@ -86,8 +87,8 @@ struct Validation {
     findings.append(Finding(path: path, position: nil, place: nil, message: message))
   }
 
-  /// True if the header names the columns of classes. A file that cannot be read is reported by its
-  /// reader.
+  /// Whether the header contains a column of a file of classes. If the file cannot be read, its
+  /// reader reports the error.
   private static func holdsClasses(_ path: String) -> Bool {
     guard let bytes = try? FileReading.bytes(at: path) else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -95,7 +96,7 @@ struct Validation {
     return columns.contains("name") || columns.contains("superclass")
   }
 
-  /// The scenario folder of a file, which contains the folder of its family.
+  /// The scenario folder of the file at `path`. It contains the folder of the file's family.
   private static func root(of path: String) -> String {
     FileReading.absolute(path + "/../..")
   }
@@ -105,6 +106,6 @@ struct Validation {
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(HumanNumber.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    "\(HumanNumber.groupedDigits(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }

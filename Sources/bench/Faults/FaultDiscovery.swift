@@ -4,43 +4,44 @@ import LayoutConformance
 import Reports
 import ScenarioFiles
 
-/// Tests over many seeds how well the random tester finds a mutant without a hint.
+/// Measures with many seeds how well the random tester finds a mutant without a hint.
 struct FaultDiscovery {
   let fault: String
   private(set) var finds: [Find] = []
   private(set) var seedCount = 0
 
-  /// The result of one seed.
+  /// The result of one seed that found the mutant.
   struct Find {
     var seed: UInt64
-    /// The number of random steps until a rule failed.
+    /// The number of random steps before a rule failed.
     var drawn: Int
-    /// The numbers of steps and items in the reduced scenario.
+    /// The number of steps in the reduced scenario.
     var steps: Int
+    /// The number of items in the reduced scenario.
     var items: Int
-    /// True if the reduced scenario is small.
+    /// Whether the reduced scenario is small enough.
     var isSmall: Bool
-    /// The time of the search and of the reduction together.
+    /// The time of the search and the reduction together, in nanoseconds.
     var nanoseconds: UInt64
   }
 
-  /// The percentage of seeds that must find a mutant.
+  /// The least percentage of seeds that must find a mutant.
   static let leastPercent = 95
 
-  /// True if enough seeds find the mutant and every reduced scenario is small.
+  /// Whether enough seeds find the mutant and every reduced scenario is small enough.
   var isGoodEnough: Bool {
     finds.count * 100 >= seedCount * Self.leastPercent
       && finds.allSatisfy(\.isSmall)
   }
 
-  /// Creates the result of `seedCount` seeds.
+  /// Creates the result of `seedCount` seeds for the mutant called `fault`.
   init(fault: String, finds: [Find], seedCount: Int) {
     self.fault = fault
     self.finds = finds
     self.seedCount = seedCount
   }
 
-  /// Searches for a mutant with `count` seeds, beginning with `seed`.
+  /// Searches for a mutant with `count` seeds, starting with `seed`.
   init(
     of fault: Mutant, seeds count: Int, from seed: UInt64,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
@@ -51,7 +52,7 @@ struct FaultDiscovery {
       tester.seed = seed &+ UInt64(number)
       let begin = clock()
       let search = tester.search(fault)
-      // The time is only reported; no verdict depends on it.
+      // The time is only reported. No verdict depends on it.
       let end = max(clock(), begin)
       seedCount += 1
       guard let discovery = search.discovery else { continue }
@@ -62,13 +63,14 @@ struct FaultDiscovery {
     }
   }
 
-  /// The headings of ``cells``.
+  /// The column headings of ``cells``.
   static let headings = [
     "fault", "found", "drawn", "steps", "most", "items", "most", "time", "longest",
   ]
 
-  /// The mutant's name, the share of seeds that find it, and medians: steps drawn; steps and items
-  /// left, each with the maximum; time.
+  /// The row of the table: the mutant's name, the number of seeds that found it, and medians of the
+  /// random steps, the remaining steps and items with their maximums, and the time with its
+  /// maximum.
   var cells: [String] {
     func time(_ nanoseconds: UInt64?) -> String {
       nanoseconds.map { HumanDuration(nanoseconds: Double($0)).description } ?? "-"
@@ -84,7 +86,7 @@ struct FaultDiscovery {
 }
 
 extension [FaultDiscovery] {
-  /// The discoveries as a table.
+  /// The results as a table with a row per mutant.
   var table: TextTable {
     TextTable(
       columns: FaultDiscovery.headings.enumerated().map {
@@ -94,6 +96,6 @@ extension [FaultDiscovery] {
 }
 
 extension Array where Element: Comparable {
-  /// The lower median; nil if empty.
+  /// The lower median of the elements; nil if there are none.
   var middle: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -6,8 +6,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Writes the expectations of each mutant to a folder, as `<fault>.json`, which `bench conform
-/// --fault <fault> --expectations` reads.
+/// Writes the expectations of each mutant to the file `<fault>.json` in a folder, in the form that
+/// `bench conform --fault <fault> --expectations` reads.
 struct FaultExpectations {
   private let folder: String
   private let scenarios: [Scenario]
@@ -23,7 +23,8 @@ struct FaultExpectations {
 
   /// Tests a mutant as `bench conform` does, and writes the rules that fail.
   ///
-  /// - Throws: ``FaultExpectationsError``, or `FileWriteError`; no file is written in part.
+  /// - Throws: ``FaultExpectationsError``, or `FileWriteError`. The file is written completely or
+  ///   not at all.
   func write(_ fault: Mutant, seed: UInt64) throws {
     var run = ConformanceRun()
     run.seed = seed
@@ -42,17 +43,17 @@ struct FaultExpectations {
   }
 }
 
-/// The reason why the expectations of a mutant cannot be written.
+/// An error: the expectations of a mutant cannot be written.
 enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
-  /// A failure that belongs to no rule cannot be an expectation.
+  /// A failure belongs to no rule, so it cannot be an expectation.
   case breaksNoRule(PlayFailure)
 
   var description: String {
     switch self {
     case .invalidScenario(let finding): return "expected valid scenarios, found: \(finding)"
     case .breaksNoRule(let failure):
-      return "expected a failure that breaks a rule, found: \(failure)"
+      return "expected a failure of a rule, found: \(failure)"
     }
   }
 }

@@ -1,17 +1,18 @@
-import Foundation
+import Reports
 
-/// Encodes the mutants and the rules that find them as JSON, for other programs.
+/// Encodes the results of all mutants as JSON, for other programs.
 ///
 ///     {
 ///       "schema": 1,
 ///       "faults": [ {
 ///         "name": "dropped-hidden", "summary": "...", "provenance": "own example: ...",
 ///         "layouts": ["list"], "expectedRule": "A-09", "expectedMessage": "no such element",
+///         "first": "A-09",                the rule that the report names first, where one fails
 ///         "verdict": "killed",            killed, otherwise or survived
-///         "message": "...",               of the expected rule, where it killed
-///         "world": "list/random-list-1-12",     that shows it, where a random one does
+///         "message": "...",               of the expected rule, if it found the fault
+///         "world": "list/random-list-1-12",     if a random world shows the fault
 ///         "broken": ["Q-02", "A-09"] } ],
-///       "discoveries": [ {                one per fault; empty where none was asked for
+///       "discoveries": [ {                one per fault; empty unless requested
 ///         "name": "dropped-hidden", "seeds": 100,
 ///         "finds": [ { "seed": 1, "drawn": 14, "steps": 1, "items": 1,
 ///                      "nanoseconds": 120000 } ] } ]
@@ -21,12 +22,10 @@ enum FaultJSON {
     let document = Document(
       schema: 1, faults: matrix.trials.map { FaultEntry($0) },
       discoveries: found.map { DiscoveryEntry($0) })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(document) else {
-      preconditionFailure("texts and whole numbers can always be written")
+    guard let text = try? JSONText.document(document) else {
+      preconditionFailure("a document of texts and whole numbers can always be encoded")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return text
   }
 
   private struct Document: Encodable {
@@ -42,6 +41,7 @@ enum FaultJSON {
     var layouts: [String]
     var expectedRule: String
     var expectedMessage: String
+    var first: String?
     var verdict: String
     var message: String?
     var world: String?
@@ -54,6 +54,7 @@ enum FaultJSON {
       layouts = trial.fault.kinds.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
+      first = trial.first
       verdict = trial.verdict.rawValue
       message = trial.kill?.message
       world = trial.world?.id

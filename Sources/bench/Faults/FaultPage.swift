@@ -4,19 +4,20 @@ import Foundation
 import LayoutConformance
 import Wording
 
-/// Writes the documentation's page about the mutants: where each mistake was published, which rules
-/// kill the mutant, and how well the random tester finds it.
+/// Generates the documentation page about the mutants: the published mistake behind each, the rules
+/// that find it, and how well the random tester finds it.
 enum FaultPage {
-  /// The heading of the measured part, which is kept unless it is measured again.
+  /// The heading of the part with measurements. It is kept from an earlier page unless it is
+  /// measured again.
   private static let discoveryHeading = "## Discovery"
 
-  /// The whole page in Markdown; `discovery` is its last part.
+  /// The whole page in Markdown. `discovery` is its last part.
   static func markdown(_ matrix: KillMatrix, discovery: String) -> String {
     let parts = [faults(matrix.trials.map(\.fault)), grid(matrix), discovery]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The table of mutants.
+  /// The table of the mutants.
   static func faults(_ faults: [Mutant]) -> String {
     var lines = [
       "# The faults", "",
@@ -40,19 +41,30 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The kill matrix.
+  /// The table of mutants and the rules that find them.
   static func grid(_ matrix: KillMatrix) -> String {
-    let lines =
-      [
-        "## Kill matrix", "",
-        "A row per fault and a column per rule: `#` the expected rule finds the fault, with the",
-        "expected message; `x` another rule finds it too; `.` a rule finds nothing; a blank: the",
-        "rule cannot be asked of the fault's layouts.", "", "```text",
-      ] + matrix.grid + ["```"]
+    var lines = [
+      "## Kill matrix", "",
+      "A row per fault and a column per rule: `#` the expected rule finds the fault, with the",
+      "expected message; `x` another rule finds it too; `.` a rule finds nothing; a blank: the",
+      "rule cannot be asked of the fault's layouts.", "", "```text",
+    ]
+    lines += matrix.grid
+    let others = matrix.trials.filter { !$0.isNamedFirst }
+    let named = matrix.trials.count - others.count
+    lines += [
+      "```", "", "## First finding", "",
+      "The report names the expected rule first for \(named) of \(matrix.trials.count) faults.",
+    ]
+    if !others.isEmpty { lines.append("") }
+    for trial in others {
+      let first = trial.first ?? "no rule"
+      lines.append("- \(trial.fault.name): \(first) in place of \(trial.fault.expectedRule)")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The results of the random tester and the machine that they were measured on; empty without
+  /// The results of the random tester, with the machine that they were measured on; empty without
   /// results.
   static func discovery(_ found: [FaultDiscovery], on machine: Fingerprint = .current()) -> String {
     guard let seeds = found.first?.seedCount else { return "" }
@@ -73,7 +85,7 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The measured part of an earlier page; empty if there is none.
+  /// The part with measurements of an earlier page; empty if the page has none.
   static func discovery(in page: String) -> String {
     page.range(of: discoveryHeading + "\n").map { String(page[$0.lowerBound...]) } ?? ""
   }

@@ -17,6 +17,12 @@ struct FaultTrial {
   /// The failure of the expected rule with the expected message; nil if there is none.
   let kill: PlayFailure?
 
+  /// The rule that the report names first, or nil if no rule fails.
+  let first: String?
+
+  /// Whether the report names the expected rule first.
+  var isNamedFirst: Bool { first == fault.expectedRule }
+
   /// How many more random worlds the expected rule gets, alone, if the worlds for all rules do not
   /// make it fail.
   private static let furtherWorlds: UInt64 = 60
@@ -37,7 +43,7 @@ struct FaultTrial {
   /// The rules that fail besides the expected one.
   var further: [String] { broken.filter { $0 != fault.expectedRule } }
 
-  /// The random world that shows the kill; nil where a world of the rule's own does.
+  /// The world that shows the kill; nil where a world of the rule's own does.
   var world: World? { kill.flatMap { World(id: $0.path, layouts: LayoutDescription.built) } }
 
   /// Tests a mutant with all rules, on random worlds that follow from `seed` alone.
@@ -46,15 +52,21 @@ struct FaultTrial {
     var run = ConformanceRun()
     run.effort = .quick
     run.seed = seed
+    // The matrix shows what random worlds find, whatever the systematic ones find before them.
+    run.playsSystematicWorlds = false
     let report = run.judge(fault)
+    var first = report.findings.first?.rule?.id
     asked = Set(report.rows.filter(\.wasAsked).map(\.rule.id))
     var kill = Self.kill(of: fault, in: report)
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     run.worldsPerLayout = 1
     for number in 0..<Self.furtherWorlds where kill == nil {
       run.seed = seed &+ number
-      kill = Self.kill(of: fault, in: run.judge(fault))
+      let further = run.judge(fault)
+      kill = Self.kill(of: fault, in: further)
+      first = first ?? further.findings.first?.rule?.id
     }
+    self.first = first
     self.kill = kill
     var broken = Set(report.rows.filter { $0.verdict.isFailure }.map(\.rule.id))
     if kill != nil { broken.insert(fault.expectedRule) }

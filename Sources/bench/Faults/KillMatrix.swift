@@ -2,22 +2,29 @@ import FaultyLayouts
 import LayoutConformance
 import Wording
 
-/// The table of mutants and the rules that fail on them.
+/// The results of all mutants: the rules that fail on each.
 struct KillMatrix {
   let trials: [FaultTrial]
 
-  /// True if every mutant is killed by its expected rule, with the expected message.
+  /// Whether every mutant is found by its expected rule, with the expected message.
   var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
 
-  // MARK: Text
+  /// The percentage of mutants of which the report must name the expected rule first.
+  static let leastPercentFirst = 95
 
-  /// A row for each mutant: its name, the expected rule, the verdict, and the other rules that
-  /// fail, all of them or as many as fit on the line.
+  /// Whether the report names the expected rule first for enough mutants.
+  var namesCauses: Bool {
+    let named = trials.count { $0.isNamedFirst }
+    return named * 100 >= trials.count * Self.leastPercentFirst
+  }
+
+  /// A row for each mutant: its name, the expected rule, the rule that the report names first, the
+  /// verdict, and the other rules that fail. These are all listed, or as many as fit on the line.
   func text(width: Int, namesAllRules: Bool) -> String {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
-    let column = names + 2 + 4 + 2 + 9 + 2
+    let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
     let room = max(width - column, 16)
-    var lines = [Self.row("fault", "rule", "verdict", "breaks as well", names: names)]
+    var lines = [Self.row("fault", "rule", "first", "verdict", "breaks as well", names: names)]
     for trial in trials {
       let further =
         namesAllRules
@@ -25,23 +32,24 @@ struct KillMatrix {
         : [Self.beginning(of: trial.further, width: room)]
       lines.append(
         Self.row(
-          trial.fault.name, trial.fault.expectedRule, trial.verdict.rawValue, further[0],
-          names: names))
+          trial.fault.name, trial.fault.expectedRule, trial.first ?? "none",
+          trial.verdict.rawValue, further[0], names: names))
       lines += further.dropFirst().map { String(repeating: " ", count: column) + $0 }
     }
     return lines.joined(separator: "\n") + "\n\n" + summary
   }
 
   private static func row(
-    _ name: String, _ rule: String, _ verdict: String, _ further: String, names: Int
+    _ name: String, _ rule: String, _ first: String, _ verdict: String, _ further: String,
+    names: Int
   ) -> String {
-    let cells = [(name, names), (rule, 4), (verdict, 9)]
+    let cells = [(name, names), (rule, 4), (first, 5), (verdict, 9)]
       .map { $0 + String(repeating: " ", count: max($1 - $0.count, 0)) }
     let line = (cells + [further]).joined(separator: "  ")
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// As many of the ids as fit, and the number of the others.
+  /// The ids that fit into `width`, and the number of the other ids.
   private static func beginning(of ids: [String], width: Int) -> String {
     let all = ids.joined(separator: " ")
     if all.count <= width { return all }
@@ -52,28 +60,29 @@ struct KillMatrix {
     return all
   }
 
-  /// The number of killed mutants, and an error for each of the others.
+  /// The number of mutants found, and an error message for each of the others.
   private var summary: String {
     let killed = trials.count { $0.verdict == .killed }
     let noun = trials.count == 1 ? "fault is" : "faults are"
     var text = "\(killed) of \(trials.count) \(noun) killed by the expected rule\n"
+    text +=
+      "\(trials.count(where: \.isNamedFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {
       let expected =
         "expected \(trial.fault.expectedRule) to find \(trial.fault.expectedMessage.inQuotes), found "
       let found =
-        trial.broken.isEmpty ? "no broken rule" : "broken " + trial.broken.joined(separator: ", ")
+        trial.broken.isEmpty
+        ? "no failing rule" : "failures of " + trial.broken.joined(separator: ", ")
       text += "error: \(trial.fault.name): \(expected)\(found)\n"
     }
     return text
   }
 
-  // MARK: The grid
-
   /// A row for each mutant and a column for each rule: `#` if the expected rule fails, `x` if
-  /// another rule fails, `.` if a rule passes, and a blank if a rule does not apply.
+  /// another rule fails, `.` if a rule passes, and a blank if the rule does not apply.
   var grid: [String] {
     let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
-    // The column of names has the same width for a few mutants as for all, so that rows are
+    // The column of names is always as wide as for all mutants, so that tables of some mutants are
     // comparable.
     let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)

@@ -1,19 +1,20 @@
 import BenchmarkHarness
 import LayoutWorkloads
 
-/// Runs the sessions of `bench selftest`, which time one benchmark against itself, with or without
-/// extra work.
+/// Runs the sessions of `bench selftest`, which compare one benchmark with itself, with or without
+/// injected work.
 struct SelftestSessions {
-  /// The benchmark that is timed. It is long enough for a few steps more to be measurable, and
-  /// short enough for many operations in a batch.
+  /// The benchmark that is timed. It takes long enough that a few additional steps are measurable,
+  /// and is short enough for many operations in a batch.
   static let benchmark = BenchmarkIdentity(
     layout: "flow", engine: "lazy", data: "unicode-names", workload: "viewport", n: 1000,
     metric: "time")
 
   /// Starts the workers of one process.
-  let open: PairedSession.Opening
+  let open: PairedSession.WorkerOpening
 
-  /// The two arms. The base has the same wrapper as the candidate, with 0 steps of extra work.
+  /// The two arms of a session. The base has the same wrapper as the candidate, with 0 steps of
+  /// injected work.
   private func pair(spinning amount: Int) -> Duet.Pair {
     func arm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.benchmark, injection: ExtraWork.spin.injection(amount))
@@ -21,13 +22,15 @@ struct SelftestSessions {
     return Duet.Pair(base: arm(0), candidate: arm(amount))
   }
 
-  /// Runs one session in which each operation of the candidate does `amount` steps of extra work.
+  /// Runs a session in which each operation of the candidate executes `amount` steps of injected
+  /// work.
   func session(_ plan: SessionPlan, spinning amount: Int) throws -> SessionRecord {
     let pair = pair(spinning: amount)
     return try PairedSession(plan, base: pair.base, candidate: pair.candidate, open: open).run()
   }
 
-  /// True if two sessions in a row found the candidate with `amount` steps of extra work slower.
+  /// Whether two sessions in a row find that the candidate with `amount` steps of injected work is
+  /// slower.
   func finds(spinning amount: Int, seed: UInt64) throws -> Bool {
     let duet = Duet(
       [pair(spinning: amount)], gate: .oneBuild, plan: SessionPlan(seed: seed)
@@ -36,21 +39,23 @@ struct SelftestSessions {
     }
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
-    if case .dead(let reason) = finding.obstacle { throw DeadInstrument(reason: reason) }
+    if case .dead(let reason) = finding.missingSessionReason {
+      throw DeadInstrument(reason: reason)
+    }
     return finding.outcome == .regression
   }
 
-  /// Finds the number of steps that slow the benchmark down by `share`.
+  /// Finds the number of steps that slow the benchmark down by `share` of its time.
   func steps(for share: Double, seed: UInt64) throws -> Int {
     var plan = SessionPlan(seed: seed)
     plan.budget = 2_000_000_000
-    return try SpinGauge { amount in
-      plan = plan.again
-      return try session(plan, spinning: amount).ratios(of: .candidate).effect ?? 0
+    return try InjectionCalibration { amount in
+      plan = plan.repetition
+      return try session(plan, spinning: amount).ratios(of: .candidate).medianLogRatio ?? 0
     }.amount(for: share)
   }
 
-  /// Runs one session of `kind` for `tally`.
+  /// Runs a session of `kind` for `tally`.
   func entry(_ kind: SessionTally.Kind, for tally: SessionTally, seed: UInt64) throws
     -> SessionTally.Entry
   {

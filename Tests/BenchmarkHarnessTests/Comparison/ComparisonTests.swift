@@ -15,7 +15,7 @@ import Testing
     "the interval of a median leaves out the number of ranks given by the sign test",
     arguments: 0...14)
   func ranks(count: Int) {
-    let ranks = MedianInterval.ranksLeftOut(of: count, missChance: 0.025)
+    let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)
     // For every rank left out there is a sample at each end, plus the two bounds.
     let expected = (0..<max(count / 2, 0)).last { chance(ofAtMost: $0, among: count) <= 0.0125 }
     #expect(ranks == expected)
@@ -48,11 +48,11 @@ import Testing
   @Test("engines cross where their lines meet in the log-log chart")
   func crossing() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
-    let found = Crossover.all(in: sweep)
+    let found = Crossover.crossovers(in: sweep)
     // 1 ns per item against a constant 5,000 ns.
     let crossover = try #require(found.first)
     #expect(found.count == 1)
-    #expect((crossover.below, crossover.above) == ("eager", "lazy"))
+    #expect((crossover.fasterBelow, crossover.fasterAbove) == ("eager", "lazy"))
     #expect(abs(crossover.n - 5000) < 0.01)
     #expect(crossover.isClear)
     #expect(crossover.changesTheLead)
@@ -70,11 +70,11 @@ import Testing
       time(2, "b", 100, conforms: false), time(3, "c", 10), time(3, "c", 100),
     ]
     let group = ResultGroup.groups(of: results)[0]
-    let found = Crossover.all(in: group.sweeps(of: "time")[0])
-    #expect(found.map { [$0.below, $0.above] } == [["a", "c"]])
+    let found = Crossover.crossovers(in: group.sweeps(of: "time")[0])
+    #expect(found.map { [$0.fasterBelow, $0.fasterAbove] } == [["a", "c"]])
     #expect(found.allSatisfy { !$0.isClear })
-    #expect(EngineRanking(group, n: 10).places.map(\.engine) == ["a", "c"])
-    #expect(EngineRanking(group, n: 100).places.map(\.engine) == ["c", "a"])
+    #expect(EngineRanking(group, n: 10).rankedEngines.map(\.engine) == ["a", "c"])
+    #expect(EngineRanking(group, n: 100).rankedEngines.map(\.engine) == ["c", "a"])
   }
 
   @Test("the ranking uses the geometric mean over the workloads in which all engines were measured")
@@ -88,10 +88,10 @@ import Testing
     ]
     let ranking = EngineRanking(ResultGroup.groups(of: results)[0], n: 1000)
     #expect(ranking.workloads == ["prepare", "viewport"])
-    #expect(ranking.places.map(\.engine) == ["a", "b"])
-    #expect(abs(ranking.places[0].mean - 2) < 1e-12)
-    #expect(abs(ranking.places[1].mean - 3) < 1e-12)
-    #expect(ranking.places[0].worstWorkload == "viewport")
-    #expect(abs(ranking.places[0].worst - 4) < 1e-12)
+    #expect(ranking.rankedEngines.map(\.engine) == ["a", "b"])
+    #expect(abs(ranking.rankedEngines[0].mean - 2) < 1e-12)
+    #expect(abs(ranking.rankedEngines[1].mean - 3) < 1e-12)
+    #expect(ranking.rankedEngines[0].worstWorkload == "viewport")
+    #expect(abs(ranking.rankedEngines[0].worst - 4) < 1e-12)
   }
 }

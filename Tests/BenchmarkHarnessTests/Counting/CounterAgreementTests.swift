@@ -9,7 +9,7 @@ import Testing
     WorkReport(
       results: counts.compactMap { metric, values in
         BenchmarkResult(
-          identity: order.identity("viewport", metric), unit: "blocks", isExact: true,
+          identity: order.identityOf("viewport", metric), unit: "blocks", isExact: true,
           readings: values.count == 1
             ? .value(.integer(values[0])) : .samples(values.map(Quantity.integer)), conforms: true)
       })
@@ -27,7 +27,7 @@ import Testing
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
       report(["mallocs": [7], "frees": [2], "live": [96]]))
     #expect(agreement.disagreements.isEmpty)
-    #expect(agreement.benchmarks == 1 && agreement.blocks == 7)
+    #expect(agreement.comparedBenchmarks == 1 && agreement.agreedAllocations == 7)
     let instrument = agreement.instrument("both")
     #expect(instrument.state == .live)
     #expect(instrument.detail == "both counted the same 7 blocks in 1 benchmarks")

@@ -58,7 +58,7 @@ import Testing
       let path = folder + "/summary.md"
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
       let summary = try #require(try StepSummary(environment: [StepSummary.variable: path]))
-      try summary.add(Samples.rich)
+      try summary.append(Samples.rich)
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
           == "before\n" + ReportFormat.markdown.text(of: Samples.rich, width: ReportStyle.fileWidth)

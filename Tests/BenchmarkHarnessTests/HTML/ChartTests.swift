@@ -18,9 +18,9 @@ import Testing
       ([1, 1e9], [1, 1e2, 1e4, 1e6, 1e8]), ([], [0.7, 1, 1.5]),
     ] {
       let scale = LogScale(values, from: 0, to: 100)
-      let ticks = scale.ticks(limit: 6)
+      let ticks = scale.tickValues(limit: 6)
       #expect(ticks.count <= 6)
-      #expect(ticks.allSatisfy(scale.domain.contains))
+      #expect(ticks.allSatisfy(scale.valueRange.contains))
       #expect(
         zip(ticks, expected).allSatisfy { abs($0 - $1) < $1 * 1e-9 }
           && ticks.count == expected.count,
@@ -33,7 +33,7 @@ import Testing
     let texts = [
       (0.00003, "ns"), (0.25, "ns"), (999.6, "ns"), (1234, "ns"), (8.333e6, "ns"), (3e9, "ns"),
       (36_000, "bytes"), (2.5, "×"), (12_000, "candidates"), (1234, "×"), (7, "candidates"),
-    ].map { ChartNumber.text($0.0, unit: $0.1).replacing("\u{A0}", with: " ") }
+    ].map { ChartNumber.valueText($0.0, unit: $0.1).replacing("\u{A0}", with: " ") }
     #expect(
       texts == [
         "30 fs", "250 ps", "1 µs", "1.23 µs", "8.33 ms", "3 s", "36 kB", "2.5×", "12k", "1,234×",
@@ -44,7 +44,7 @@ import Testing
   @Test("labels of sizes that are close together do not overlap")
   func labels() {
     let points = [1000, 1010, 1020, 100_000].map {
-      LineChart.Point(n: $0, value: 5, tip: "", isSound: true)
+      LineChart.Point(n: $0, value: 5, tooltip: "", hasCorrectAnswers: true)
     }
     let chart = LineChart(title: "", unit: "ns", series: [.init(slot: 0, points: points)])
     let svg = ParsedXML(chart.svg)

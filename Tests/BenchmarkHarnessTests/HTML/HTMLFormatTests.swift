@@ -105,7 +105,9 @@ import Testing
   func memory() {
     let text = text(of: "memory")
     #expect(text.contains("36\u{A0}kB"))
-    #expect(text.contains("peak (most bytes at once): not measured: this run took times alone"))
+    #expect(
+      text.contains(
+        "peak (greatest number of bytes in use): not measured: this run measured only times"))
     #expect(!text.contains(" 0 "))
   }
 

@@ -41,31 +41,31 @@
         #expect(first.counts[event] < 600)
         #expect(second.counts[event] < 100)
       }
-      #expect(first.isWhole && second.isWhole)
+      #expect(first.isComplete && second.isComplete)
     }
 
     @Test("the kernel's clock advances")
     func taskClock() throws {
       let group = try #require(EventGroup.open([.taskClock]).counter)
       let counts = try group.count { for number in 0..<1000 { blackHole(number) } }
-      #expect(counts.isWhole)
+      #expect(counts.isComplete)
       #expect(counts.counts[0] > 0)
     }
 
     @Test("an event that does not exist is left out with the system's reason")
     func unheardOf() throws {
-      let opened = EventGroup.open([.unheardOf, .minorFaults, .unheardOf, .pageFaults])
+      let opened = EventGroup.open([.nonexistent, .minorFaults, .nonexistent, .pageFaults])
       #expect(opened.counter?.events == [.minorFaults, .pageFaults])
-      #expect(opened.absent.map(\.event) == [.unheardOf, .unheardOf])
-      for absent in opened.absent {
+      #expect(opened.absentEvents.map(\.event) == [.nonexistent, .nonexistent])
+      for absent in opened.absentEvents {
         #expect(absent.reason.hasPrefix("perf_event_open: no such file or directory"))
         #expect(absent.reason.contains("(perf_event_paranoid "))
       }
       #expect(opened.unavailability == nil)
-      let none = EventGroup.open([.unheardOf])
+      let none = EventGroup.open([.nonexistent])
       #expect(none.counter == nil)
       let reason = try #require(none.unavailability)
-      #expect(reason == Unavailability(reason: none.absent[0].reason))
+      #expect(reason == Unavailability(reason: none.absentEvents[0].reason))
     }
 
     @Test("an error of a part passes through")
@@ -74,11 +74,11 @@
       #expect(throws: CancellationError.self) { try group.count { throw CancellationError() } }
     }
 
-    @Test("the witness sees a clock of the kernel, and not an event that does not happen")
+    @Test("the counter test passes a clock of the kernel, and fails an event that does not happen")
     func witness() {
-      let events = CountedEvents.witnessed([.unheardOf, .taskClock], open: EventGroup.open)
+      let events = CountedEvents.openTested([.nonexistent, .taskClock], open: EventGroup.open)
       #expect(events.counter?.events == [.taskClock])
-      #expect(events.absent.map(\.event) == [.unheardOf])
+      #expect(events.absentEvents.map(\.event) == [.nonexistent])
     }
 
     @Test("counters are closed with their group")

@@ -23,8 +23,8 @@ import Testing
   func samples() throws {
     // Batches of 1, 10 and 100 operations are too short; a batch of 125 is the warm-up.
     let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.whole($0, $0 * 2) }
-    let samples = try measurement().counts(of: operation(999), by: counter)
-    #expect(samples.operations == 125)
+    let samples = try measurement().eventSamples(of: operation(999), by: counter)
+    #expect(samples.operationsPerBatch == 125)
     #expect(samples.readings.map(\.metric) == ["cycles", "cacheMisses"])
     #expect(
       samples.readings.map(\.unit) == ["cycles/125 operations", "misses/125 operations"])
@@ -35,18 +35,18 @@ import Testing
   @Test("the parts of a batch are counted separately and added")
   func parts() throws {
     let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.whole(7) }
-    let samples = try measurement(budget: 100_000_000).counts(
+    let samples = try measurement(budget: 100_000_000).eventSamples(
       of: MeasuredOperation(
         operation: { clock.advance(50_000) }, restore: { clock.advance(900_000) }),
       by: counter)
-    #expect(samples.operations == 3)
+    #expect(samples.operationsPerBatch == 3)
     #expect(samples.readings[0].readings == .samples([21, 21, 21].map(Quantity.integer)))
   }
 
   @Test("the unit of a single operation has no number")
   func single() throws {
     let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.whole(7) }
-    let samples = try measurement().counts(of: operation(100_000), by: counter)
+    let samples = try measurement().eventSamples(of: operation(100_000), by: counter)
     #expect(samples.readings.map(\.unit) == ["cycles"])
   }
 
@@ -55,38 +55,38 @@ import Testing
     let counter = MadeUpEvents([.cycles]) { part in
       part == 2 ? MadeUpEvents.shared(500) : MadeUpEvents.whole(part)
     }
-    let samples = try measurement().counts(of: operation(100_000), by: counter)
-    #expect(samples.batches == 3)
+    let samples = try measurement().eventSamples(of: operation(100_000), by: counter)
+    #expect(samples.batchCount == 3)
     #expect(samples.readings[0].readings == .samples([.integer(1), .integer(3)]))
     let never = MadeUpEvents([.cycles]) { _ in MadeUpEvents.shared(500) }
-    #expect { try measurement().counts(of: operation(100_000), by: never) } throws: {
-      "\($0)" == "others had the processor's counters for a part of each of 3 batches"
+    #expect { try measurement().eventSamples(of: operation(100_000), by: never) } throws: {
+      "\($0)" == "other processes used the processor's counters during a part of each of 3 batches"
     }
-    #expect("\(NoWholeBatch(batches: 1))".hasSuffix("a part of each of 1 batch"))
+    #expect("\(NoCompleteBatch(batchCount: 1))".hasSuffix("a part of each of 1 batch"))
   }
 
   @Test(
     "if the budget allows one full batch, the warm-up is kept; if it allows none, nothing is kept")
   func budget() throws {
     let counter = MadeUpEvents([.cycles]) { MadeUpEvents.whole($0 + 1) }
-    let samples = try measurement(budget: 150_000).counts(of: operation(100_000), by: counter)
+    let samples = try measurement(budget: 150_000).eventSamples(of: operation(100_000), by: counter)
     #expect(samples.readings[0].readings == .samples([.integer(1)]))
     #expect(throws: BatchMeasurementError.budgetSpent(150_000)) {
-      try measurement(budget: 150_000).counts(of: operation(90_000), by: counter)
+      try measurement(budget: 150_000).eventSamples(of: operation(90_000), by: counter)
     }
   }
 
   @Test("an interruption, a failing counter or a failing operation ends a measurement")
   func failures() {
-    let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.steppedBack(3) }
+    let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.decreased(3) }
     #expect(throws: BatchMeasurementError.interrupted) {
-      try measurement(isInterrupted: { true }).counts(of: operation(1), by: counter)
+      try measurement(isInterrupted: { true }).eventSamples(of: operation(1), by: counter)
     }
-    #expect(throws: EventReadingError.steppedBack(3)) {
-      try measurement().counts(of: operation(1), by: counter)
+    #expect(throws: EventReadingError.decreased(3)) {
+      try measurement().eventSamples(of: operation(1), by: counter)
     }
     #expect(throws: CancellationError.self) {
-      try measurement().counts(
+      try measurement().eventSamples(
         of: MeasuredOperation(setUp: { $0 }, operation: { _ in throw CancellationError() }),
         by: counter)
     }

@@ -3,18 +3,19 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct HardwareCounterTests {
-  /// The events that pass the witness, if the parts of each opened group read `counts`.
+  /// The events that pass the counter test, if the parts of each opened group read `counts`.
   private func witnessed(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {
-    .witnessed(events) { events in
+    .openTested(events) { events in
       CountedEvents(
         MadeUpEvents(events) { part in
           var sum = EventCounts([], enabled: 0, running: 0)
           for event in events {
             let one = try read(event, part)
             sum = EventCounts(
-              sum.counts + one.counts, enabled: one.enabled, running: one.running)
+              sum.counts + one.counts, enabled: one.nanosecondsEnabled,
+              running: one.nanosecondsRunning)
           }
           return sum
         })
@@ -22,30 +23,31 @@ import Testing
   }
 
   private func reasons(_ events: CountedEvents) -> [String] {
-    events.absent.map { "\($0.event.name): \($0.reason)" }
+    events.absentEvents.map { "\($0.event.name): \($0.reason)" }
   }
 
-  @Test("a counter that sees the witness is kept")
+  @Test("a counter that passes the test is kept")
   func sound() {
-    let events = witnessed(ProcessorEvent.measured) { _, _ in MadeUpEvents.whole(1 << 20) }
-    #expect(events.counter?.events == ProcessorEvent.measured)
-    #expect(events.absent.isEmpty)
+    let events = witnessed(ProcessorEvent.measuredEvents) { _, _ in MadeUpEvents.whole(1 << 20) }
+    #expect(events.counter?.events == ProcessorEvent.measuredEvents)
+    #expect(events.absentEvents.isEmpty)
   }
 
-  @Test("the instructions of the witness must be between its rounds and an upper bound")
+  @Test("the instructions of the counter test must be between its iterations and an upper bound")
   func instructions() {
-    for count in [EventWitness.rounds, EventWitness.rounds * 10_000] {
+    for count in [EventCounterTest.iterations, EventCounterTest.iterations * 10_000] {
       let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
       #expect(events.counter?.events == [.instructions])
     }
     for (count, text) in [
-      (EventWitness.rounds - 1, "262,143"), (EventWitness.rounds * 10_000 + 1, "2,621,440,001"),
+      (EventCounterTest.iterations - 1, "262,143"),
+      (EventCounterTest.iterations * 10_000 + 1, "2,621,440,001"),
     ] {
       let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
       #expect(events.counter == nil)
       #expect(
         reasons(events) == [
-          "instructions: the witness ran 262,144 to 2,621,440,000 instructions; the counter saw "
+          "instructions: the counter test executed 262,144 to 2,621,440,000 instructions; the counter counted "
             + text
         ])
     }
@@ -53,15 +55,15 @@ import Testing
 
   @Test("a counter that stands still is left out, and the others stay")
   func stuck() {
-    let events = witnessed(ProcessorEvent.measured) { event, _ in
+    let events = witnessed(ProcessorEvent.measuredEvents) { event, _ in
       MadeUpEvents.whole(event == .branchMisses ? 0 : 1 << 20)
     }
     #expect(events.counter?.events == [.cycles, .instructions, .cacheMisses])
     #expect(
-      reasons(events) == ["branch misses: the counter stood still while the witness ran"])
+      reasons(events) == ["branch misses: the counter did not change during the counter test"])
   }
 
-  @Test("the witness retries until the counters run all the time, and then gives up")
+  @Test("the counter test is repeated until the counters run all the time, at most ten times")
   func shared() {
     let late = witnessed([.cycles]) { _, part in
       part < 9 ? MadeUpEvents.shared(5) : MadeUpEvents.whole(5)
@@ -71,7 +73,7 @@ import Testing
     #expect(never.counter == nil)
     #expect(
       reasons(never) == [
-        "cycles: the witness ran 10 times, and never did the counters run all the time"
+        "cycles: the counter test ran 10 times, but the counters were never active for a whole run"
       ])
   }
 
@@ -103,13 +105,13 @@ import Testing
     #expect(
       HardwareCounter.instrument(of: CountedEvents(nil, absent: absent))
         == Instrument("hardware counters", .absent, "branch misses: a; cache misses: b"))
-    let alike = ProcessorEvent.measured.map {
+    let alike = ProcessorEvent.measuredEvents.map {
       CountedEvents.AbsentEvent($0, because: "perf_event_open: no")
     }
     #expect(
       HardwareCounter.instrument(of: CountedEvents(nil, absent: alike))
         == Instrument("hardware counters", .absent, "perf_event_open: no"))
-    #expect(CountedEvents(nil).unavailability?.reason == "there is no event to count")
+    #expect(CountedEvents(nil).unavailability?.reason == "no event was requested")
   }
 
   @Test("hardware counters are live or absent with a reason, and never dead")
@@ -119,8 +121,8 @@ import Testing
     #expect(instrument.state == (events.counter == nil ? .absent : .live))
     #expect(!instrument.detail.isEmpty)
     #expect(
-      Set((events.counter?.events ?? []) + events.absent.map(\.event))
-        == Set(ProcessorEvent.measured))
-    #expect(PerfEvent.noCall == "this system has no perf_event_open")
+      Set((events.counter?.events ?? []) + events.absentEvents.map(\.event))
+        == Set(ProcessorEvent.measuredEvents))
+    #expect(PerfEvent.missingCallReason == "this system has no perf_event_open")
   }
 }

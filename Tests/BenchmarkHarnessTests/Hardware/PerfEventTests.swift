@@ -11,40 +11,40 @@ import Testing
   func attributes() {
     #expect(PerfEvent.attributes(of: .instructions) == [64 << 32, 1, 0, 0, 11, 96, 0, 0])
     #expect(PerfEvent.attributes(of: .pageFaults) == [64 << 32 | 1, 2, 0, 0, 11, 96, 0, 0])
-    #expect(ProcessorEvent.measured.map(\.config) == [0, 1, 5, 3])
-    #expect(ProcessorEvent.measured.allSatisfy { $0.type == 0 })
+    #expect(ProcessorEvent.measuredEvents.map(\.config) == [0, 1, 5, 3])
+    #expect(ProcessorEvent.measuredEvents.allSatisfy { $0.type == 0 })
   }
 
   @Test("processor events are metrics of their own kind of worker")
   func metrics() {
-    let metrics = ProcessorEvent.measured.map(\.metric)
+    let metrics = ProcessorEvent.measuredEvents.map(\.metric)
     #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
     #expect(
-      ProcessorEvent.measured.map(\.unit) == ["cycles", "instructions", "misses", "misses"])
+      ProcessorEvent.measuredEvents.map(\.unit) == ["cycles", "instructions", "misses", "misses"])
     #expect(metrics.allSatisfy { WorkerKind(of: $0) == .hardware })
-    #expect(metrics.contains(WorkerKind.hardware.metric))
+    #expect(metrics.contains(WorkerKind.hardware.representativeMetric))
   }
 
   @Test("counts are exact differences of two readings, even beyond 2^53")
   func differences() throws {
     let seen = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
     #expect(seen == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
-    #expect(seen.isWhole)
+    #expect(seen.isComplete)
   }
 
   @Test("counts of part of the time are incomplete, and so is a sum that contains them")
   func multiplexed() throws {
     let shared = try counts([2, 100, 90, 7, 5], [2, 400, 389, 8, 6])
     #expect(shared == EventCounts([1, 1], enabled: 300, running: 299))
-    #expect(!shared.isWhole)
+    #expect(!shared.isComplete)
     var sum = EventCounts([10, 20], enabled: 50, running: 50)
-    #expect(sum.isWhole)
+    #expect(sum.isComplete)
     sum += shared
     #expect(sum == EventCounts([11, 21], enabled: 350, running: 349))
-    #expect(!sum.isWhole)
+    #expect(!sum.isComplete)
     // A group that never ran, and one that was never enabled.
-    #expect(try !counts([2, 100, 0, 0, 0], [2, 400, 0, 0, 0]).isWhole)
-    #expect(try !counts([2, 0, 0, 0, 0], [2, 0, 0, 0, 0]).isWhole)
+    #expect(try !counts([2, 100, 0, 0, 0], [2, 400, 0, 0, 0]).isComplete)
+    #expect(try !counts([2, 0, 0, 0, 0], [2, 0, 0, 0, 0]).isComplete)
   }
 
   @Test("an invalid reading is an error")
@@ -59,8 +59,8 @@ import Testing
     let sound: [UInt64] = [2, 1, 1, 9, 9]
     #expect(text(sound, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
     #expect(text([3, 1, 1, 9, 9], sound) == "expected a reading of 2 counters, found 3")
-    #expect(text(sound, [2, 2, 2, 9, 4]) == "a counter stepped back by 5")
-    #expect(text(sound, [2, 0, 1, 9, 9]) == "a counter stepped back by 1")
+    #expect(text(sound, [2, 2, 2, 9, 4]) == "a counter decreased by 5")
+    #expect(text(sound, [2, 0, 1, 9, 9]) == "a counter decreased by 1")
     #expect(
       "\(EventReadingError.refused(reason: "bad file descriptor"))"
         == "the counters cannot be read: bad file descriptor")

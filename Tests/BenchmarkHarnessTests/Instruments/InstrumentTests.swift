@@ -6,7 +6,7 @@ import Testing
   func steps() {
     var times: [UInt64] = [100, 100, 140, 240, 270, 270]
     var last: UInt64 = 270
-    let clock = Instrument.clock {
+    let clock = Instrument.clockInstrument {
       if !times.isEmpty { return times.removeFirst() }
       last += 1000
       return last
@@ -16,13 +16,14 @@ import Testing
 
   @Test("a clock that stands still or goes back is dead")
   func deadClock() {
-    #expect(Instrument.clock { 7 } == Instrument("clock", .dead, "it stands still"))
+    #expect(
+      Instrument.clockInstrument { 7 } == Instrument("clock", .dead, "the clock does not advance"))
     var time: UInt64 = 100
-    let back = Instrument.clock {
+    let back = Instrument.clockInstrument {
       time -= 1
       return time
     }
-    #expect(back == Instrument("clock", .dead, "it stepped back"))
+    #expect(back == Instrument("clock", .dead, "the clock stepped back"))
   }
 
   @Test(
@@ -43,10 +44,10 @@ import Testing
     fingerprint.load = 2.5
     #expect(
       fingerprint.warnings(governor: "powersave") == [
-        "this is a debug build: its times and allocations say nothing",
-        "built with sanitize=address: times and allocations say nothing",
-        "the load of 2.50 is above the 2 cores: times are longer than they need be",
-        "a quota of 1.50 of 2 cores stops the process now and then",
+        "this is a debug build: its times and allocations are not representative",
+        "built with sanitize=address: times and allocations are not representative",
+        "the load of 2.50 is above the 2 cores: other programs make times longer",
+        "a quota of 1.50 of 2 cores suspends the process from time to time",
         "frequency scaling is \"powersave\": times depend on what ran before",
       ])
     fingerprint = Samples.fingerprint
@@ -54,7 +55,7 @@ import Testing
     #expect(fingerprint.warnings(governor: "performance").isEmpty)
     #expect(
       fingerprint.warnings(governor: nil) == [
-        "frequency scaling is unknown: the system does not tell"
+        "frequency scaling is unknown: the system does not report it"
       ])
   }
 }

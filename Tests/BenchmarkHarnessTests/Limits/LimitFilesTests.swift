@@ -49,16 +49,16 @@ import Testing
     var limits = Limits(
       environment: Self.environment,
       entries: [Limit(Self.one, value: 1), Limit(Self.one, value: 2)])
-    #expect(limits.entries == [Limit(Self.one, value: 2)])
+    #expect(limits.sortedLimits == [Limit(Self.one, value: 2)])
     #expect(limits[Self.two] == nil)
     limits[Self.one] = nil
-    #expect(limits.entries.isEmpty)
+    #expect(limits.sortedLimits.isEmpty)
   }
 
   @Test("the ratchet lowers limits and never raises, adds or removes one")
   func ratchet() {
     var files = files()
-    let changes = files.lower(to: [
+    let changes = files.lowerLimits(to: [
       Self.one: 11, Self.two: 19, Samples.identity(n: 5, metric: "looks"): 1,
     ])
     #expect(changes.map(\.description) == ["flow/eager/chips/prepare/n=10000/looks: 20 -> 19"])
@@ -75,7 +75,7 @@ import Testing
           "a.json": Limits(
             environment: Self.environment, entries: [Limit(identity, value: 10_000_000)])
         ])
-      return !files.lower(to: [identity: count]).isEmpty
+      return !files.lowerLimits(to: [identity: count]).isEmpty
     }
     #expect(!lowered(to: 9_950_000) && lowered(to: 9_949_999))
   }
@@ -86,7 +86,7 @@ import Testing
   func adopt() {
     var files = files()
     let new = Samples.identity(layout: "grid", metric: "looks")
-    let changes = files.adopt([new: 3000, Self.two: 99], from: Samples.fingerprint) {
+    let changes = files.addAndRemoveLimits([new: 3000, Self.two: 99], from: Samples.fingerprint) {
       $0 == Self.one
     }
     #expect(
@@ -94,7 +94,7 @@ import Testing
         "flow/eager/chips/prepare/n=1000/looks: 10 -> no limit",
         "grid/eager/chips/prepare/n=1000/looks: no limit -> 3,000",
       ])
-    #expect(files.names == ["flow.json", "grid.json"])
+    #expect(files.fileNames == ["flow.json", "grid.json"])
     #expect(files.limits == [Limit(Self.two, value: 20), Limit(new, value: 3000)])
   }
 
@@ -105,9 +105,9 @@ import Testing
       Limit.Acceptance(reason: "first", revision: "a"), .init(reason: "second", revision: nil),
     ]
     #expect(
-      try files.accept(Self.one, count: 11, because: reasons[0])
+      try files.raiseLimit(Self.one, count: 11, because: reasons[0])
         == LimitChange(identity: Self.one, before: 10, after: 11))
-    _ = try files.accept(Self.one, count: 12, because: reasons[1])
+    _ = try files.raiseLimit(Self.one, count: 12, because: reasons[1])
     #expect(files.limits[0] == Limit(Self.one, value: 12, accepted: reasons))
   }
 
@@ -116,7 +116,7 @@ import Testing
     var files = files()
     let reason = Limit.Acceptance(reason: "r", revision: nil)
     let lower = #expect(throws: LimitError.self) {
-      try files.accept(Self.one, count: 10, because: reason)
+      try files.raiseLimit(Self.one, count: 10, because: reason)
     }
     #expect(
       lower?.description
@@ -124,11 +124,11 @@ import Testing
     )
     let typo = Samples.identity(n: 1000, metric: "lokos")
     let unknown = #expect(throws: LimitError.self) {
-      try files.accept(typo, count: 10, because: reason)
+      try files.raiseLimit(typo, count: 10, because: reason)
     }
     #expect(
       unknown?.description
-        == "no limit is called \"flow/eager/chips/prepare/n=1000/lokos\", did you mean "
+        == "expected the id of a limit, found \"flow/eager/chips/prepare/n=1000/lokos\", did you mean "
         + "\"flow/eager/chips/prepare/n=1000/looks\"?")
     #expect(
       LimitError.notCounted(Self.one).description
@@ -140,7 +140,9 @@ import Testing
   func foreign() {
     var other = Samples.fingerprint
     other.allocator = "jemalloc"
-    let error = #expect(throws: EnvironmentMismatch.self) { try files("limits").expect(other) }
+    let error = #expect(throws: EnvironmentMismatch.self) {
+      try files("limits").expectComparable(other)
+    }
     #expect(
       error?.description == "limits/flow.json: error: the baseline is from another environment: "
         + "allocator: expected \"glibc\", found \"jemalloc\"")
@@ -153,8 +155,8 @@ import Testing
       let mallocs = Samples.identity(metric: "mallocs")
       var fingerprint = Samples.fingerprint
       fingerprint.counted = .init(.jemalloc)
-      _ = files.adopt([mallocs: 3, Self.one: 4], from: fingerprint) { _ in false }
-      #expect(files.names == ["flow.json", "jemalloc/flow.json"])
+      _ = files.addAndRemoveLimits([mallocs: 3, Self.one: 4], from: fingerprint) { _ in false }
+      #expect(files.fileNames == ["flow.json", "jemalloc/flow.json"])
       let environment = try #require(files.files["jemalloc/flow.json"]?.environment)
       #expect(environment.allocator == "jemalloc")
       #expect(
@@ -167,11 +169,13 @@ import Testing
         try String(contentsOfFile: folder + "/jemalloc/flow.json", encoding: .utf8)
           == files.files["jemalloc/flow.json"]?.json)
 
-      try files.expect(fingerprint)
+      try files.expectComparable(fingerprint)
       // A run without such counts is not compared with these limits.
-      try files.expect(Samples.fingerprint)
+      try files.expectComparable(Samples.fingerprint)
       fingerprint.counted = .init(.glibc)
-      let error = #expect(throws: EnvironmentMismatch.self) { try files.expect(fingerprint) }
+      let error = #expect(throws: EnvironmentMismatch.self) {
+        try files.expectComparable(fingerprint)
+      }
       #expect(
         error?.description
           == "\(folder)/jemalloc/flow.json: error: the baseline is from another environment: "
@@ -185,9 +189,9 @@ import Testing
       var files = files(folder)
       try files.write()
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-      _ = files.lower(to: [Self.one: 9])
+      _ = files.lowerLimits(to: [Self.one: 9])
       let grid = Samples.identity(layout: "grid", metric: "looks")
-      _ = files.adopt([grid: 1], from: Samples.fingerprint) { _ in false }
+      _ = files.addAndRemoveLimits([grid: 1], from: Samples.fingerprint) { _ in false }
       // The second file cannot be written, so the first one must not be written either.
       try FileManager.default.createDirectory(
         atPath: folder + "/grid.json", withIntermediateDirectories: false)

@@ -29,7 +29,7 @@ import Testing
   private func report(
     _ pairs: [Duet.Pair], isInterrupted: @escaping () -> Bool = { false },
     examine: @escaping (Duet.Pair) throws -> String? = { _ in nil },
-    _ session: @escaping Duet.Session
+    _ session: @escaping Duet.SessionRunner
   ) -> DuetReport {
     Duet(
       pairs, gate: .oneBuild, plan: SessionPlan(seed: 3), isInterrupted: isInterrupted,
@@ -96,18 +96,18 @@ import Testing
     }
     #expect(code(broken) == .benchmarkFailed)
     let lacking = report([pair("new")]) { _, _ in
-      throw SessionRefusal(reasons: [.base: "unknown engine"])
+      throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
     }
     #expect(code(lacking) == .limitsMismatch)
-    #expect(lacking.findings[0].message == "the base refuses: unknown engine")
+    #expect(lacking.findings[0].message == "the base cannot be measured: unknown engine")
     let unfit = report([pair("new")]) { _, _ in
-      throw SessionRefusal(reasons: [.base: "a tree", .candidate: "a tree"])
+      throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
     #expect(code(unfit) == .benchmarkFailed)
     let dead = report([pair("new")]) { _, _ in throw DeadInstrument(reason: "it stands") }
     #expect(code(dead) == .deadCounter)
     var document = ResultDocument(run: Samples.run)
-    dead.add(to: &document)
+    dead.addResults(to: &document)
     #expect(document.notMeasured.map(\.isDeadCounter) == [true])
     let wrong = report([pair("new")], examine: { _ in "3 elements missing" }) { _, plan in
       record(plan, ratio: 1)
@@ -122,7 +122,8 @@ import Testing
     let some = report([pair("new"), pair("old")]) { _, plan in
       sessions += 1
       if sessions > 1 {
-        throw SessionTooShort(budget: plan.budget, process: 1, rounds: 0, needed: 5)
+        throw SessionTooShort(
+          budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
       }
       return record(plan, ratio: 1)
     }
@@ -130,7 +131,8 @@ import Testing
     #expect(code(some, false, true) == .inconclusive)
     #expect(some.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
     let none = report([pair("new"), pair("old")]) { _, plan in
-      throw SessionTooShort(budget: plan.budget, process: 1, rounds: 0, needed: 5)
+      throw SessionTooShort(
+        budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
     }
     #expect(code(none) == .benchmarkFailed && code(none, true, true) == .benchmarkFailed)
     #expect(none.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
@@ -168,7 +170,7 @@ import Testing
       record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
     }
     var document = ResultDocument(run: Samples.run)
-    report.add(to: &document)
+    report.addResults(to: &document)
     #expect(
       document.results.map { "\($0.identity)" } == [
         "grid/new/uniform/viewport/n=1000/time", "grid/old/uniform/viewport/n=1000/time",

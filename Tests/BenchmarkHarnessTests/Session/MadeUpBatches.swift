@@ -39,7 +39,7 @@ final class MadeUpWorker: BatchWorker {
 
   init(machine: MadeUpMachine) { self.machine = machine }
 
-  func batches(_ order: BatchOrder) throws -> BatchReport {
+  func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     for arm in order.arms {
       if let reason = machine.refusals[arm.engine] { throw WorkerRefusal(reason: reason) }
     }
@@ -64,5 +64,5 @@ final class MadeUpWorker: BatchWorker {
     return BatchReport(operations: operations, nanoseconds: times)
   }
 
-  func end() { machine.ended += 1 }
+  func releaseResources() { machine.ended += 1 }
 }

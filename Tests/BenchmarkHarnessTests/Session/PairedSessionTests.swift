@@ -6,10 +6,10 @@ import Testing
   @Test("a dead clock is not reported as a problem of an arm")
   func deadClock() {
     final class Dead: BatchWorker {
-      func batches(_ order: BatchOrder) throws -> BatchReport {
+      func timeBatches(_ order: BatchOrder) throws -> BatchReport {
         throw BatchMeasurementError.clockSteppedBack(7)
       }
-      func end() {}
+      func releaseResources() {}
     }
     let session = PairedSession(
       SessionPlan(seed: 1), base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
@@ -77,7 +77,7 @@ import Testing
     let first = try order(1)
     #expect(try order(1) == first)
     #expect(try order(2) != first)
-    #expect(plan(seed: 1).again.seed != 1)
+    #expect(plan(seed: 1).repetition.seed != 1)
   }
 
   @Test("with two builds each worker gets one batch at a time, and each build has a second process")
@@ -111,7 +111,7 @@ import Testing
     plan.budget = 1_000_000
     #expect { try session(plan).run() } throws: {
       "\($0)"
-        == "the session's 1.00 ms were spent in process 1: expected at least 5 rounds of each, found 2"
+        == "the session's time budget of 1.00 ms was spent in process 1: expected at least 5 rounds per process, found 2"
     }
     #expect(machine.ended == machine.opened)
   }
@@ -120,12 +120,12 @@ import Testing
   func refusals() {
     machine.refusals = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
-      "\($0)" == "the candidate refuses: no such data"
-        && ($0 as? SessionRefusal)?.isOfBoth == false
+      "\($0)" == "the candidate cannot be measured: no such data"
+        && ($0 as? ArmsNotMeasurable)?.isSameForBoth == false
     }
     machine.refusals = ["new": "no such data", "old": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
-      "\($0)" == "no such data" && ($0 as? SessionRefusal)?.isOfBoth == true
+      "\($0)" == "no such data" && ($0 as? ArmsNotMeasurable)?.isSameForBoth == true
     }
   }
 

@@ -27,13 +27,13 @@ import Testing
   func turns() {
     var tally = tally()
     var kinds: [SessionTally.Kind] = []
-    while let kind = tally.next(upTo: 2) {
+    while let kind = tally.nextKind(upTo: 2) {
       kinds.append(kind)
       tally = self.tally(kinds.map { ($0, .equivalent) })
     }
     #expect(kinds == [.equal, .injected, .equal, .injected])
-    #expect(self.tally().next(upTo: 0) == nil)
-    #expect(self.tally([(.equal, nil)]).next(upTo: 1, of: [.equal]) == nil)
+    #expect(self.tally().nextKind(upTo: 0) == nil)
+    #expect(self.tally([(.equal, nil)]).nextKind(upTo: 1, of: [.equal]) == nil)
   }
 
   @Test("each session has a different seed")
@@ -50,12 +50,12 @@ import Testing
   func isGood() {
     let found = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
-    #expect(tally(found + [(.injected, .inconclusive), (.equal, .equivalent)]).isGood)
-    #expect(!tally(found + [(.injected, nil), (.injected, .equivalent)]).isGood)
-    #expect(!tally(found + [(.equal, .improvement)]).isGood)
+    #expect(tally(found + [(.injected, .inconclusive), (.equal, .equivalent)]).meetsGoal)
+    #expect(!tally(found + [(.injected, nil), (.injected, .equivalent)]).meetsGoal)
+    #expect(!tally(found + [(.equal, .improvement)]).meetsGoal)
     #expect(tally(found + [(.equal, .improvement), (.equal, .regression)]).falseAlarms == 2)
-    #expect(tally(found).found == 19)
-    #expect(tally([(.equal, nil), (.equal, .inconclusive)]).isGood)
+    #expect(tally(found).detectedInjections == 19)
+    #expect(tally([(.equal, nil), (.equal, .inconclusive)]).meetsGoal)
   }
 
   @Test("the table and the page show counts, effects and the machine")
@@ -66,15 +66,15 @@ import Testing
     #expect(text.contains("False alarms: 0 of 2, effects from +0.10 to +0.10 %.\n"))
     #expect(text.contains("Found: 1 of 1, effects from +3.10 to +3.10 %.\n"))
     #expect(text.contains("The longest session took 3.60 s.\n"))
-    let page = tally.page
+    let page = tally.markdownPage
     #expect(page.contains("| equal arms | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
     #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))
     #expect(page.contains("\n- Load during the sessions, averaged over a minute: 0 to 2.00\n"))
     #expect(page.contains(" hashing\n- Revision: abc\n"))
     #expect(page.hasSuffix(" to 2.00\n"))
-    #expect(!self.tally().page.contains("Load"))
-    #expect(self.tally().page.hasSuffix("\n- Revision: abc\n"))
-    #expect(page.contains("the candidate does 80 steps of needless work"))
+    #expect(!self.tally().markdownPage.contains("Load"))
+    #expect(self.tally().markdownPage.hasSuffix("\n- Revision: abc\n"))
+    #expect(page.contains("each operation of the candidate does 80 steps of"))
   }
 
   @Test("a tally survives a round trip through its file, and a missing file has no tally")
@@ -106,7 +106,7 @@ import Testing
         return "\(error)"
       }
     }
-    let fault = "\(path): error: expected a state of bench selftest"
+    let fault = "\(path): error: expected a state file of bench selftest"
     #expect(try message("{}") == fault)
     #expect(try message(#"{"schema": 2}"#) == fault)
     #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 2, found 1")
@@ -118,12 +118,12 @@ import Testing
     #expect(try message(text) == nil)
     let tally = tally()
     #expect {
-      try tally.expect(tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
+      try tally.expectComparable(tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
     } throws: { "\($0)" == #"s: error: $.benchmark: expected "z", found "a/b/c/d/n=1/time""# }
     var other = tally.fingerprint
     other.cpu = "another"
     #expect(throws: EnvironmentMismatch.self) {
-      try tally.expect(other, build: tally.build, benchmark: tally.benchmark, path: "s")
+      try tally.expectComparable(other, build: tally.build, benchmark: tally.benchmark, path: "s")
     }
   }
 }

@@ -10,8 +10,8 @@ import Testing
     -> ProcessWorker
   {
     var limits = ProcessWorker.Limits()
-    limits.seconds = seconds
-    limits.lineBytes = 1000
+    limits.timeoutSeconds = seconds
+    limits.maximumLineBytes = 1000
     return ProcessWorker(
       ["sh", "-c", script], brief: WorkerBrief(kind: .time, dataFolder: "data", seed: 1),
       limits: limits, isInterrupted: { isInterrupted })
@@ -19,7 +19,7 @@ import Testing
 
   private func failure(_ worker: ProcessWorker) -> String? {
     do {
-      _ = try worker.report(on: order)
+      _ = try worker.measure(on: order)
       return nil
     } catch {
       return "\(error)"
@@ -31,7 +31,7 @@ import Testing
   @Test("a worker answers an order with a report")
   func report() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
-    #expect(try worker(hello + "echo '\(answer)'").report(on: order) == WorkReport())
+    #expect(try worker(hello + "echo '\(answer)'").measure(on: order) == WorkReport())
   }
 
   @Test("a worker that cannot carry out an order says why and carries out the next one")
@@ -40,14 +40,14 @@ import Testing
       hello + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
         + #"echo '{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}'"#)
     #expect(failure(worker) == "no such data")
-    #expect(try worker.report(on: order) == WorkReport())
+    #expect(try worker.measure(on: order) == WorkReport())
   }
 
   @Test(
     "the error for a worker that dies has its last output, and the next order starts a new worker")
   func death() {
     let worker = worker(hello + "echo 'out of luck' >&2; exit 3")
-    let message = #"the worker for time ended with exit code 3; it last wrote "out of luck""#
+    let message = #"the worker for time ended with exit code 3; its last output was "out of luck""#
     #expect(failure(worker) == message)
     #expect(failure(worker) == message)
     let killed = self.worker(hello + "kill -SEGV $$")
@@ -61,13 +61,14 @@ import Testing
       hello + "echo 'Fatal error: out of luck' >&2; echo 'Current stack trace:' >&2; " + frames)
     #expect(
       failure(worker)
-        == #"the worker for time was ended by signal 6; it last wrote "Fatal error: out of luck""#)
+        == #"the worker for time was ended by signal 6; its last output was "Fatal error: out of luck""#
+    )
   }
 
   @Test("a worker that crashes prints no backtrace unless the environment asks for it")
   func backtrace() {
     let word = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no"
-    let message = "the worker for time ended with exit code 3; it last wrote "
+    let message = "the worker for time ended with exit code 3; its last output was "
     let script = hello + "echo \"$SWIFT_BACKTRACE\" >&2; exit 3"
     #expect(failure(worker(script)) == message + "\"\(word)\"")
     let chosen = ProcessWorker(
@@ -80,23 +81,23 @@ import Testing
   func patience() {
     let worker = worker(hello + "sleep 600", seconds: 0.3)
     #expect {
-      try worker.report(on: order, within: 0.1)
+      try worker.measure(on: order, within: 0.1)
     } throws: { "\($0)" == "the worker for time gave no answer within 100 ms" }
     #expect(failure(worker) == "the worker for time gave no answer within 300 ms")
     // An order without a limit of its own uses the worker's limit.
     #expect {
-      try worker.report(on: order, within: 60)
+      try worker.measure(on: order, within: 60)
     } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }
   }
 
   @Test("a counter that dies during an order is reported for all workloads of the order")
   func deadInstrument() throws {
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
-    let report = try worker(hello + "echo '\(answer)'").report(on: order)
+    let report = try worker(hello + "echo '\(answer)'").measure(on: order)
     #expect(report.notMeasured.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(report.notMeasured.map(\.isDeadCounter) == [true])
     #expect {
-      try worker(hello + "echo '\(answer)'").batches(batches)
+      try worker(hello + "echo '\(answer)'").timeBatches(batches)
     } throws: { error in
       "\(error)" == "the clock stepped back by 3.00 s"
         && (error as? any ExitCodeProviding)?.exitCode == .deadCounter
@@ -128,7 +129,7 @@ import Testing
       failure(worker)
         == #"the worker for allocations, "./no-such-worker", cannot be started: "#
         + "no such file or directory")
-    #expect(throws: WorkerFailure.self) { try worker.begin() }
+    #expect(throws: WorkerFailure.self) { try worker.startProcess() }
   }
 
   @Test("an interruption by the user is noticed while a worker is busy")
@@ -141,7 +142,7 @@ import Testing
     let report = try worker(
       #"read brief; echo '{"unavailability":{"reason":"no counter","isDead":true}}'; "#
         + "read order; echo nonsense"
-    ).report(on: order)
+    ).measure(on: order)
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/time"])
     #expect(report.notMeasured.map(\.reason) == ["no counter"])
@@ -152,7 +153,7 @@ import Testing
     "an unavailable worker leaves every workload unmeasured and does not count as a dead counter")
   func absent() {
     let worker = UnavailableWorker(.allocations, because: "not installed")
-    let report = worker.report(on: order)
+    let report = worker.measure(on: order)
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/mallocs"])
     #expect(report.notMeasured.map(\.reason) == ["not installed"])
@@ -172,7 +173,7 @@ import Testing
     func resetPeak() -> Bool { false }
   }
 
-  @Test("a counter that is not available is absent, and one that misses the witness is dead")
+  @Test("a counter that is not available is absent, and one that fails its test is dead")
   func greeting() {
     let absent = WorkerGreeting(of: MadeUpCounter(unavailability: "no statistics"))
     #expect(absent.unavailability == Unavailability(reason: "no statistics"))
@@ -181,7 +182,8 @@ import Testing
     #expect(
       dead.unavailability
         == Unavailability(
-          reason: "the witness allocated 1000 blocks; the counter saw 0 mallocs and 0 frees",
+          reason:
+            "the counter test allocated 1000 blocks; the counter counted 0 mallocs and 0 frees",
           isDead: true))
   }
 
@@ -194,21 +196,21 @@ import Testing
       hello + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
     )
     #expect(
-      try worker.batches(batches) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
+      try worker.timeBatches(batches) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
   }
 
   @Test("an answer to another message is invalid output and ends the worker")
   func otherAnswer() throws {
     let report = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {
-      try worker(hello + "echo '\(report)'").batches(batches)
+      try worker(hello + "echo '\(report)'").timeBatches(batches)
     } throws: { "\($0)" == #"the worker for time answered with something else: "report""# }
     let times = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
     #expect(
       failure(worker(hello + "echo '\(times)'"))
         == #"the worker for time answered with something else: "batches""#)
     #expect {
-      try worker(hello + #"echo '{"refusal":{"_0":"no such arm"}}'"#).batches(batches)
+      try worker(hello + #"echo '{"refusal":{"_0":"no such arm"}}'"#).timeBatches(batches)
     } throws: { "\($0)" == "no such arm" }
   }
 }

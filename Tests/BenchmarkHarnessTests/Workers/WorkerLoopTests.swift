@@ -9,7 +9,7 @@ import Testing
 
     init(_ error: any Error) { self.error = error }
 
-    func report(on order: WorkOrder) throws -> WorkReport { throw error }
+    func measure(on order: WorkOrder) throws -> WorkReport { throw error }
   }
 
   private let order = WorkOrder(
@@ -17,13 +17,13 @@ import Testing
 
   @Test("a clock that steps back is reported as dead, and any other error as a refused order")
   func answers() {
-    let dead = WorkerLoop.answer(
+    let dead = WorkerLoop.workerAnswer(
       to: .order(order), by: Failing(BatchMeasurementError.clockSteppedBack(2000)))
     guard case .deadInstrument("the clock stepped back by 2.00 µs") = dead else {
       Issue.record("expected a dead instrument, found \(dead)")
       return
     }
-    let refusal = WorkerLoop.answer(
+    let refusal = WorkerLoop.workerAnswer(
       to: .order(order), by: Failing(WorkerRefusal(reason: "no such data")))
     guard case .refusal("no such data") = refusal else {
       Issue.record("expected a refusal, found \(refusal)")

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
@@ -112,6 +113,27 @@ struct LifecycleRuleTests {
     #expect(
       message == "expected 7 elements, found 6: missing \"header 1\" after another instance was "
         + "prepared on other data")
+  }
+
+  @Test("L-08 fails for a layout that answers as before after a prepare that threw an error")
+  func l08() throws {
+    try expectFailure(
+      of: "L-08", "after prepare threw an error because of an item size of NaN",
+      on: list { layout, source in
+        var good: ResolvedData?
+        layout.preparing = { (base) throws(LayoutError) in
+          do throws(LayoutError) {
+            try base.prepare()
+            good = source.data
+          } catch {
+            let present = source.data
+            source.data = good ?? present
+            defer { source.data = present }
+            try? base.prepare()
+            throw error
+          }
+        }
+      })
   }
 }
 

@@ -174,4 +174,12 @@ struct QueryRuleTests {
         == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], on "
         + "one side of a border")
   }
+
+  @Test("Q-16 fails for answers in the order of the layout instead of the canonical one")
+  func q16() {
+    let message = finding(.q16) { _ in Mutation { rect, ask in ask(rect).reversed() } }
+    #expect(
+      message
+        == "expected \"cell 0.1\" before \"header 0\" in [0.0, 0.0, 200.0, 100.0], found it after")
+  }
 }

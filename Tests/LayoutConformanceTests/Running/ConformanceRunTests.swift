@@ -46,6 +46,7 @@ struct ConformanceRunTests {
   func kinds() {
     var run = ConformanceRun()
     run.worldsPerLayout = 1
+    run.playsSystematicWorlds = false
     run.kinds = [.grid]
     var played: [String] = []
     run.progress = { _, total, id in
@@ -62,6 +63,7 @@ struct ConformanceRunTests {
   func worldsAlone() {
     var all = ConformanceRun()
     all.worldsPerLayout = 3
+    all.playsSystematicWorlds = false
     all.kinds = [.list]
     var one = ConformanceRun()
     one.worldsPerLayout = 0
@@ -75,6 +77,7 @@ struct ConformanceRunTests {
   func stopped() {
     var run = ConformanceRun()
     run.worldsPerLayout = 3
+    run.playsSystematicWorlds = false
     run.kinds = [.grid]
     run.rules = [.q01, .q02]
     var isTired = false
@@ -92,6 +95,7 @@ struct ConformanceRunTests {
   func stoppedClaims() {
     var run = ConformanceRun()
     run.worldsPerLayout = 2
+    run.playsSystematicWorlds = false
     run.rules = RuleBook.rules
     var isTired = false
     run.progress = { done, _, _ in isTired = done == 1 }
@@ -110,6 +114,7 @@ struct ConformanceRunTests {
   func stoppedLate() {
     var run = ConformanceRun()
     run.worldsPerLayout = 1
+    run.playsSystematicWorlds = false
     run.kinds = [.list]
     run.rules = [.q01, .n01]
     var asked = 0

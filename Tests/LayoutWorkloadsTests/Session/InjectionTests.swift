@@ -7,7 +7,7 @@ import Testing
 @Suite struct InjectionTests {
   private func counts(_ injection: Injection?) throws -> [String: Int] {
     let worker = try LayoutWorker(WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
-    let report = try worker.report(
+    let report = try worker.measure(
       on: WorkOrder(
         Subject(layout: "grid", engine: "bucketed", data: "uniform", n: 60),
         workloads: ["prepare", "viewport", "lookup", "changeOne", "switch"], injection: injection))
@@ -54,13 +54,15 @@ import Testing
         WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
     }
 
-    func report(on order: WorkOrder) throws -> WorkReport {
+    func measure(on order: WorkOrder) throws -> WorkReport {
       if isDead {
-        return WorkReport(notMeasured: [.init(order.identity("prepare", "mallocs"), reason: "off")])
+        return WorkReport(notMeasured: [
+          .init(order.identityOf("prepare", "mallocs"), reason: "off")
+        ])
       }
       let extra = order.injection?.name == "malloc" && !isBlind ? 1 : 0
       let result = BenchmarkResult(
-        identity: order.identity("viewport", "mallocs"), unit: "blocks", isExact: true,
+        identity: order.identityOf("viewport", "mallocs"), unit: "blocks", isExact: true,
         readings: .value(.integer(1 + extra)), conforms: true)
       return WorkReport(results: result.map { [$0] } ?? [])
     }
@@ -82,6 +84,6 @@ import Testing
     counting.isDead = true
     #expect {
       try trial.run(nil)
-    } throws: { "\($0)" == "a counter is dead: off" }
+    } throws: { "\($0)" == "a counter does not work: off" }
   }
 }

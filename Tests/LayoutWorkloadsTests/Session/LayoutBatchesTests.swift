@@ -28,7 +28,7 @@ import Testing
 
   @Test("each turn has one time, for the ordered number of operations")
   func turns() throws {
-    let report = try worker.batches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
+    let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
   }
@@ -39,14 +39,14 @@ import Testing
       let arms = [
         arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
       ]
-      let report = try worker.batches(order(arms, [0, 1, 1, 0], operations: 1))
+      let report = try worker.timeBatches(order(arms, [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")
     }
   }
 
   @Test("an order without a number of operations finds that number, and times nothing")
   func operations() throws {
-    let report = try worker.batches(order([arm("lazy")], [0], operations: nil))
+    let report = try worker.timeBatches(order([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
@@ -55,7 +55,7 @@ import Testing
   func refusals() {
     func message(_ order: BatchOrder) -> String? {
       do {
-        _ = try worker.batches(order)
+        _ = try worker.timeBatches(order)
         return nil
       } catch {
         return "\(error)"
@@ -70,10 +70,11 @@ import Testing
       message(order([arm("lazy", injection: Injection("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      message(order([arm("lazy")], [1])) == "expected turns of the 1 arms, found one of another arm"
+      message(order([arm("lazy")], [1]))
+        == "expected batches of the 1 arms, found one of another arm"
     )
     #expect(
       message(order([arm("lazy")], [], operations: nil))
-        == "expected a turn to count operations in, found none")
+        == "expected a batch to determine the number of operations with, found none")
   }
 }

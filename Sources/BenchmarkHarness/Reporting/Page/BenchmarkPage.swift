@@ -1,25 +1,25 @@
 import Reports
 
-/// The HTML page of a run's results: a summary first, then the charts and tables behind it.
+/// The HTML page of the results of a run: a summary first, followed by the charts and tables that
+/// it is based on.
 struct BenchmarkPage {
   let document: ResultDocument
   let context: ReportContext
   let palette: EnginePalette
-  let groups: [ResultGroup]
+  let resultGroups: [ResultGroup]
 
-  /// Creates the page of `document`.
   init(_ document: ResultDocument, context: ReportContext) {
     self.document = document
     self.context = context
     palette = EnginePalette(document)
-    groups = ResultGroup.groups(of: document.results)
+    resultGroups = ResultGroup.groups(of: document.results)
   }
 
-  /// The contents of the page.
+  /// The page: its title, its heading and its sections.
   var page: Page {
     Page(
       title: "Layout benchmarks, \(document.run.started)", heading: "Layout benchmarks",
-      scope: scope, origin: origin,
+      scope: scopeText, origin: originText,
       sections: [
         summarySection, verdictSection, sweepSection, ratioSection, memorySection,
         processorSection, scrollSection, pictureSection, conformanceSection, notMeasuredSection,
@@ -27,14 +27,14 @@ struct BenchmarkPage {
       ].compactMap { $0 })
   }
 
-  private var scope: String {
-    let sizes = document.results.map(\.identity.n).uniqued().sorted().map(HumanNumber.size)
-    return "\(HumanNumber.grouped(document.results.count)) results of "
-      + "\(groups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
+  private var scopeText: String {
+    let sizes = document.results.map(\.identity.n).uniqued().sorted().map(HumanNumber.sizeText)
+    return "\(HumanNumber.groupedDigits(document.results.count)) results of "
+      + "\(resultGroups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
       + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
   }
 
-  private var origin: String {
+  private var originText: String {
     let run = document.run
     let revision = run.git.revision.map { ", revision " + $0.prefix(10) } ?? ""
     let changes = run.git.isModified ? " with changes" : ""

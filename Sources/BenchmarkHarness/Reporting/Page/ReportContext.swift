@@ -1,19 +1,18 @@
-/// What the HTML page shows in addition to the results: pictures and explanations.
+/// The content of the HTML page that is not in the result document: pictures and explanations.
 package struct ReportContext: Sendable {
   package var pictures: [ReportPicture]
-  /// What each workload does, in a few words.
+  /// A short description of each workload, by its name.
   package var workloadSummaries: [String: String]
   /// The engine that the other engines are compared with.
   package var baseline: String
-  /// Why memory was not measured, if the document gives no reason.
+  /// The reason to show for missing memory counts if the document contains none.
   package var reasonForNoMemory: String
 
-  /// Creates a context.
   package init(
     pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:],
     baseline: String = "template",
     reasonForNoMemory: String =
-      "this run took times alone: memory is counted in a worker of its own"
+      "this run measured only times: memory is counted in a separate worker"
   ) {
     self.pictures = pictures
     self.workloadSummaries = workloadSummaries
@@ -30,7 +29,6 @@ package struct ReportPicture: Hashable, Sendable {
   /// page.
   package var svg: String
 
-  /// Creates a picture.
   package init(title: String, caption: String, svg: String) {
     self.title = title
     self.caption = caption

@@ -10,7 +10,8 @@ extension Rule {
       "A view that adjusts the attributes it received would otherwise move the element "
       + "permanently.",
     reliedOnBy: .collectionView, mustSee: "a returned element whose attributes were changed",
-    sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
+    sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["X-01"],
+    isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
     let before = scratch.state

@@ -9,7 +9,8 @@ extension Rule {
     intent:
       "If two views hold one attributes object, an animation of one view also changes the other.",
     reliedOnBy: .collectionView, mustSee: "an element in the bounds",
-    sources: [.bug("MagazineLayout 107")], [.direct], isObservableOverTheWire: false
+    sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["A-01"],
+    isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
     check.expectApart(scratch.layout.layout)

@@ -12,7 +12,13 @@ extension Rule {
       "A rotated card searched by its untransformed frame disappears while half of it is "
       + "still visible.",
     reliedOnBy: .collectionView, mustSee: "an element with a transform",
-    sources: [.own], [.oracle]
+    sources: [.own], [.oracle], specializes: ["Q-01", "Q-02"],
+    if: { _, failure in
+      // A search by the frame without its transform gives exactly this answer.
+      guard let query = failure.query, let element = failure.expected.first else { return false }
+      let isFound = failure.found.contains { $0.identity == element.identity }
+      return isFound == oracleHits(element.frame, query)
+    }
   ) { check in
     let turned = check.drawnElements(40).filter { $0.transform != .identity }
     check.exercise(!turned.isEmpty)

@@ -10,7 +10,13 @@ extension Rule {
       "An element that fades in needs a view before it is visible. If it is left out, it "
       + "appears suddenly at the end.",
     reliedOnBy: .collectionView, mustSee: "a hidden element or one with alpha 0",
-    sources: [.documentation("isHidden")], [.direct],
+    sources: [.documentation("isHidden")], [.direct], specializes: ["Q-02"],
+    if: { check, _ in
+      let found = Set(check.answer(in: .infinite).map(\.identity))
+      return check.observation.elements.allSatisfy {
+        $0.isHidden || $0.alpha == 0 || found.contains($0.identity)
+      }
+    },
     noScenario: "no built-in layout hides an element outside of animations"
   ) { check in
     let unseen = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }

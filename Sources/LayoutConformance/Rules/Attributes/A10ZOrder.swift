@@ -11,11 +11,11 @@ extension Rule {
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
     reliedOnBy: .collectionView, mustSee: "two elements with one zIndex",
-    sources: [.documentation("zIndex")], [.direct]
+    sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
     check.expectStandardOrder(check.subject.layout)
     func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // The offsets as second key make the sort stable.
+      // The offset as second sort key makes the sort stable.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }

@@ -9,11 +9,21 @@ extension Rule {
     intent:
       "If the content ends too early, the user cannot scroll to the whole of the last row.",
     reliedOnBy: .virtualizer, mustSee: "an element",
-    sources: [.documentation("collectionViewContentSize")], [.oracle]
+    sources: [.documentation("collectionViewContentSize")], [.oracle],
+    followsFrom: [
+      "C-03", "I-01", "I-05", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
+    ], specializes: ["X-03"],
+    if: { check, failure in
+      // If the frame is right, the content is wrong.
+      guard let element = failure.found.first,
+        let oracle = try? check.catalog?.referenceLayout(check.specification, check.source)
+      else { return true }
+      return oracle.element(element.identity)?.frame == element.frame
+    }
   ) { check in
     let size = check.subject.contentSize
-    // For built-in layouts, the documented overflow is known. For other layouts, only elements
-    // larger than the view may overflow.
+    // The documented overflow of built-in layouts is known. In other layouts, only elements larger
+    // than the view may overflow.
     let containment = Containment(
       check.observation.data.sections, check.specification, scale: check.source.scale,
       contentSize: size)

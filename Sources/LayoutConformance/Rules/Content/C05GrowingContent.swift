@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
     reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
-    sources: [.own], standing: .optional, [.metamorphic],
+    sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(\.stacks, otherwise: "it does not state that it stacks its items")
   ) { check in

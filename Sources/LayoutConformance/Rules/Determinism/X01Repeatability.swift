@@ -11,21 +11,23 @@ extension Rule {
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
     reliedOnBy: .collectionView, mustSee: "an element",
-    sources: [.own], [.metamorphic]
+    sources: [.own], [.metamorphic], followsFrom: ["I-01", "I-05"]
   ) { check in
     guard check.isNews else { return }
     let first = check.makePreparedLayout()
     let second = check.makePreparedLayout()
     check.exercise(!check.observation.elements.isEmpty)
-    check.expectEqual(first.state, second.state, "in a second layout on the same data")
+    check.expectEqual(
+      first.state, second.state, inOrder: true, "in a second layout on the same data")
     let rects = check.observation.rects
     for rect in [rects.first, check.numbers.pick(rects)].compactMap({ $0 }) {
       let answer = first.layout.elements(in: rect)
       check.expectEqual(
-        answer, second.layout.elements(in: rect), in: rect,
+        answer, second.layout.elements(in: rect), in: rect, inOrder: true,
         "in \(rect.text) of a second layout on the same data")
       check.expectEqual(
-        answer, first.layout.elements(in: rect), in: rect, "in \(rect.text) when asked again")
+        answer, first.layout.elements(in: rect), in: rect, inOrder: true,
+        "in \(rect.text) when asked again")
     }
   }
 }

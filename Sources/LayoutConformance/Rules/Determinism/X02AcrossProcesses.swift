@@ -2,7 +2,7 @@ import CollectionLayout
 import ScenarioPlayer
 
 extension Rule {
-  /// Hash seeds differ between processes, so that one process alone cannot check this.
+  /// Hash seeds differ between processes, so a single process cannot check this rule.
   /// ``ConformanceRun/secondOpinion`` returns the answers of another process.
   static let x02 = Rule(
     "X-02", "across-processes",
@@ -30,11 +30,11 @@ extension Rule {
 }
 
 extension ConformanceRun {
-  /// The answers of an implementation's layouts in the random worlds of this run's seed, with one
-  /// line for each element in the order of the answer. The text is the same in every process.
+  /// The answers of an implementation's layouts in the random worlds of this run, with one line per
+  /// element in the order of the answer. The text is the same in every process.
   ///
-  /// A second process with the same seed prints this text, and ``secondOpinion`` returns it in
-  /// the first process.
+  /// Another process with the same seed prints this text, and ``secondOpinion`` returns it in the
+  /// first process.
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
     for world in worlds(for: implementation) {

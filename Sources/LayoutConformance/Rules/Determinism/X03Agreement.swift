@@ -9,13 +9,17 @@ extension Rule {
     "All implementations of a layout agree pairwise on every scenario.",
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
-    reliedOnBy: .exporter, mustSee: "an element that another implementation makes too",
+    reliedOnBy: .virtualizer, mustSee: "an element that another implementation makes too",
     sources: [.own], [.oracle],
+    followsFrom: [
+      "A-03", "C-01", "E-01", "I-01", "I-05", "I-10", "I-11", "I-12", "N-02", "N-07", "Q-01",
+      "Q-02", "U-07", "U-14", "X-01",
+    ],
     objection: onlyFor { $0 != .any }
   ) { check in
     guard check.isNews, check.specification.kind != .any else { return }
-    // Each implementation is compared with one other at a time; over all scenarios, this compares
-    // all pairs.
+    // Each implementation is compared with a single other one at a time. Over all scenarios, all
+    // pairs are compared.
     let name = check.observation.stage.implementation.name
     let others = (check.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = check.numbers.pick(others) else { return }

@@ -13,7 +13,7 @@ extension Rule {
       "An empty list would otherwise lose the header that tells it is empty, or show a cell"
       + " for an item that does not exist.",
     reliedOnBy: .virtualizer, mustSee: "an empty section",
-    sources: [.uikit], [.oracle]
+    sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     guard check.observation.data.tree == nil else { return }
     let section = check.drawnNumber(below: max(1, check.observation.data.sections.count))
@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that a header or footer has the length of its parameter, or is absent if that is
+  /// Checks that a header or footer has the length of its parameter, or is absent if the length is
   /// zero.
   fileprivate func expectChrome(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
@@ -61,8 +61,8 @@ extension RuleCheck {
 }
 
 extension LayoutSpecification {
-  /// The length of a section's header or footer along the scroll axis, or nil if the layout has
-  /// no such parameter.
+  /// The length of a section's header or footer along the scroll axis; nil if the layout has no
+  /// such parameter.
   func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize

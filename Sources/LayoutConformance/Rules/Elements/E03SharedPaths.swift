@@ -13,13 +13,14 @@ extension Rule {
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
-    ], [.direct]
+    ], [.direct], specializes: ["Q-02"],
+    if: { check, _ in check.isOneLostPerPath }
   ) { check in
     let answer = Set(check.answer(in: .infinite).map(\.identity))
     let byPath = Dictionary(grouping: check.observation.elements, by: \.identity.path)
     for element in check.drawnElements(3) {
       let path = element.identity.path
-      // If the lookup of any identity at this path finds an element, it has that identity.
+      // A lookup may find no element, but never an element of another identity.
       for identity in check.identities(at: path) {
         let found = check.subject.element(identity)
         check.expect(
@@ -41,6 +42,16 @@ extension Rule {
 }
 
 extension RuleCheck {
+  /// Whether a query loses all but one of the elements with one path and category, and no other
+  /// element.
+  fileprivate var isOneLostPerPath: Bool {
+    let found = Set(answer(in: .infinite).map(\.identity))
+    let mates = Dictionary(grouping: observation.elements.map(\.identity)) {
+      "\($0.category) \($0.path)"
+    }
+    return mates.values.allSatisfy { $0.count(where: found.contains) == 1 }
+  }
+
   /// All identities that an element at `path` could have.
   fileprivate func identities(at path: ElementPath) -> [ElementIdentity] {
     [.cell(path)] + elementKinds.supplementary.map { .supplementary($0, path) }

@@ -10,15 +10,15 @@ extension Rule {
       "A host asks its data source for the cell of an item that does not exist. UIKit "
       + "raises an inconsistency exception there.",
     reliedOnBy: .collectionView, mustSee: "an element in an answer",
-    sources: [.uikit], [.direct], on: .always
+    sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .always
   ) { check in
-    // During a batch, the layout uses both the old and the new counts.
+    // During a batch, the layout may use both the old and the new counts.
     guard check.observation.performance.batch == nil else { return }
     let counts = check.observation.counts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
       check.exercise(!answer.isEmpty)
-      let strangers = answer.filter { !$0.isInside(counts) }.map(\.identity)
+      let strangers = answer.map(\.identity).filter { !check.isInside($0, counts) }
       check.expect(
         strangers.isEmpty,
         "expected no element outside the counts \(counts), found \(Difference.list(strangers))",

@@ -13,7 +13,7 @@ extension Rule {
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     reliedOnBy: .collectionView, mustSee: "a header displaced by pinning",
-    sources: [.own], [.oracle], needs: [.pinning, .supplementary]
+    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"], needs: [.pinning, .supplementary]
   ) { check in
     guard let pinning = check.pinning, let scratch = check.makePinningLayout(pinning) else {
       return
@@ -29,6 +29,7 @@ extension Rule {
       let elements = check.lookups(of: scratch)
       let expected = elements.filter { oracleHits($0.boundingBox, bounds) }
       let found = scratch.layout.elements(in: bounds)
+        .droppingOverscan(of: check.traits.overscan, around: bounds)
       let difference = Difference.ofIdentities(
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
       check.expect(
@@ -57,14 +58,14 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The layout's parameters with pinned headers, or nil if it has no such parameter. A layout
-  /// without a known formula keeps its parameters.
+  /// The layout's parameters with pinned headers; nil if it has no such parameter. The parameters
+  /// of a layout without a known formula stay the same.
   fileprivate var pinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }
     var pinning = specification
     pinning.parameters[.pinsHeaders] = .boolean(true)
-    // With this size, most layouts have headers to pin.
+    // With this size, most layouts have headers that can be pinned.
     if specification.parameters[.headerReferenceSize] == nil {
       pinning.parameters[.headerReferenceSize] = .size(Size(width: 20, height: 20))
     }
@@ -80,7 +81,7 @@ extension RuleCheck {
     return scratch.prepare() ? scratch : nil
   }
 
-  /// Checks that a pinned header lies between the elements before its section and those after it.
+  /// Checks that a pinned header is between the elements of the previous and the next section.
   fileprivate func expectStay(
     _ header: PlacedElement, within resting: [PlacedElement], contentLength: Double,
     along axis: Axis, at offset: Point
@@ -106,7 +107,7 @@ extension RuleCheck {
 }
 
 extension PlacedElement {
-  /// Whether the element belongs to the list and not to one of its sections.
+  /// Whether the element belongs to the whole list, and not to one of its sections.
   fileprivate var isOfWholeList: Bool {
     identity.kind == .tableHeader || identity.kind == .tableFooter
   }

@@ -10,7 +10,7 @@ extension Rule {
       "A layout with another definition of the edges returns one row too many or too few at"
       + " each edge of the screen.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.coreGraphics], [.direct]
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
       check.exercise()
@@ -27,8 +27,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// A random span that lies before, overlaps, lies in, contains, touches or lies after the span
-  /// from `low` to `high`.
+  /// A random span in one of the possible positions relative to the span from `low` to `high`:
+  /// before, overlapping, inside, containing, touching or after it.
   fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
     let places = [low - 8, low, middle, high, high + 8]

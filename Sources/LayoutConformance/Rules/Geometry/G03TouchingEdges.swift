@@ -11,7 +11,7 @@ extension Rule {
       "With closed edges, each tile also returns the first row of the next tile, and a host"
       + " makes each of those views twice.",
     reliedOnBy: .purist, mustSee: "an element of positive area with a finite frame",
-    sources: [.coreGraphics], [.direct]
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(2) {
       let box = element.boundingBox
@@ -22,7 +22,7 @@ extension Rule {
           let rect = Rect(
             x: box.neighbour(column, .horizontal), y: box.neighbour(row, .vertical),
             width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
-          // Rounding can make the two overlap; then they do not only touch.
+          // Because of rounding, the rects may overlap instead of only touching.
           if oracleHits(box, rect) { continue }
           check.expectHit(element, rect)
         }
@@ -32,8 +32,8 @@ extension Rule {
 }
 
 extension Rect {
-  /// The minimum of a neighbor of 8 points that touches this rect on one side, or the rect's own
-  /// minimum if `side` is 0.
+  /// The minimum coordinate of a rect of 8 points that touches this rect on one side, or this
+  /// rect's own minimum if `side` is 0.
   fileprivate func neighbour(_ side: Int, _ axis: Axis) -> Double {
     side < 0 ? min(axis) - 8 : (side == 0 ? min(axis) : max(axis))
   }

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "A touch is a query for one point. If points hit nothing, nothing can be tapped.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.coreGraphics], [.direct]
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
       check.exercise()

@@ -9,7 +9,7 @@ extension Rule {
       "An empty intersection is the null rect. If it is treated as an ordinary place, the "
       + "elements at that place appear.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.documentation("CGRectIsNull")], [.direct]
+    sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // A rect is null because of its origin, whatever its size.
     for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {

@@ -9,14 +9,14 @@ extension Rule {
       "A selection dragged to the left or upward has a negative size. A cache with the rect"
       + " as its key would miss it, or return nothing for it.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.documentation("CGRectStandardize")], [.random]
+    sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.drawnElements(3) {
       check.exercise()
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized
-      // The rect of negative size comes first, so that a layout with a cache cannot reuse the
+      // The query with negative size comes first, so that a layout with a cache cannot reuse the
       // answer for the standardized rect.
       let found = check.subject.elements(in: turned)
       check.expectAnswer(found, in: turned)

@@ -12,6 +12,7 @@ extension Rule {
       + "is laid out from scratch.",
     reliedOnBy: .collectionView, mustSee: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
+    followsFrom: ["I-03", "I-05"],
     needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
@@ -30,6 +31,6 @@ extension Rule {
 }
 
 extension [ElementPath] {
-  /// The paths as messages show them: `0.1, 0.3`.
+  /// The paths as text for messages: `0.1, 0.3`.
   var text: String { map { "\($0)" }.joined(separator: ", ") }
 }

@@ -11,6 +11,9 @@ extension Rule {
       + " cancel another, passes every single-step test and still fails in an app.",
     reliedOnBy: .collectionView, mustSee: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
+    followsFrom: [
+      "I-01", "I-04", "I-05", "I-07", "I-10", "I-11", "I-12", "L-04", "U-07", "U-14",
+    ],
     needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "Counts read too early belong to data that the view does not show yet; counts not "
       + "read again belong to data that no longer exist.",
-    reliedOnBy: .exporter, mustSee: "an invalidation of counts",
+    reliedOnBy: .collectionView, mustSee: "an invalidation of counts",
     sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
   ) { check in
     guard check.isNews else { return }
@@ -24,7 +24,8 @@ extension Rule {
     func expectNone(_ name: String, _ change: (InvalidationContext) -> Void) {
       let asked = countsAsked(after: change)
       check.expect(
-        asked == 0, "expected no count read after invalidating \(name), found \(asked) reads")
+        asked == 0, "expected no count read after invalidating \(name), found \(asked) reads",
+        in: .contract)
     }
     expectNone("geometry only") { _ in }
     expectNone("the bounds") { $0.invalidatesBounds = true }

@@ -11,7 +11,7 @@ extension Rule {
       "Data change shortly before the view is notified. A layout that reads them in between"
       + " mixes old and new data, or traps.",
     reliedOnBy: .purist, mustSee: "a data source that changed without an invalidation",
-    sources: [.bug("MagazineLayout 125")], [.random], needs: [.invalidation]
+    sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let scratch = check.makePreparedLayout()
@@ -28,7 +28,7 @@ extension Rule {
         "\(RuleCheck.difference(expected, found, of: element.identity)) after the source changed "
           + "without an invalidation")
     }
-    // The new geometry may use the old or the new counts; each element must exist in one of them.
+    // The new geometry may use the old or the new counts. Each element must exist in one of them.
     scratch.invalidate()
     scratch.prepare()
     let known = check.observation.counts

@@ -20,12 +20,12 @@ extension Rule {
     let before = scratch.sortedState
     let old = check.source.bounds
     let size = Size(width: check.numbers.length(50, 500), height: check.numbers.length(50, 500))
-    let changes = [
+    let drawn = [
       Rect(origin: check.drawOffset(in: before.contentSize), size: old.size),
       Rect(origin: old.origin, size: Size(width: size.width, height: old.height)),
       Rect(origin: old.origin, size: Size(width: old.width, height: size.height)),
     ]
-    for bounds in changes {
+    for bounds in check.boundsChanges.map(\.bounds) + drawn {
       if scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
       check.exercise()
       let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Draws a random legal offset for content of `size`.
+  /// A random legal offset for content of `size`.
   func drawOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatest
     return Point(

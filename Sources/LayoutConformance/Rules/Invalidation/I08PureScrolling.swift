@@ -10,7 +10,7 @@ extension Rule {
       "A layout that starts over for every frame of a scroll drops frames for no benefit.",
     reliedOnBy: .collectionView, mustSee: "a change of the offset",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
-    [.direct], needs: [.invalidation]
+    [.direct], followsFrom: ["I-07"], needs: [.invalidation]
   ) { check in
     guard check.isNews, !check.mayDependOnOffset else { return }
     let old = check.source.bounds
@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether the layout's elements may depend on the offset, even if none does in the current
+  /// Whether the elements of the layout may depend on the offset, even if none does in the current
   /// state.
   fileprivate var mayDependOnOffset: Bool {
     if traits.followsOffset { return true }

@@ -11,7 +11,7 @@ extension Rule {
       "A view that queries a stale layout may create cells for items that no longer exist, "
       + "and its data source traps.",
     reliedOnBy: .exporter, mustSee: "an element of a stale layout",
-    sources: [.header], standing: .optional, [.direct]
+    sources: [.header], standing: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
     let scratch = check.makePreparedLayout()
     let counts = scratch.source.counts
@@ -22,7 +22,7 @@ extension Rule {
         for element in scratch.layout.elements(in: rect) {
           check.exercise()
           check.expect(
-            element.isInside(counts),
+            check.isInside(element.identity, counts),
             "expected no element outside the counts \(counts) in a stale layout, found "
               + "\"\(element.identity)\"")
         }

@@ -11,7 +11,7 @@ extension Rule {
       "Property setters invalidate one after another. A layout that toggles a flag instead "
       + "of setting it keeps its old frames after an even number of invalidations.",
     reliedOnBy: .collectionView, mustSee: "an element after repeated invalidations",
-    sources: [.documentation("invalidateLayout()")], [.metamorphic]
+    sources: [.documentation("invalidateLayout()")], [.metamorphic], followsFrom: ["X-01"]
   ) { check in
     let once = check.makePreparedLayout()
     let often = check.makePreparedLayout()

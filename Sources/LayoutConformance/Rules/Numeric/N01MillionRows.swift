@@ -11,7 +11,7 @@ extension Rule {
       "Heights added in single precision, or in varying order, make rows far down in the "
       + "list overlap.",
     reliedOnBy: .virtualizer, mustSee: "a list of many rows",
-    sources: [.own], [.oracle],
+    sources: [.own], [.oracle], followsFrom: ["N-02"],
     objection: onlyFor { $0.traits.rows == .single },
     worlds: { kind, effort in
       guard kind.traits.rows == .single else { return [] }
@@ -30,7 +30,7 @@ extension Rule {
     else { return }
     check.exercise(count > 0)
     let step = longRow + longSpacing
-    // Looking up every row would take a layout in another program too long.
+    // Not all rows are looked up, because that would take too long for a layout in another program.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
       + (0..<1600).map { _ in check.numbers.below(count) }
@@ -49,7 +49,7 @@ extension Rule {
       "expected content height \(last), found \(check.subject.contentSize.height)")
   }
 
-  /// Lengths whose sums single precision cannot represent.
+  /// Lengths whose sums cannot be represented in single precision.
   private static let longRow = 33 + 1 / Lattice.unitsPerPoint
   private static let longSpacing = 3 / Lattice.unitsPerPoint
 }

@@ -4,7 +4,8 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// Applies to layouts that do not round origins to device pixels and whose neighbors are known.
+  /// The rule applies to layouts whose neighboring items are known and that do not round origins to
+  /// device pixels.
   static let n02 = Rule(
     "N-02", "exact-gaps",
     "Before rounding to device pixels, neighbors with a spacing such as 0.1 neither "
@@ -13,7 +14,7 @@ extension Rule {
       "A rounding error shows as a thin line of background between rows, at some window "
       + "sizes only.",
     reliedOnBy: .virtualizer, mustSee: "two neighboring items",
-    sources: [.bug("MagazineLayout 105")], [.random],
+    sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
     objection: onlyFor { $0.traits.rows?.isEven ?? false }
   ) { check in
     let specification = check.specification

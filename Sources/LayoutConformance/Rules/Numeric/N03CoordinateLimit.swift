@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// The rows have a height of 2^36 points: fifteen rows end before 2^40 points, seventeen rows
-  /// end beyond it.
+  /// The rows have a height of 2^36 points. Fifteen rows end before 2^40 points, and seventeen rows
+  /// end after it.
   static let n03 = Rule(
     "N-03", "coordinate-limit",
     "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it,"
@@ -58,8 +58,7 @@ extension Rule {
 }
 
 extension LayoutDescription {
-  /// True if an item as wide as the view has a row of its own, as high as the item, and nothing stands
-  /// beside it.
+  /// Whether an item as wide as the view has its own row, which is as high as the item.
   fileprivate var stacksItemsAsWideAsTheView: Bool {
     guard rule(for: .sectionInset)?.standard == .insets(.zero) else { return false }
     return traits.rows == .single || traits.rows == .filled

@@ -12,7 +12,7 @@ extension Rule {
       "A search that assumes far edges have the same order as near edges loses overlapping "
       + "covers at the edge of the screen.",
     reliedOnBy: .virtualizer, mustSee: "a negative spacing",
-    sources: [.own], [.oracle],
+    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"],
     objection: onlyFor { $0.parameters.contains { $0.type == .spacing } },
     worlds: { kind, _ in
       let spacings = kind.parameters.filter { $0.type == .spacing }
@@ -44,7 +44,7 @@ extension Rule {
     for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // At the far edge, only long elements are found.
+      // At its far edge, a rect hits only long elements.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expected(in: rect)
         let names = Set(check.answer(in: rect).map(\.identity))
@@ -61,7 +61,7 @@ extension Rule {
 }
 
 extension LayoutSpecification {
-  /// Whether a distance between items was set to a number that `isMeant` accepts.
+  /// Whether a distance between items has a value that `isMeant` accepts.
   fileprivate func spacings(set isMeant: (Double) -> Bool) -> Bool {
     kind.parameters.contains { rule in
       guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {

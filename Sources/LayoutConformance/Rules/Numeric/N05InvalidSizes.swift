@@ -6,7 +6,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout without a known formula must throw an error only if it asks for all sizes during
+  /// A layout without a known formula must throw an error only if it requests all sizes during
   /// prepare. Otherwise, the other elements must have finite frames.
   static let n05 = Rule(
     "N-05", "invalid-sizes",
@@ -53,7 +53,8 @@ extension Rule {
         + "\(length), found \(error.map { "\($0)" } ?? "none")")
     let left = scratch.layout.elements(in: .infinite)
     check.expectEqual([], left, "after prepare threw the error")
-    // With a valid size, the layout must be as if the invalid one had never been there.
+    // With a valid size, the layout must be in the same state as if the size had never been
+    // invalid.
     scratch.source.data = good
     scratch.invalidate { $0.invalidatesEverything = true }
     scratch.prepare()
@@ -64,7 +65,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The error that the oracle finds in the current data of the source, or nil if the data are
+  /// The error that the oracle throws for the current data of the source; nil if the data are
   /// valid.
   fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {
     do throws(LayoutError) {

@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "Otherwise a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, mustSee: "an item of zero size",
-    sources: [.bug("CHTWaterfall")], [.oracle],
+    sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
@@ -24,7 +24,7 @@ extension Rule {
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratch.layout.element(identity) else {
-        // A layout may show only some of its items, whatever their size.
+        // A layout may show only some of its items, for other reasons than their size.
         check.expect(
           check.makePreparedLayout().layout.element(identity) == nil,
           "expected \"\(identity)\" of zero size, found none")

@@ -42,7 +42,7 @@ extension Rule {
     for item in data.sections[path.section].items.indices where item != path.item {
       let other = ElementIdentity.cell(ElementPath(section: path.section, item: item))
       guard let frame = scratch.layout.element(other)?.frame else { continue }
-      // Lines are at least one point apart, and rounding moves an item by less than that.
+      // Lines are at least one point apart, and rounding moves an item by less than half a point.
       let isApart =
         frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
       check.expect(

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// For a layout without a known formula, it is unknown whether it snaps.
+  /// It is unknown whether a layout without a known formula snaps.
   static let o01 = Rule(
     "O-01", "default-target",
     "The target offset of a layout that does not snap is the proposed offset.",

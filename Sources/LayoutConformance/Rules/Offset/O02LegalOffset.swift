@@ -11,7 +11,7 @@ extension Rule {
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
     mustSee: "a proposed offset for which the layout has another target",
-    sources: [.bug("MagazineLayout 120")], [.random], needs: [.scrolling]
+    sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"], needs: [.scrolling]
   ) { check in
     guard check.isNews else { return }
     for proposed in check.drawProposals() {

@@ -32,7 +32,7 @@ extension Rule {
       first.contentOffsetAdjustment == sum,
       "expected merged contexts to adjust the offset by \(sum.text), found "
         + first.contentOffsetAdjustment.text)
-    // The host owns the offset, so an adjustment moves no element.
+    // The host owns the offset, so an adjustment of it moves no element.
     scratch.layout.invalidate(with: first)
     scratch.prepare()
     check.expectEqual(

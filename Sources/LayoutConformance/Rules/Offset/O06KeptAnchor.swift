@@ -4,9 +4,9 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A host can keep an anchor at its place by scrolling by the distance that the anchor moved. A
-  /// layout that adjusts the offset itself, in the context of the batch or of a preferred size,
-  /// must adjust it by exactly that distance. A layout that does not must report the anchor's new
+  /// A host can keep an anchor in place by scrolling the distance that the anchor moved. If a
+  /// layout adjusts the offset itself, in the context of the batch or of a preferred size, the
+  /// adjustment must be exactly that distance. Otherwise the layout must report the anchor's new
   /// position correctly.
   static let o06 = Rule(
     "O-06", "kept-anchor",
@@ -15,7 +15,8 @@ extension Rule {
     intent:
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
     reliedOnBy: .collectionView, mustSee: "an item inserted above an anchor",
-    sources: [.bug("MagazineLayout 130")], [.metamorphic], needs: [.updates, .scrolling],
+    sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
+    needs: [.updates, .scrolling],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData,
@@ -62,7 +63,7 @@ extension RuleCheck {
         + "found \(adjustment.text) for \(name())")
   }
 
-  /// Checks the same after the first item reported another preferred size.
+  /// Checks the offset adjustment after the first item reported another preferred size.
   fileprivate func expectAnchorOfPreference(
     in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
   ) {

@@ -10,7 +10,12 @@ extension Rule {
       + " scroll position returns it.",
     reliedOnBy: .virtualizer, mustSee: "a rect that cuts an element",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
-    [.oracle]
+    [.oracle],
+    followsFrom: [
+      "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "E-03", "A-08", "A-09",
+      "Q-08",
+      "Q-15",
+    ]
   ) { check in
     for rect in check.observation.rects {
       let found = check.answer(in: rect)

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
     reliedOnBy: .virtualizer, mustSee: "a rect that holds elements, inside another rect",
-    sources: [.own], [.metamorphic]
+    sources: [.own], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<4 {
       let outer = check.drawnRect()
@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Draws a rect inside another one, or returns nil if rounding puts it outside.
+  /// A random rect inside another one; nil if rounding puts it outside.
   fileprivate func drawnRect(in outer: Rect) -> Rect? {
     let left = drawnLength(outer.minX, outer.maxX)
     let top = drawnLength(outer.minY, outer.maxY)

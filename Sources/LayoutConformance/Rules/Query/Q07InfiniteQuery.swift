@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "Code that exports or prints all elements queries the infinite rect.",
     reliedOnBy: .exporter, mustSee: "an element",
-    sources: [.documentation("CGRectNull")], [.direct]
+    sources: [.documentation("CGRectNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     check.exercise(!check.observation.elements.isEmpty)
     check.expectAnswer(in: .infinite)

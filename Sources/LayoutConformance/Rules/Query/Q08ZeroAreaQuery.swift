@@ -9,7 +9,8 @@ extension Rule {
       "If such rects find nothing, the row under a finger or at a line on the screen cannot"
       + " be found.",
     reliedOnBy: .purist, mustSee: "a point or a line that cuts an element",
-    sources: [.own, .bug("PSTCollectionView 108")], [.oracle]
+    sources: [.own, .bug("PSTCollectionView 108")], [.oracle], specializes: ["Q-01", "Q-02"],
+    if: { _, failure in failure.missing != nil }
   ) { check in
     let content = check.subject.contentSize
     for element in check.drawnElements(2) {

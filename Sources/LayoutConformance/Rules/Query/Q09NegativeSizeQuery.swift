@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "Otherwise, a selection dragged upward or to the left selects nothing.",
     reliedOnBy: .purist, mustSee: "a rect of negative size that cuts an element",
-    sources: [.documentation("CGRectStandardize")], [.metamorphic]
+    sources: [.documentation("CGRectStandardize")], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for (width, height) in [(-1.0, -1.0), (-1, 1), (1, -1)] {
       let rect = check.drawnRect()

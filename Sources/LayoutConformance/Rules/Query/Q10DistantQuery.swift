@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "Bouncing past the end or prefetching far ahead must not read past the last row.",
     reliedOnBy: .virtualizer, mustSee: "an element far from the rect",
-    sources: [.bug("PSTCollectionView 179")], [.direct]
+    sources: [.bug("PSTCollectionView 179")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     let far = [1e6, 1e15, 1e300][check.drawnNumber(below: 3)]
     check.exercise(!check.observation.elements.isEmpty)

@@ -10,7 +10,7 @@ extension Rule {
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",
     reliedOnBy: .virtualizer, mustSee: "an unaligned rect that cuts an element",
-    sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle]
+    sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<3 {
       let rect = check.drawnRect()

@@ -9,7 +9,7 @@ extension Rule {
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",
     reliedOnBy: .virtualizer, mustSee: "two elements whose frames overlap",
-    sources: [.own], [.oracle]
+    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements
@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension Rect {
-  /// The area that two rects have in common, or nil if there is none.
+  /// The area that two rects have in common; nil if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)

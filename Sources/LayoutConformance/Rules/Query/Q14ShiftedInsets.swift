@@ -12,14 +12,15 @@ extension Rule {
       "A bar above the first row moves all rows. A layout that still searches the old "
       + "places loses rows.",
     reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
-    sources: [.own], standing: .optional, [.metamorphic],
+    sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
     noScenario: "a scenario states one layout, not how two are alike",
     objection: onlyWithTraits(
       { $0.exactInset != nil },
       otherwise: "it has no inset parameter that shifts its cells by exactly its value")
   ) { check in
     let shift = Double(1 + check.drawnNumber(below: 40))
-    // The same room in both, once behind and once before, so that only the shift differs.
+    // Both layouts have insets of the same total size, at different edges, so that only the shift
+    // differs.
     guard let parameter = check.traits.exactInset,
       let still = check.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
@@ -41,7 +42,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Makes a prepared layout with larger insets, or nil if it cannot be prepared.
+  /// Makes a prepared layout with larger insets; nil if it cannot be prepared.
   fileprivate func makeLayout(adding insets: Insets, to parameter: LayoutParameter)
     -> ScratchLayout?
   {
@@ -66,7 +67,7 @@ extension Insets {
 }
 
 extension Rect {
-  /// The rect with coordinates that can be added without rounding.
+  /// The rect with coordinates that can be added without rounding errors.
   fileprivate var onLattice: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),

@@ -1,5 +1,6 @@
 import LayoutGeometry
 import ScenarioFiles
+import ScenarioPlayer
 
 extension Rule {
   static let q15 = Rule(
@@ -10,7 +11,9 @@ extension Rule {
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
     reliedOnBy: .virtualizer, mustSee: "an element across a border",
-    sources: [.own], [.oracle]
+    sources: [.own], [.oracle], followsFrom: ["A-08", "A-09", "E-03"],
+    specializes: ["Q-01", "Q-02"],
+    if: { check, failure in check.isLostBehindBorder(failure) }
   ) { check in
     let borders = RectSample.powersOfTwo(in: check.subject.contentSize)
     let pages = RectSample.pages(of: check.observation.elements)
@@ -37,9 +40,40 @@ extension Rule {
   }
 }
 
+extension RuleCheck {
+  /// Whether each missing element is found by a query that begins inside it and ends at the first
+  /// border in it, so that only the border can explain why it is missing behind the border.
+  fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
+    guard let query = failure.query, let missing = failure.missing else { return false }
+    return missing.allSatisfy { element in
+      let box = element.boundingBox
+      return Axis.allCases.contains { axis in
+        let border = ((box.min(axis) / 64).rounded(.down) + 1) * 64
+        guard query.min(axis) > box.min(axis), border < box.max(axis) else { return false }
+        let start = box.min(axis) + (border - box.min(axis)) / 2
+        let before = Rect(
+          main: start, cross: box.min(axis.cross), mainLength: border - start,
+          crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis)
+        return answer(in: before).contains { $0.identity == element.identity }
+      }
+    }
+  }
+}
+
+extension FailurePicture {
+  /// The elements that are expected and not found, or nil if there are none or others are found that
+  /// are not expected.
+  var missing: [PlacedElement]? {
+    let wanted = Set(expected.map(\.identity))
+    let given = Set(found.map(\.identity))
+    guard given.isSubset(of: wanted), given != wanted else { return nil }
+    return expected.filter { !given.contains($0.identity) }
+  }
+}
+
 extension Rect {
-  /// The greatest power of two, at least 64, that lies strictly between the edges, or nil if
-  /// there is none.
+  /// The greatest power of two, at least 64, that is strictly between the edges; nil if there is
+  /// none.
   fileprivate func border(_ axis: Axis) -> Double? {
     guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
     var border = 64.0

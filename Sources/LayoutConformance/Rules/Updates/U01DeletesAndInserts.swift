@@ -10,7 +10,9 @@ extension Rule {
       "A layout that reads them the other way puts the new row in the wrong place and "
       + "removes the wrong row.",
     reliedOnBy: .collectionView, mustSee: "a batch with a delete or an insert",
-    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
+    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
+    followsFrom: ["U-04", "I-05"], specializes: ["U-07"],
+    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }

@@ -10,7 +10,9 @@ extension Rule {
     intent:
       "A layout that treats a move as a swap gives two rows each other's heights.",
     reliedOnBy: .collectionView, mustSee: "a batch with a move",
-    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
+    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
+    followsFrom: ["U-01", "I-05"], specializes: ["U-07"],
+    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }

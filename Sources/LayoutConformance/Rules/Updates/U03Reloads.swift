@@ -9,7 +9,9 @@ extension Rule {
     intent:
       "A reloaded row that keeps its old height cuts off its new text.",
     reliedOnBy: .collectionView, mustSee: "a batch with a reload",
-    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random], needs: [.updates],
+    sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
+    followsFrom: ["U-04", "I-05"], specializes: ["U-07"],
+    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }

@@ -12,6 +12,7 @@ extension Rule {
       + "lists its deletes first.",
     reliedOnBy: .collectionView, mustSee: "a batch of two changes",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
+    followsFrom: ["I-05"],
     needs: [.updates],
     objection: needsItems
   ) { check in

@@ -6,11 +6,11 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// The host must refuse such a batch with a typed error before it reaches a layout; the first
-  /// half of the check tests that. Another host may still pass the batch on. The layout must then
-  /// throw the same error, or use the counts of its source; it must not apply a part of the
-  /// batch. The second half tests this with batches whose places all exist, so that a layout that
-  /// trusts its host gives wrong answers and does not trap.
+  /// The host must refuse such a batch with a typed error before it reaches a layout, which is
+  /// tested first. If another host passes the batch on, the layout must throw the same error or use
+  /// the counts of its source. It must not apply a part of the batch. This is tested with batches
+  /// whose positions all exist, so that a layout that trusts its host gives wrong answers but does
+  /// not trap.
   static let u06 = Rule(
     "U-06", "impossible-batches",
     "An impossible batch (a double delete, a move and a delete of one item, two moves to "
@@ -20,7 +20,7 @@ extension Rule {
       "A layout that applies half of a contradictory batch matches neither the data before "
       + "the batch nor the data after it.",
     reliedOnBy: .purist, mustSee: "an impossible batch",
-    sources: [.uikit], [.direct], needs: [.updates],
+    sources: [.uikit], [.direct], followsFrom: ["I-05"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData,
@@ -59,10 +59,10 @@ struct ImpossibleBatch {
   let name: String
   let updates: [LayoutUpdate]
 
-  /// Whether all places that the batch names exist before and after it.
+  /// Whether all positions that the batch names exist before and after it.
   let placesExist: Bool
 
-  /// One batch of each kind of contradiction, in a section of at least three items.
+  /// A batch for each kind of contradiction, in a section of at least three items.
   static func all(inSection section: Int, of counts: [Int]) -> [ImpossibleBatch] {
     func item(_ item: Int) -> LayoutUpdate.Target {
       .item(ElementPath(section: section, item: item))
@@ -90,7 +90,7 @@ struct ImpossibleBatch {
 }
 
 extension RuleCheck {
-  /// Checks that the host refuses a batch with a typed error.
+  /// Checks that the host throws a typed error for the batch.
   fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NamedData) {
     do throws(LayoutError) {
       _ = try BatchPlan(batch.updates, countsBefore: data.counts, countsAfter: data.counts)

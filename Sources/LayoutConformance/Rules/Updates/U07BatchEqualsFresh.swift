@@ -10,7 +10,8 @@ extension Rule {
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",
     reliedOnBy: .collectionView, mustSee: "a batch",
-    sources: [.own], [.metamorphic], needs: [.updates],
+    sources: [.own], [.metamorphic], followsFrom: ["U-01", "U-02", "U-03", "U-05", "X-01"],
+    needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }

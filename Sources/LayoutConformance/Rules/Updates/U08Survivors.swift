@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
     reliedOnBy: .collectionView, mustSee: "an item that survives a batch",
-    sources: [.own], [.random], needs: [.updates],
+    sources: [.own], [.random], followsFrom: ["U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
@@ -27,7 +27,7 @@ extension Rule {
       let after = batch.after.places
       check.exercise(batch.before.places.keys.contains { after[$0] != nil })
     }
-    // The expected sizes come from a fresh layout on the final data.
+    // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolved)
     for path in data.paths {
       let identity = ElementIdentity.cell(path)

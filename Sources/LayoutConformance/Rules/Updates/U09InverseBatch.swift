@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "Otherwise undo gives a different screen than the one before the change.",
     reliedOnBy: .collectionView, mustSee: "a batch and its inverse",
-    sources: [.own], [.metamorphic], needs: [.updates],
+    sources: [.own], [.metamorphic], followsFrom: ["U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }

@@ -4,8 +4,8 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// The host decides when to ask. A layout fails if it answers for another element, or returns
-  /// attributes other than the resting ones for an element that does not move.
+  /// The host decides when it requests such attributes. A layout fails if it returns attributes of
+  /// another element, or attributes other than the resting ones for an element that does not move.
   static let u10 = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by "
@@ -15,6 +15,7 @@ extension Rule {
       "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
     reliedOnBy: .collectionView, mustSee: "an item that a batch inserts or deletes",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
+    followsFrom: ["U-12", "I-05"],
     needs: [.updates],
     objection: needsItems
   ) { check in
@@ -58,8 +59,8 @@ extension RuleCheck {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that a few random cells have no initial or final attributes other than their resting
-  /// ones.
+  /// Checks that the initial and final attributes of a few random cells are nil or their resting
+  /// attributes.
   fileprivate func expectRest(of scratch: ScratchLayout, on data: NamedData, _ context: String) {
     for path in numbers.shuffled(data.paths).prefix(4) {
       let identity = ElementIdentity.cell(path)

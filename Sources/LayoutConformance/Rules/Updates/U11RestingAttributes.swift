@@ -5,8 +5,8 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// The host replaces nil by the resting attributes. The check of the layout itself covers
-  /// elements that the batch does not touch: they start and end at rest.
+  /// The host replaces nil by the resting attributes. For the layout itself, the check covers
+  /// elements that the batch does not change: their animations start and end at rest.
   static let u11 = Rule(
     "U-11", "resting-attributes",
     "Initial or final attributes of nil mean the resting attributes. A layout gives nil "
@@ -15,6 +15,7 @@ extension Rule {
       "Otherwise a screen full of rows blinks because one row was inserted.",
     reliedOnBy: .collectionView, mustSee: "an item that a batch does not touch",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
+    followsFrom: ["U-10"],
     needs: [.updates],
     objection: needsItems
   ) { check in
@@ -54,7 +55,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that the host fades an element in at its resting place if the layout returns nil.
+  /// Checks that the host fades in an element at its resting position if the layout returns nil.
   fileprivate func expectFading() {
     guard
       let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {

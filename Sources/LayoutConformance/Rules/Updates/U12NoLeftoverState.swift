@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "Otherwise the rows inserted by the last batch slide in again with the next one.",
     reliedOnBy: .collectionView, mustSee: "two batches, one after the other",
-    sources: [.bug("MagazineLayout 124")], [.metamorphic], needs: [.updates],
+    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"], needs: [.updates],
     objection: needsItems
   ) { check in
     guard check.isNews, let data = check.namedData else { return }

@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout that reports no paths at all leaves this task to its host.
+  /// A layout that reports no paths leaves it to its host to determine them.
   static let u13 = Rule(
     "U-13", "reported-paths",
     "The supplementary paths that a layout reports as appearing and disappearing are "
@@ -12,12 +12,12 @@ extension Rule {
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, mustSee: "a reported path of a supplementary element",
-    sources: [.header], standing: .optional, [.oracle], needs: [.updates, .supplementary],
+    sources: [.header], standing: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
+    needs: [.updates, .supplementary],
     objection: needsItems
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
-    // Sections are inserted and deleted at the end, so that all other sections keep their
-    // numbers.
+    // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let before = data
     let isInsert = check.numbers.below(2) == 0 || data.sections.isEmpty
     let update: LayoutUpdate

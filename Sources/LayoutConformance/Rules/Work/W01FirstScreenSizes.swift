@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The bounds of work that the implementation states for this layout, or nil if it states none.
+  /// The bounds of work that the implementation states for this layout; nil if it states none.
   var workBounds: WorkBounds? {
     observation.stage.implementation.workBounds(of: specification.kind)
   }

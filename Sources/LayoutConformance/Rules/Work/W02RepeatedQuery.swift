@@ -9,7 +9,8 @@ extension Rule {
     intent:
       "Otherwise scrolling back and forth measures the same rows each time.",
     reliedOnBy: .virtualizer, mustSee: "a repeated query that returns elements",
-    sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
+    sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"],
+    isObservableOverTheWire: false,
     objection: onlyWhere { $0.repeatsWithoutAsking }
   ) { check in
     guard check.isNews, check.workBounds?.repeatsWithoutAsking == true else { return }

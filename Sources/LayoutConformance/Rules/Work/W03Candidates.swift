@@ -34,7 +34,7 @@ extension Rule {
     }
   }
 
-  /// Scenarios with so many elements that a scan exceeds the bound.
+  /// Scenarios with so many elements that scanning all of them exceeds the bound.
   private static func largeWorlds(_ kind: LayoutDescription) -> [Scenario] {
     let count = 1200
     let layout = LayoutSpecification(kind: kind)

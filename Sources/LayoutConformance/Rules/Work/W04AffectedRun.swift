@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If one growing row lays out the whole list, typing into it stutters.",
     reliedOnBy: .virtualizer, mustSee: "a changed item",
-    sources: [.own], standing: .optional, [.direct], needs: [.invalidation],
+    sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"], needs: [.invalidation],
     isObservableOverTheWire: false,
     objection: onlyWhere { $0.keepsOtherSections }
   ) { check in
@@ -24,7 +24,7 @@ extension Rule {
     scratch.invalidate { $0.invalidateItems(at: [path]) }
     scratch.prepare()
     let found = scratch.layout.work.elementsLaidOut - before
-    // The list's own header and footer may be laid out with any of its sections.
+    // The header and footer of the whole list may be laid out with any section.
     let limit = scratch.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter

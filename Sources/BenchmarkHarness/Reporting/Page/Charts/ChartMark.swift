@@ -1,8 +1,8 @@
-/// A small shape that marks a value, different for each engine.
+/// A small shape that marks a value in a chart. Each engine has its own shape.
 enum ChartMark {
-  /// The shape of `slot` around a point.
+  /// The SVG path of the shape number `slot`, centered on a point.
   static func path(slot: Int, x: Double, y: Double, style: String) -> String {
-    let (x, y) = (ChartNumber.pixel(x), ChartNumber.pixel(y))
+    let (x, y) = (ChartNumber.pixelText(x), ChartNumber.pixelText(y))
     let shape: String
     switch slot {
     case 0: shape = "m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z"

@@ -2,12 +2,12 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section that shows whether the engines' answers agreed with the oracle's in the measured
+  /// The section that shows whether the engines' answers were equal to the oracle's in the measured
   /// workloads.
   var conformanceSection: PageSection? {
-    guard !groups.isEmpty else { return nil }
-    let rows = groups.map { group in
-      [XMLText.escaped(group.title)] + palette.engines.map { cell($0, in: group) }
+    guard !resultGroups.isEmpty else { return nil }
+    let rows = resultGroups.map { group in
+      [XMLText.escaped(group.title)] + palette.engines.map { answersCell($0, in: group) }
     }
     let wrong = document.results.filter { !$0.conforms }
     var body = [
@@ -27,7 +27,7 @@ extension BenchmarkPage {
     return PageSection(id: "conformance", title: "Conformance", body: body)
   }
 
-  private func cell(_ engine: String, in group: ResultGroup) -> String {
+  private func answersCell(_ engine: String, in group: ResultGroup) -> String {
     let own = group.results.filter { $0.identity.engine == engine }
     if own.isEmpty { return "not measured" }
     let wrong = own.filter { !$0.conforms }

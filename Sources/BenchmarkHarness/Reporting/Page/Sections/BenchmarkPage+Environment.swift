@@ -18,11 +18,11 @@ extension BenchmarkPage {
       id: "verdicts", title: "Verdicts",
       body: [
         HTML.table(
-          "What the gates say", ["verdict", "gate", "benchmark", "message"], rows, leading: 4)
+          "Verdicts of the gates", ["verdict", "gate", "benchmark", "message"], rows, leading: 4)
       ])
   }
 
-  /// The section with what was not measured; nil if there is nothing.
+  /// The section with the benchmarks that were not measured; nil if all were.
   var notMeasuredSection: PageSection? {
     let reasons = NotMeasuredList(document).omissions
     guard !reasons.isEmpty else { return nil }
@@ -34,7 +34,7 @@ extension BenchmarkPage {
       })
   }
 
-  /// The section with the environment of the run.
+  /// The section with the machine, the build and the command of the run.
   var environmentSection: PageSection {
     PageSection(
       id: "environment", title: "Environment",

@@ -3,23 +3,25 @@ import Wording
 
 extension BenchmarkPage {
   private static let memoryMetrics = [
-    ("live", "bytes that stay"), ("peak", "most bytes at once"), ("mallocs", "allocations"),
-    ("bytes", "bytes asked for"),
+    ("live", "bytes still in use at the end"), ("peak", "greatest number of bytes in use"),
+    ("mallocs", "allocations"),
+    ("bytes", "bytes requested"),
   ]
 
-  /// The section about allocations and live memory, with reasons for what was not measured.
+  /// The section about allocations and memory in use, with the reasons for metrics that were not
+  /// measured.
   var memorySection: PageSection {
     var body: [String] = []
     var absent: [String] = []
     for (metric, meaning) in Self.memoryMetrics {
-      let sweeps = groups.flatMap { group in
+      let sweeps = resultGroups.flatMap { group in
         group.sweeps(of: metric).map { (group: group, sweep: $0) }
       }
       if sweeps.isEmpty {
-        absent.append("\(metric) (\(meaning)): not measured: \(reasonForNo(metric))")
+        absent.append("\(metric) (\(meaning)): not measured: \(reasonForMissing(metric))")
       } else {
         body.append(
-          HTML.details("\(metric): \(meaning)", isOpen: body.isEmpty, memory(metric, sweeps)))
+          HTML.details("\(metric): \(meaning)", isOpen: body.isEmpty, memoryCharts(metric, sweeps)))
       }
     }
     if !absent.isEmpty {
@@ -28,37 +30,37 @@ extension BenchmarkPage {
     return PageSection(id: "memory", title: "Memory", body: body)
   }
 
-  private func reasonForNo(_ metric: String) -> String {
+  private func reasonForMissing(_ metric: String) -> String {
     let reasons = document.notMeasured.filter { $0.id.hasSuffix("/" + metric) }.map(\.reason)
     return reasons.isEmpty
       ? context.reasonForNoMemory : reasons.uniqued().joined(separator: "; ")
   }
 
-  private func memory(
+  private func memoryCharts(
     _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
   ) -> [String] {
     let figures = sweeps.map { group, sweep in
-      figure(of: sweep, in: group).replacing(
+      sweepFigure(of: sweep, in: group).replacing(
         "<h4>", with: "<h4>\(XMLText.escaped(group.title)), ")
     }
     return ["<div class=\"charts\">"] + figures + [
       "</div>",
-      medians("\(metric), medians; \"!\" was not right", sweeps) { result in
-        ChartNumber.text(result.summary.p50.double, unit: result.unit)
+      medianTable("\(metric), medians; \"!\" had wrong answers", sweeps) { result in
+        ChartNumber.valueText(result.summary.p50.double, unit: result.unit)
       },
     ]
   }
 
-  /// A table with a row per group, workload and size, and a column per engine; `text` formats the
-  /// median of a result.
-  func medians(
+  /// A table with a row per group, workload and size, and a column per engine. The closure `text`
+  /// formats the median of a result.
+  func medianTable(
     _ caption: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)],
     text: (BenchmarkResult) -> String
   ) -> String {
     let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()
     let rows = sweeps.flatMap { group, sweep in
       sweep.series.flatMap { $0.results.map(\.identity.n) }.uniqued().sorted().map { n in
-        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.size(n)]
+        [XMLText.escaped(group.title), XMLText.escaped(sweep.workload), HumanNumber.sizeText(n)]
           + engines.map { engine in
             guard let result = sweep.result(engine, n) else { return "not measured" }
             return (result.conforms ? "" : "!") + XMLText.escaped(text(result))

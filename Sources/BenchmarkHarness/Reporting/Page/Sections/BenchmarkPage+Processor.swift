@@ -9,11 +9,11 @@ extension BenchmarkPage {
     ("cacheMisses", "memory accesses that missed the caches"),
   ]
 
-  /// The section with processor events and callgrind's instruction counts; nil if nothing was
+  /// The section with processor events and callgrind's instruction counts; nil if none were
   /// counted.
   var processorSection: PageSection? {
     let counted = Self.processorMetrics.compactMap { metric, meaning in
-      let sweeps = groups.flatMap { group in
+      let sweeps = resultGroups.flatMap { group in
         group.sweeps(of: metric).map { (group: group, sweep: $0) }
       }
       return sweeps.isEmpty ? nil : (metric: metric, meaning: meaning, sweeps: sweeps)
@@ -25,10 +25,11 @@ extension BenchmarkPage {
         HTML.details(
           "\(counted.metric): \(counted.meaning)", isOpen: place == 0,
           [
-            // The number of operations in a batch varies; the cell contains a count per operation.
-            medians(
-              "\(counted.metric), medians per operation; \"!\" was not right", counted.sweeps
-            ) { HumanNumber.cell($0.summary.p50, unit: $0.unit) }
+            // The number of operations in a batch varies, so the cells contain counts per
+            // operation.
+            medianTable(
+              "\(counted.metric), medians per operation; \"!\" had wrong answers", counted.sweeps
+            ) { HumanNumber.cellText($0.summary.p50, unit: $0.unit) }
           ])
       })
   }

@@ -2,20 +2,22 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section with each engine's speed relative to the baseline.
+  /// The section with the speed of each engine relative to the baseline engine.
   var ratioSection: PageSection? {
-    let sets = groups.map { (group: $0, ratios: ratios(in: $0)) }.filter { !$0.ratios.isEmpty }
+    let sets = resultGroups.map { (group: $0, ratios: baselineRatios(in: $0)) }.filter {
+      !$0.ratios.isEmpty
+    }
     let title = "Against the baseline"
     guard !sets.isEmpty else {
       let reason =
-        groups.isEmpty
+        resultGroups.isEmpty
         ? "Nothing was measured."
-        : "The baseline \"\(context.baseline)\" was not measured beside another engine."
+        : "The baseline \"\(context.baseline)\" was not measured together with another engine."
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "The speed of an engine relative to \(context.baseline), by their medians; left of 1× it is "
-        + "slower. The bar is a 95 % interval from the order statistics of both series of samples "
+      "The speed of an engine relative to \(context.baseline), computed from their medians; left of 1× it is "
+        + "slower. The bar is a 95 % interval computed from the order statistics of both series of samples "
         + "(the interval of each median misses with a probability of at most 2.5 %). It shows the "
         + "noise within this run; two runs differ by more. A ratio without a bar has too few "
         + "samples.",
@@ -25,11 +27,12 @@ extension BenchmarkPage {
       body: [note]
         + sets.enumerated().map { place, set in
           let sizes = set.ratios.map(\.n).uniqued().sorted()
-          let figures = sizes.map { n in figure(set.ratios.filter { $0.n == n }, n, set.group) }
+          let figures = sizes.map { n in ratioFigure(set.ratios.filter { $0.n == n }, n, set.group)
+          }
           return HTML.details(
             set.group.title, isOpen: place == 0,
             ["<div class=\"charts\">"] + figures
-              + ["</div>", HTML.details("All ratios", isOpen: false, [table(set.ratios)])])
+              + ["</div>", HTML.details("All ratios", isOpen: false, [ratioTable(set.ratios)])])
         })
   }
 
@@ -38,17 +41,17 @@ extension BenchmarkPage {
     var n: Int
     var engine: String
     var ratio: MedianRatio
-    var isSound: Bool
+    var hasCorrectAnswers: Bool
 
-    var text: String {
-      let value = ChartNumber.text(ratio.ratio, unit: "×")
+    var ratioText: String {
+      let value = ChartNumber.valueText(ratio.ratio, unit: "×")
       guard let interval = ratio.interval else { return value }
-      return "\(value) (\(ChartNumber.short(interval.lowerBound)) to "
-        + "\(ChartNumber.short(interval.upperBound)))"
+      return "\(value) (\(ChartNumber.threeDigits(interval.lowerBound)) to "
+        + "\(ChartNumber.threeDigits(interval.upperBound)))"
     }
   }
 
-  private func ratios(in group: ResultGroup) -> [BaselineRatio] {
+  private func baselineRatios(in group: ResultGroup) -> [BaselineRatio] {
     group.sweeps(of: "time").flatMap { sweep in
       sweep.series.filter { $0.engine != context.baseline }.flatMap { series in
         series.results.compactMap { result -> BaselineRatio? in
@@ -59,49 +62,51 @@ extension BenchmarkPage {
           else { return nil }
           return BaselineRatio(
             workload: sweep.workload, n: n, engine: series.engine, ratio: ratio,
-            isSound: result.conforms)
+            hasCorrectAnswers: result.conforms)
         }
       }
     }
   }
 
-  private func figure(_ ratios: [BaselineRatio], _ n: Int, _ group: ResultGroup) -> String {
+  private func ratioFigure(_ ratios: [BaselineRatio], _ n: Int, _ group: ResultGroup) -> String {
     let rows = ratios.map(\.workload).uniqued().map { workload in
       DotChart.Row(
         name: workload,
         lines: ratios.filter { $0.workload == workload }.map { ratio in
-          DotChart.Line(
+          DotChart.DotLine(
             slot: palette.slot(of: ratio.engine), interval: ratio.ratio.interval,
             dots: [ratio.ratio.ratio],
-            tip: "\(ratio.engine), \(workload), \(HumanNumber.size(n)) items:\n\(ratio.text) "
+            tooltip:
+              "\(ratio.engine), \(workload), \(HumanNumber.sizeText(n)) items:\n\(ratio.ratioText) "
               + "as fast as \(context.baseline)"
-              + (ratio.isSound ? "" : "\nwrong answers"),
-            isSound: ratio.isSound)
+              + (ratio.hasCorrectAnswers ? "" : "\nwrong answers"),
+            hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
     let chart = DotChart(
-      title: "\(group.title), \(HumanNumber.size(n)) items: times as fast as \(context.baseline)",
-      unit: "×", rows: rows, reference: 1, referenceName: "\(context.baseline) = 1×")
-    return "<figure><figcaption><h4>\(HumanNumber.size(n)) items, times as fast as "
+      title:
+        "\(group.title), \(HumanNumber.sizeText(n)) items: times as fast as \(context.baseline)",
+      unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baseline) = 1×")
+    return "<figure><figcaption><h4>\(HumanNumber.sizeText(n)) items, times as fast as "
       + "\(XMLText.escaped(context.baseline))</h4>"
       + palette.legend(ratios.map(\.engine).uniqued()) + "</figcaption>\n\(chart.svg)</figure>"
   }
 
-  private func table(_ ratios: [BaselineRatio]) -> String {
+  private func ratioTable(_ ratios: [BaselineRatio]) -> String {
     let engines = ratios.map(\.engine).uniqued()
     let rows = ratios.map(\.workload).uniqued().flatMap { workload in
       ratios.filter { $0.workload == workload }.map(\.n).uniqued().sorted().map { n in
-        [XMLText.escaped(workload), HumanNumber.size(n)]
+        [XMLText.escaped(workload), HumanNumber.sizeText(n)]
           + engines.map { engine in
             let own = ratios.first {
               $0.workload == workload && $0.n == n && $0.engine == engine
             }
-            return own.map { ($0.isSound ? "" : "!") + $0.text } ?? "not measured"
+            return own.map { ($0.hasCorrectAnswers ? "" : "!") + $0.ratioText } ?? "not measured"
           }
       }
     }
     return HTML.table(
-      "Times as fast as \(context.baseline), with 95 % intervals; \"!\" was not right",
+      "Times as fast as \(context.baseline), with 95 % intervals; \"!\" had wrong answers",
       ["workload", "items"] + engines, rows, leading: 2)
   }
 }

@@ -2,20 +2,20 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section that recommends engines, and names the sizes at which the recommendation changes.
+  /// The section that recommends engines, with the sizes at which the recommendation changes.
   var summarySection: PageSection {
-    var body = alarms
-    if groups.isEmpty {
+    var body = warnings
+    if resultGroups.isEmpty {
       body.append(HTML.paragraph("Nothing was measured.", style: "lede"))
-      return PageSection(id: "summary", title: "Which engine to take", body: body)
+      return PageSection(id: "summary", title: "Which engine to choose", body: body)
     }
-    body += advice
-    body += crossings
-    return PageSection(id: "summary", title: "Which engine to take", body: body)
+    body += recommendations
+    body += crossoverParagraphs
+    return PageSection(id: "summary", title: "Which engine to choose", body: body)
   }
 
   /// Warnings about wrong answers and failed gates.
-  private var alarms: [String] {
+  private var warnings: [String] {
     var lines: [String] = []
     let wrong = document.results.filter { !$0.conforms }
     if !wrong.isEmpty {
@@ -31,83 +31,88 @@ extension BenchmarkPage {
     return lines.map { HTML.paragraph($0, style: "call") }
   }
 
-  private var advice: [String] {
+  private var recommendations: [String] {
     let sizes = document.results.map(\.identity.n).uniqued().sorted()
     var wins: [String: Int] = [:]
     var rankedGroups = 0
     let largest = sizes[sizes.count - 1]
-    let rows = groups.map { group in
+    let rows = resultGroups.map { group in
       [XMLText.escaped(group.title)]
         + sizes.map { n -> String in
           let ranking = EngineRanking(group, n: n)
-          guard let best = ranking.places.first else { return "not measured" }
+          guard let best = ranking.rankedEngines.first else { return "not measured" }
           if n == largest {
             wins[best.engine, default: 0] += 1
             rankedGroups += 1
           }
-          return advice(best, of: ranking)
+          return recommendationCell(best, of: ranking)
         }
     }
     var lines: [String] = []
     let first = wins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first
     if let first {
-      let others = wins.count > 1 ? "; the table shows where another one is" : ""
+      let others = wins.count > 1 ? "; the table shows where another engine is the best" : ""
       lines.append(
-        "<p class=\"lede\">At \(HumanNumber.size(largest)) items, \(palette.chip(first.key)) is "
+        "<p class=\"lede\">At \(HumanNumber.sizeText(largest)) items, \(palette.symbolAndName(first.key)) is "
           + "the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
       )
     }
     lines.append(
       HTML.table(
-        "The engine to take, by the number of items",
-        ["layout / data"] + sizes.map(HumanNumber.size), rows))
+        "The engine to choose, by the number of items",
+        ["layout / data"] + sizes.map(HumanNumber.sizeText), rows))
     lines.append(
       HTML.paragraph(
         "The score is the geometric mean, over the workloads, of the ratio of an engine's median "
           + "time to the fastest engine's: an engine that is the fastest in every workload has 1×. "
           + "Beside the score is the workload with the greatest ratio. An engine that was measured "
-          + "in fewer workloads than another is not ranked. Each workload has a chart of its own "
+          + "in fewer workloads than another is not ranked. Each workload has its own chart "
           + "below.", style: "quiet"))
     return lines
   }
 
-  private func advice(_ best: EngineRanking.Place, of ranking: EngineRanking) -> String {
-    guard ranking.places.count > 1 else {
-      return palette.chip(best.engine) + " <small>alone</small>"
+  private func recommendationCell(_ best: EngineRanking.RankedEngine, of ranking: EngineRanking)
+    -> String
+  {
+    guard ranking.rankedEngines.count > 1 else {
+      return palette.symbolAndName(best.engine) + " <small>the only one measured</small>"
     }
     var text =
-      palette.chip(best.engine) + " <small>" + ChartNumber.text(best.mean, unit: "×") + "</small>"
+      palette.symbolAndName(best.engine) + " <small>" + ChartNumber.valueText(best.mean, unit: "×")
+      + "</small>"
     if best.worst > 1.05 {
       text +=
         "<br/><small>\(XMLText.escaped(best.worstWorkload)) "
-        + "\(ChartNumber.text(best.worst, unit: "×"))</small>"
+        + "\(ChartNumber.valueText(best.worst, unit: "×"))</small>"
     }
     return text
   }
 
-  /// The sizes at which the times of two engines cross.
-  private var crossings: [String] {
-    var lines = ["<h3>Where engines cross</h3>"]
+  /// The sizes at which one engine becomes faster than another.
+  private var crossoverParagraphs: [String] {
+    var lines = ["<h3>Where one engine becomes faster than another</h3>"]
     let sizes = document.results.map(\.identity.n).uniqued()
     if sizes.count < 2 {
       return lines + [
-        HTML.paragraph("Only one size was measured; a crossing needs two.", style: "quiet")
+        HTML.paragraph("Only one size was measured; a comparison needs two.", style: "quiet")
       ]
     }
-    let found = groups.flatMap { group in
+    let found = resultGroups.flatMap { group in
       group.sweeps(of: "time").flatMap { sweep in
-        Crossover.all(in: sweep).map { (group: group, sweep: sweep, crossover: $0) }
+        Crossover.crossovers(in: sweep).map { (group: group, sweep: sweep, crossover: $0) }
       }
     }
-    func table(_ caption: String, _ found: [(ResultGroup, SizeSweep, Crossover)]) -> String {
+    func crossoverTable(_ caption: String, _ found: [(ResultGroup, SizeSweep, Crossover)]) -> String
+    {
       HTML.table(
         caption,
         ["layout / data", "workload", "faster below", "faster above", "crossing at about"],
         found.map { group, sweep, crossover in
           [
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
-            palette.chip(crossover.below), palette.chip(crossover.above),
-            "\(HumanNumber.grouped(Int(crossover.n.rounded()))) items",
+            palette.symbolAndName(crossover.fasterBelow),
+            palette.symbolAndName(crossover.fasterAbove),
+            "\(HumanNumber.groupedDigits(Int(crossover.n.rounded()))) items",
           ]
         }, leading: 4)
     }
@@ -118,16 +123,17 @@ extension BenchmarkPage {
     if leads.isEmpty {
       lines.append(
         HTML.paragraph(
-          "Between the sizes measured the fastest engine stays the fastest, or the change is within "
+          "In the measured range of sizes the fastest engine stays the fastest, or the change is within "
             + "the noise."))
     } else {
-      lines.append(table("Sizes at which the fastest engine changes", leads))
+      lines.append(crossoverTable("Sizes at which the fastest engine changes", leads))
     }
     for (title, crossings) in [
       ("Crossings behind the fastest engine", others), ("Crossings within the noise", noisy),
     ] where !crossings.isEmpty {
       lines.append(
-        HTML.details("\(title): \(crossings.count)", isOpen: false, [table(title, crossings)]))
+        HTML.details(
+          "\(title): \(crossings.count)", isOpen: false, [crossoverTable(title, crossings)]))
     }
     lines.append(
       HTML.paragraph(

@@ -5,7 +5,7 @@ extension BenchmarkPage {
   /// The section with the time of every workload by the number of items, per operation and per
   /// element.
   var sweepSection: PageSection? {
-    let charted = groups.filter { !$0.sweeps(of: "time").isEmpty }
+    let charted = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !charted.isEmpty else { return nil }
     let choice = """
       <fieldset class="choice"><legend>Time</legend>
@@ -14,14 +14,18 @@ extension BenchmarkPage {
       """
     let note = HTML.paragraph(
       "Medians; both axes are logarithmic, and each chart has its own scale. In a chart per "
-        + "element, a horizontal line means a cost proportional to the number of items, and a "
-        + "falling line means less than that. A hollow mark has wrong answers.", style: "quiet")
+        + "element, a horizontal line means that the time is proportional to the number of items, and a "
+        + "falling line means that it grows more slowly. A hollow mark is a result with wrong answers.",
+      style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
       body: [note, choice]
         + charted.enumerated().map { place, group in
           let figures = group.sweeps(of: "time").flatMap { sweep in
-            [figure(of: sweep, in: group), figure(of: sweep, in: group, isPerElement: true)]
+            [
+              sweepFigure(of: sweep, in: group),
+              sweepFigure(of: sweep, in: group, isPerElement: true),
+            ]
           }
           return HTML.details(
             group.title, isOpen: place == 0,
@@ -30,7 +34,8 @@ extension BenchmarkPage {
   }
 
   /// A chart of `sweep` with its title, unit and legend.
-  func figure(of sweep: SizeSweep, in group: ResultGroup, isPerElement: Bool = false) -> String {
+  func sweepFigure(of sweep: SizeSweep, in group: ResultGroup, isPerElement: Bool = false) -> String
+  {
     let isTime = sweep.unit == "ns"
     let series = sweep.series.map { series in
       LineChart.Series(
@@ -40,8 +45,8 @@ extension BenchmarkPage {
           let value = result.summary.p50.double / (isPerElement ? Double(n) : 1)
           guard value > 0 else { return nil }
           return LineChart.Point(
-            n: n, value: value, tip: tip(on: result, isPerElement: isPerElement),
-            isSound: result.conforms)
+            n: n, value: value, tooltip: tooltip(on: result, isPerElement: isPerElement),
+            hasCorrectAnswers: result.conforms)
         })
     }.filter { !$0.points.isEmpty }
     if series.isEmpty { return "" }
@@ -58,20 +63,20 @@ extension BenchmarkPage {
       + palette.legend(sweep.series.map(\.engine)) + "</figcaption>\n\(chart.svg)</figure>"
   }
 
-  /// The tooltip of a mark: engine, size, value and the spread of the samples.
-  private func tip(on result: BenchmarkResult, isPerElement: Bool) -> String {
+  /// The tooltip of a point: engine, size, value and range of the samples.
+  private func tooltip(on result: BenchmarkResult, isPerElement: Bool) -> String {
     let identity = result.identity
     let divisor = isPerElement ? Double(identity.n) : 1
-    func text(_ quantity: Quantity) -> String {
-      ChartNumber.text(quantity.double / divisor, unit: result.unit)
+    func valueText(_ quantity: Quantity) -> String {
+      ChartNumber.valueText(quantity.double / divisor, unit: result.unit)
     }
     var lines = [
-      "\(identity.engine), \(HumanNumber.size(identity.n)) items: \(text(result.summary.p50))"
+      "\(identity.engine), \(HumanNumber.sizeText(identity.n)) items: \(valueText(result.summary.p50))"
         + (isPerElement ? " per element" : "")
     ]
     if result.summary.n > 1 {
       lines.append(
-        "\(text(result.summary.min)) to \(text(result.summary.p90)) (smallest to p90) of "
+        "\(valueText(result.summary.min)) to \(valueText(result.summary.p90)) (smallest to p90) of "
           + "\(result.summary.n) samples")
     }
     if !result.conforms {
@@ -80,7 +85,7 @@ extension BenchmarkPage {
     return lines.joined(separator: "\n")
   }
 
-  /// A table of all medians of `group`, as shown on a terminal.
+  /// A table of all medians of `group`, with the same cells as on a terminal.
   private func table(of group: ResultGroup) -> String {
     let table = TableGroup.groups(
       of: ResultDocument(run: document.run, results: group.results))
@@ -88,7 +93,7 @@ extension BenchmarkPage {
       "All medians of \(group.title)", isOpen: false,
       table.map { group in
         HTML.table(
-          "Medians per operation; \"-\" was not measured, \"!\" was not right",
+          "Medians per operation; \"-\" was not measured, \"!\" had wrong answers",
           group.table.columns.map { $0.heading.joined(separator: " ") },
           group.table.rows.map { $0.map { XMLText.escaped($0.text) } }, leading: 3)
       })

@@ -2,20 +2,21 @@ import Testing
 
 @testable import BenchmarkHarness
 
-@Suite struct SpinGaugeTests {
+@Suite struct InjectionCalibrationTests {
   @Test("the amount is found even if the processor hides short work behind other work")
   func amount() throws {
     // The first 50 steps cost nothing, the others 0.01 % each.
-    let gauge = SpinGauge { Double(max(0, $0 - 50)) * 0.0001 }
+    let gauge = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
     let amount = try gauge.amount(for: 0.03, corrections: 6)
     #expect((345...355).contains(amount))
-    #expect(try SpinGauge { Double($0) * 0.0001 }.amount(for: 0.1) == 1000)
+    #expect(try InjectionCalibration { Double($0) * 0.0001 }.amount(for: 0.1) == 1000)
   }
 
   @Test("an amount without effect is an error and is not scaled up")
   func nothing() {
-    #expect { try SpinGauge { _ in 0.001 }.amount(for: 0.03) } throws: {
-      "\($0)" == "200 steps of work change the time by 0.10 %: expected more than 0.2 %"
+    #expect { try InjectionCalibration { _ in 0.001 }.amount(for: 0.03) } throws: {
+      "\($0)"
+        == "200 steps of injected work: expected to slow the operation by more than 0.2 %, found 0.10 %"
     }
   }
 }

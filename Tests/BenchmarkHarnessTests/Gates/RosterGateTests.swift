@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-@Suite struct RosterTests {
+@Suite struct RosterGateTests {
   private func identity(_ id: String) throws -> BenchmarkIdentity { try BenchmarkIdentity(id) }
 
   private func findings(
@@ -78,7 +78,7 @@ import Testing
     #expect(found.count == 4)
     #expect(
       found.last?.message
-        == "expected a limit for the benchmark, found none; is it \"\(old[0])\" by a new name?")
+        == "expected a limit for the benchmark, found none; was \"\(old[0])\" renamed to it?")
   }
 
   @Test("a renamed word is recognized if there is one candidate")
@@ -88,7 +88,7 @@ import Testing
       limited: ["flow/lazy/chips/prepare/n=10/sizesAsked"])
     #expect(
       found.last?.message.hasSuffix(
-        "; is it \"flow/lazy/chips/prepare/n=10/sizesAsked\" by a new name?") == true)
+        "; was \"flow/lazy/chips/prepare/n=10/sizesAsked\" renamed to it?") == true)
   }
 
   @Test("a benchmark of another size, or with two changed words, is not a renamed one")
@@ -118,7 +118,7 @@ import Testing
     // Each benchmark fails once.
     #expect(findings.map(\.id) == ["\(identity)", "\(other)"])
     #expect(findings.allSatisfy { $0.exitCode == .conformanceFailure && $0.gate == .conformance })
-    #expect(ExactGate.counts(in: [wrong]).isEmpty)
+    #expect(ExactGate.limitCandidates(in: [wrong]).isEmpty)
   }
 
   @Test("wrong answers without missing or extra elements are reported")
@@ -128,7 +128,7 @@ import Testing
       conforms: false)!
     #expect(
       ConformanceGate().judge([result]).map(\.message) == [
-        "expected the oracle's answers, found others: something other than an element is wrong"
+        "expected the oracle's answers, found others: all elements are correct, but another value is wrong"
       ])
   }
 }

@@ -1,20 +1,20 @@
 import Wording
 
-/// Compares the benchmarks that ran with the benchmarks that have limits.
-struct Roster {
+/// Checks that the benchmarks that ran are the benchmarks that have limits.
+struct RosterGate {
   let findings: [GateFinding]
 
-  /// Compares `counts` with `limits`. Wrong answers in `results` and entries in `notMeasured`
-  /// explain missing counts.
+  /// Compares the benchmarks in `counts` with those in `limits`. Wrong answers in `results` and
+  /// entries in `notMeasured` explain missing counts.
   ///
-  /// Benchmarks that have no count because a measurement failed are not reported as missing. Each
+  /// Benchmarks that have no count because a measurement failed are not reported one by one. Each
   /// reason has one finding instead.
   init(
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
     notMeasured: [ResultDocument.NotMeasured]
   ) {
     let (ran, limited) = (Set(counts), Set(limits))
-    let broken = Obstacles(notMeasured.filter(\.isBroken), counts: counts)
+    let broken = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
     var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
     // Another gate already reports wrong answers.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
@@ -47,8 +47,8 @@ struct Roster {
         return Self.finding(identity, "expected a count of the benchmark, found none\(reason)")
       }
       + extra.map { identity in
-        let guess = Self.formerName(of: identity, among: missing).map {
-          "; is it \(quoted("\($0)", limit: 200)) by a new name?"
+        let guess = Self.probableFormerIdentity(of: identity, among: missing).map {
+          "; was \(quoted("\($0)", limit: 200)) renamed to it?"
         }
         return Self.finding(
           identity, "expected a limit for the benchmark, found none\(guess ?? "")")
@@ -59,21 +59,22 @@ struct Roster {
     GateFinding("\(identity)", .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  /// The missing benchmark that differs from this one in a single word, and has the most similar
-  /// word. Benchmarks of different sizes are not similar.
-  private static func formerName(
+  /// The missing benchmark that was probably renamed to `identity`: its id differs in a single
+  /// word, and the word is the most similar one. Benchmarks of different sizes are not considered.
+  private static func probableFormerIdentity(
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {
-    let parts = identity.parts
+    let parts = identity.idParts
     let near = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
       guard candidate.n == identity.n else { return nil }
-      let differing = zip(parts, candidate.parts).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+      let differing = zip(parts, candidate.idParts).enumerated().filter { $1.0 != $1.1 }.map(
+        \.offset)
       return differing.count == 1 ? (candidate, differing[0]) : nil
     }
     let nearest = near.first { candidate in
       let word = Suggestion.nearest(
-        to: parts[candidate.place], among: near.map { $0.identity.parts[candidate.place] })
-      return candidate.identity.parts[candidate.place] == word
+        to: parts[candidate.place], among: near.map { $0.identity.idParts[candidate.place] })
+      return candidate.identity.idParts[candidate.place] == word
     }
     return nearest?.identity ?? (near.count == 1 ? near[0].identity : nil)
   }

@@ -1,0 +1,80 @@
+import RandomNumbers
+
+/// Tests a processor counter with work whose number of events is roughly known.
+///
+/// The test is needed because some virtual machines offer counters that never change.
+enum EventCounterTest {
+  /// The number of iterations of the work. Each executes at least one instruction.
+  static let iterations = 1 << 18
+  /// An upper bound for the number of instructions of one iteration in any build.
+  static let maximumInstructionsPerIteration = 10_000
+  /// The number of attempts to run the work while the counters are active all the time.
+  static let maximumAttempts = 10
+
+  /// The events whose counts for the known work are impossible, with the reasons.
+  static func failingEvents(of counter: some EventCounter) -> [CountedEvents.AbsentEvent] {
+    func allEvents(_ reason: String) -> [CountedEvents.AbsentEvent] {
+      counter.events.map { .init($0, because: reason) }
+    }
+    // The memory is larger than most caches and is read in random order.
+    let memory = [UInt8](repeating: 1, count: 32 << 20)
+    for _ in 0..<maximumAttempts {
+      do {
+        let counts = try counter.count { runWork(on: memory) }
+        guard counts.isComplete else { continue }
+        return zip(counter.events, counts.counts).compactMap { event, count in
+          failure(of: event, count).map { .init(event, because: $0) }
+        }
+      } catch {
+        return allEvents("\(error)")
+      }
+    }
+    return allEvents(
+      "the counter test ran \(maximumAttempts) times, but the counters were never active for a whole run"
+    )
+  }
+
+  private static func failure(of event: ProcessorEvent, _ count: Int) -> String? {
+    if count == 0 { return "the counter did not change during the counter test" }
+    guard event == .instructions else { return nil }
+    let (least, most) = (iterations, iterations * maximumInstructionsPerIteration)
+    if (least...most).contains(count) { return nil }
+    return
+      "the counter test executed \(HumanNumber.groupedDigits(least)) to \(HumanNumber.groupedDigits(most)) "
+      + "instructions; the counter counted \(HumanNumber.groupedDigits(count))"
+  }
+
+  /// Executes unpredictable branches and reads `memory` at random positions.
+  private static func runWork(on memory: [UInt8]) {
+    var numbers = SplitMix64(seed: 1)
+    let count = memory.count
+    for _ in 0..<iterations {
+      let number = numbers.next()
+      var turn = number % 4
+      while turn > 0 {
+        blackHole(turn)
+        turn -= 1
+      }
+      blackHole(memory[Int(number >> 32) % count])
+    }
+  }
+}
+
+extension CountedEvents {
+  /// Opens `events` with `open`, tests the counters, and removes those that do not work.
+  package static func openTested(
+    _ events: [ProcessorEvent], open: ([ProcessorEvent]) -> CountedEvents
+  ) -> CountedEvents {
+    let opened = open(events)
+    guard let counter = opened.counter else { return opened }
+    let faults = EventCounterTest.failingEvents(of: counter)
+    if faults.isEmpty { return opened }
+    let sound = counter.events.filter { event in !faults.contains { $0.event == event } }
+    // A group cannot shrink, so a new group without the failing counters is opened.
+    let rest = sound.isEmpty ? CountedEvents(nil) : open(sound)
+    let absent = opened.absentEvents + faults + rest.absentEvents
+    return CountedEvents(
+      rest.counter,
+      absent: events.flatMap { event in absent.filter { $0.event == event } })
+  }
+}

@@ -1,0 +1,41 @@
+/// Finds the amount of injected work that slows an operation down by a given share of its time.
+///
+/// The amount is determined before any session is judged and then stays constant. The injected work
+/// therefore needs no clock inside the operation.
+package struct InjectionCalibration {
+  /// Measures the slowdown that an amount of work causes, as a share of the operation's time.
+  private let measureSlowdown: (_ amount: Int) throws -> Double
+
+  /// Creates a gauge that measures the slowdown of an amount with `effect`.
+  package init(effect: @escaping (_ amount: Int) throws -> Double) { self.measureSlowdown = effect }
+
+  /// Finds the amount whose slowdown is nearest to `share`.
+  ///
+  /// The first measurement gives the order of magnitude. Further ones correct the amount, because
+  /// the slowdown is not proportional: a processor executes short work in parallel with other work.
+  ///
+  /// - Throws: ``CalibrationFailure`` if the work has no measurable effect, or the errors of
+  ///   `effect`.
+  package func amount(for share: Double, first: Int = 200, corrections: Int = 2) throws -> Int {
+    var amount = first
+    for _ in 0...corrections {
+      let found = try measureSlowdown(amount)
+      // A smaller effect is mostly noise, and scaling it would scale the noise.
+      guard found > 0.002 else { throw CalibrationFailure(amount: amount, effect: found) }
+      amount = max(1, Int((Double(amount) * share / found).rounded()))
+    }
+    return amount
+  }
+}
+
+/// An error: the injected work has no measurable effect.
+package struct CalibrationFailure: Error, Hashable, CustomStringConvertible {
+  package let amount: Int
+  package let effect: Double
+
+  package var description: String {
+    let percent = HumanNumber.threeDigits(effect * 100)
+    return
+      "\(amount) steps of injected work: expected to slow the operation by more than 0.2 %, found \(percent) %"
+  }
+}

@@ -1,0 +1,39 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension Rule {
+  static let i10 = Rule(
+    "I-10", "rotation",
+    "If shouldInvalidateLayout(forBoundsChange:) returns true, an invalidation with the context for "
+      + "the new bounds and a prepare give the same result as a fresh layout at the new bounds.",
+    intent:
+      "Otherwise, items keep the width that they had before the device was rotated or the window was "
+      + "resized.",
+    reliedOnBy: .collectionView,
+    mustSee: "a change of the view's size for which the layout requests an invalidation",
+    sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
+    followsFrom: ["X-01", "L-04"], needs: [.invalidation]
+  ) { check in
+    guard check.isNews else { return }
+    let old = check.source.bounds
+    for change in check.boundsChanges {
+      let scratch = check.makePreparedLayout()
+      let before = scratch.sortedState
+      guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: change.bounds) else {
+        continue
+      }
+      check.exercise(!before.elements.isEmpty)
+      let sizes = "from \(old.size.text) to \(change.bounds.size.text)"
+      scratch.follow(to: change.bounds)
+      // The context may have moved the offset.
+      let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
+      check.expectEqual(
+        fresh.sortedState, scratch.sortedState,
+        "after the \(change.subject) changed \(sizes) and the layout was invalidated and laid out")
+      scratch.follow(to: old)
+      if scratch.source.bounds != old { continue }
+      check.expectEqual(
+        before, scratch.sortedState, "after the \(change.subject) changed \(sizes) and back")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension Rule {
+  static let i11 = Rule(
+    "I-11", "display-scale",
+    "After the display scale changed, an invalidation and a prepare give the same result as a fresh "
+      + "layout at the new scale.",
+    intent:
+      "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
+    reliedOnBy: .collectionView, mustSee: "an element after a change of the scale",
+    sources: [.own], [.metamorphic], followsFrom: ["X-01", "L-04"], needs: [.invalidation]
+  ) { check in
+    guard check.isNews else { return }
+    let old = check.source.scale
+    let new = old == 3 ? 1.0 : 3
+    let fresh = check.makePreparedLayout { $0.scale = new }
+    check.exercise(!fresh.state.elements.isEmpty)
+    func expectFresh(invalidatesBounds: Bool, _ cause: String) {
+      let scratch = check.makePreparedLayout()
+      scratch.source.scale = new
+      scratch.invalidate { $0.invalidatesBounds = invalidatesBounds }
+      scratch.prepare()
+      check.expectEqual(
+        fresh.sortedState, scratch.sortedState,
+        "after the scale changed from \(old) to \(new) and \(cause) was invalidated and laid out")
+    }
+    expectFresh(invalidatesBounds: false, "all geometry")
+    // The layouts of this package read the scale in every prepare.
+    if check.catalog != nil { expectFresh(invalidatesBounds: true, "the view") }
+  }
+}

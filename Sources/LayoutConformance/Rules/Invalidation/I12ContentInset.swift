@@ -1,0 +1,35 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension Rule {
+  static let i12 = Rule(
+    "I-12", "content-inset",
+    "After the content inset changed, an invalidation of the bounds and a prepare give the same "
+      + "result as a fresh layout with the new inset.",
+    intent:
+      "Otherwise, a layout that fits its items between the insets keeps them below a bar that was "
+      + "shown or hidden.",
+    reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
+    sources: [.own], [.metamorphic], followsFrom: ["X-01", "L-04", "I-10"], needs: [.invalidation]
+  ) { check in
+    guard check.isNews else { return }
+    let old = check.source.contentInset
+    let new = Insets(
+      top: old.top + 20, left: old.left + 11, bottom: old.bottom + 30, right: old.right + 6)
+    let scratch = check.makePreparedLayout()
+    scratch.source.contentInset = new
+    scratch.invalidate { $0.invalidatesBounds = true }
+    scratch.prepare()
+    let fresh = check.makePreparedLayout { $0.contentInset = new }
+    check.exercise(!fresh.state.elements.isEmpty)
+    check.expectEqual(
+      fresh.sortedState, scratch.sortedState,
+      "after the content inset changed from \(old.text) to \(new.text) and the bounds were "
+        + "invalidated and laid out")
+  }
+}
+
+extension Insets {
+  /// The insets as messages show them, in the order of scenario files.
+  fileprivate var text: String { "[\(top), \(left), \(bottom), \(right)]" }
+}

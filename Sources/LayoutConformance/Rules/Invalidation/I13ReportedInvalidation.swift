@@ -1,0 +1,40 @@
+import CollectionLayout
+import LayoutDescriptions
+
+extension Rule {
+  static let i13 = Rule(
+    "I-13", "reported-invalidation",
+    "A layout reports every invalidation to its host, with its context.",
+    intent:
+      "A host that is not told of an invalidation schedules no layout pass, and the view shows the "
+      + "old elements until something else causes one.",
+    reliedOnBy: .collectionView, mustSee: "an invalidation",
+    sources: [.documentation("invalidateLayout(with:)")], [.direct], needs: [.invalidation],
+    isObservableOverTheWire: false,
+    noScenario: "a scenario observes what a layout answers, not what it tells its host"
+  ) { check in
+    guard check.isNews else { return }
+    let scratch = check.makePreparedLayout()
+    let layout = scratch.layout.layout
+    var reported: [InvalidationContext] = []
+    scratch.source.didReportInvalidation = { reported.append($0) }
+    func expectReport(of cause: String, _ change: () -> Void) {
+      reported = []
+      change()
+      check.expect(
+        !reported.isEmpty,
+        "expected the layout to tell its host of \(cause), found no call of layoutWasInvalidated")
+    }
+    check.exercise()
+    expectReport(of: "an invalidation without a context") { layout.invalidateLayout() }
+    let context = layout.invalidationContextClass.init()
+    context.invalidateItems(at: check.drawPaths(1))
+    expectReport(of: "an invalidation with a context") { layout.invalidateLayout(with: context) }
+    check.expect(
+      reported.contains { $0 === context },
+      "expected the host to be told of the context that the layout was invalidated with, found "
+        + "another one")
+    if check.specification.kind.parameters.isEmpty { return }
+    expectReport(of: "a change of its parameters") { scratch.layout.set(check.specification) }
+  }
+}

@@ -1,0 +1,61 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Rule {
+  static let l08 = Rule(
+    "L-08", "failed-prepare",
+    "After a prepare that threw an error, the layout is as before its first prepare, whatever it "
+      + "answered before.",
+    intent:
+      "A layout that goes on answering with its last good state places elements that the data no "
+      + "longer have, and the host creates views for them.",
+    reliedOnBy: .exporter, mustSee: "a prepare that throws an error after one that did not",
+    sources: [.own], [.direct], followsFrom: ["X-01", "N-05"], needs: [.invalidation]
+  ) { check in
+    guard check.isNews else { return }
+    if let data = check.dataWithInvalidSize {
+      check.expectNothing("an item size of NaN") { $0.data = data }
+    }
+    // A visitor's layout that does not check its view need not bear such a scale.
+    if check.catalog != nil { check.expectNothing("a scale of 0") { $0.scale = 0 } }
+  }
+}
+
+extension RuleCheck {
+  /// Makes a prepared layout, changes its source so that the next prepare may throw an error, and
+  /// checks that nothing is left of the elements if it does.
+  fileprivate func expectNothing(_ cause: String, _ change: (ScenarioSource) -> Void) {
+    let scratch = makePreparedLayout()
+    let before = scratch.sortedState
+    let (data, scale) = (scratch.source.data, scratch.source.scale)
+    change(scratch.source)
+    scratch.invalidate { $0.invalidatesEverything = true }
+    guard scratch.prepareError() != nil else { return }
+    exercise()
+    let context = "after prepare threw an error because of \(cause)"
+    let size = scratch.layout.contentSize
+    expect(
+      size == .zero, "expected content size \(Size.zero.text), found \(size.text) \(context)")
+    expectEqual([], scratch.layout.elements(in: .infinite), "\(context)")
+    for element in sampleOfElements {
+      expect(
+        scratch.layout.element(element.identity) == nil,
+        "expected no \"\(element.identity)\", found one \(context)")
+    }
+    // As before the first prepare, the next one needs no invalidation.
+    scratch.source.data = data
+    scratch.source.scale = scale
+    scratch.prepare()
+    expectEqual(before, scratch.sortedState, "\(context) and succeeded on valid data")
+  }
+
+  /// The data with a NaN for the size of the last item; nil of a tree and of data without items.
+  fileprivate var dataWithInvalidSize: ResolvedData? {
+    guard var data = namedData, let path = data.paths.last else { return nil }
+    data.sections[path.section].rest.sizes = []
+    data[path].size = Size(width: .nan, height: .nan)
+    return data.resolved
+  }
+}

@@ -1,0 +1,171 @@
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+
+/// One change of the view, the data or the layout that leaves the layout stale.
+struct SystematicChange: Sendable {
+  /// The name in ids of worlds.
+  let name: String
+
+  /// The rule that speaks of this change alone.
+  let rule: String
+
+  /// Whether the change is a batch update.
+  let isBatch: Bool
+
+  /// The steps that make the change, given the bounds of the view, which they may replace.
+  let actions: @Sendable (inout Rect) -> [Step.Action]
+
+  private init(
+    _ name: String, rule: String, isBatch: Bool = false,
+    _ actions: @escaping @Sendable (inout Rect) -> [Step.Action]
+  ) {
+    self.name = name
+    self.rule = rule
+    self.isBatch = isBatch
+    self.actions = actions
+  }
+
+  /// A batch that does not prepare the layout.
+  private init(_ name: String, _ batch: Batch) {
+    var deferred = batch
+    deferred.prepares = false
+    self.init(name, rule: "U-07", isBatch: true) { [deferred] _ in [.batch(deferred, during: [])] }
+  }
+
+  /// The data that every change is made to: after any of the changes any other one is possible.
+  static func data(for kind: LayoutDescription) -> DataSpecification {
+    if kind.data == .tree {
+      return DataSpecification(tree: ClassTree(parents: [nil, 0, 0, 1, 2]))
+    }
+    return DataSpecification(
+      sections: SectionSpecification.sections(of: [4, 0, 3, 5], for: kind, header: 20))
+  }
+
+  /// All changes that are possible for a layout.
+  static func all(for kind: LayoutDescription) -> [SystematicChange] {
+    ofView + [reload(kind)] + [parameter(of: kind)].compactMap { $0 }
+      + (kind.data == .tree ? ofNodes : [resize(kind)] + ofItems(kind) + ofSections(kind))
+  }
+
+  private static let ofView = [
+    SystematicChange("width", rule: "I-10") { bounds in
+      bounds.size.width = 261
+      return [.viewport(bounds)]
+    },
+    SystematicChange("height", rule: "I-10") { bounds in
+      bounds.size.height = 333
+      return [.viewport(bounds)]
+    },
+    SystematicChange("scale", rule: "I-11") { _ in [.scale(3)] },
+    SystematicChange("inset", rule: "I-12") { _ in
+      [.contentInset(Insets(top: 12, left: 7, bottom: 5, right: 16))]
+    },
+    SystematicChange("offset", rule: "I-07") { bounds in
+      bounds.origin = Point(x: 30, y: 40)
+      return [.scroll(bounds.origin)]
+    },
+  ]
+
+  private static func reload(_ kind: LayoutDescription) -> SystematicChange {
+    var everything = Invalidation()
+    everything.everything = true
+    let sections =
+      kind.data == .tree
+      ? nil : SectionSpecification.sections(of: [3, 2, 0, 4], for: kind, header: 25)
+    let tree = kind.data == .tree ? ClassTree(parents: [nil, nil, 0, 1, 2]) : nil
+    return SystematicChange("reload", rule: "I-02") { [everything] _ in
+      [.data(sections: sections, tree: tree), .invalidate(everything)]
+    }
+  }
+
+  private static func resize(_ kind: LayoutDescription) -> SystematicChange {
+    let item = Located(PathName(section: 0, item: 0), at: .start)
+    return SystematicChange("resize", rule: "I-01") { _ in
+      [.resize(items: [item], to: .sample(40, for: kind))]
+    }
+  }
+
+  /// A change of the first parameter; nil if the layout has none.
+  private static func parameter(of kind: LayoutDescription) -> SystematicChange? {
+    guard let rule = kind.parameters.first, let value = rule.otherValue else { return nil }
+    return SystematicChange("parameter", rule: "I-02") { _ in [.set([rule.parameter: value])] }
+  }
+}
+
+/// Batches.
+extension SystematicChange {
+  private static func ofItems(_ kind: LayoutDescription) -> [SystematicChange] {
+    func path(_ item: Int) -> PathName { PathName(section: 0, item: item) }
+    return [
+      batch("item-insert") {
+        $0.inserts = [Located(.item(path(1), ItemShape.sample(50, for: kind)), at: .start)]
+      },
+      batch("item-delete") { $0.deletes = [Located(path(2), at: .start)] },
+      batch("item-move") {
+        $0.moves = [Located(Batch.Move(from: path(0), to: path(2)), at: .start)]
+      },
+      batch("item-reload") {
+        $0.reloads = [Located(.item(path(1), ItemShape.sample(60, for: kind)), at: .start)]
+      },
+    ]
+  }
+
+  private static func ofSections(_ kind: LayoutDescription) -> [SystematicChange] {
+    let section = SectionSpecification.sections(of: [3], for: kind, header: 15)[0]
+    let (one, two) = (PathName(section: 1), PathName(section: 2))
+    return [
+      batch("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },
+      batch("section-delete") { $0.deletes = [Located(one, at: .start)] },
+      batch("section-move") {
+        $0.moves = [Located(Batch.Move(from: one, to: two), at: .start)]
+      },
+      batch("section-reload") { $0.reloads = [Located(.section(0, section), at: .start)] },
+    ]
+  }
+
+  private static var ofNodes: [SystematicChange] {
+    [
+      batch("node-insert") {
+        $0.inserts = [
+          Located(.node(PathName(section: 0, item: 1), parent: nil), at: .start)
+        ]
+      },
+      batch("node-delete") {
+        $0.deletes = [Located(PathName(section: 2, item: 0), at: .start)]
+      },
+    ]
+  }
+
+  private static func batch(_ name: String, _ fill: (inout Batch) -> Void) -> SystematicChange {
+    var batch = Batch()
+    fill(&batch)
+    return SystematicChange(name, batch)
+  }
+}
+
+extension ItemShape {
+  fileprivate static func sample(_ number: Int, for kind: LayoutDescription) -> ItemShape {
+    kind.data == .frames
+      ? .frame(Rect(origin: .scattered(number), size: .sample(number)))
+      : .size(.sample(number))
+  }
+}
+
+extension ParameterRule {
+  /// A value other than the standard one; nil if the type has no other.
+  fileprivate var otherValue: ParameterValue? {
+    switch (type, standard) {
+    case (_, .number(let number)?): return .number(number + 3)
+    case (.integer(let range), .integer(let integer)?):
+      return .integer(integer < range.upperBound ? integer + 1 : range.lowerBound)
+    case (_, .boolean(let flag)?): return .boolean(!flag)
+    case (_, .size(let size)?):
+      return .size(Size(width: size.width + 5, height: size.height + 4))
+    case (.word(let words), let word):
+      return words.map { ParameterValue.word($0) }.first { $0 != word }
+    case (.insets, _): return .insets(Insets(top: 3, left: 2, bottom: 5, right: 4))
+    default: return nil
+    }
+  }
+}

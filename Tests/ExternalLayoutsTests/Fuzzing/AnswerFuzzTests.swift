@@ -1,0 +1,131 @@
+import CollectionLayout
+import ConformanceReports
+import Foundation
+import LayoutCatalog
+import LayoutConformance
+import LayoutDescriptions
+import LayoutGeometry
+import Reports
+import ScenarioFiles
+import ScenarioPlayer
+import Subprocesses
+import Testing
+
+@testable import ExternalLayouts
+
+/// Plays programs whose answers are changed at random. Whatever a program answers, a run ends with a
+/// report: none may trap, and none may go on forever.
+@Suite struct AnswerFuzzTests {
+  /// How many times as many cases are played as usual: `FUZZ_FACTOR`, or 1.
+  private static let factor =
+    ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1
+
+  private static func program(_ seed: UInt64, message: String? = nil) -> ExternalProgram {
+    var mutator = AnswerMutator(seed: seed, message: message)
+    return ExternalProgram(
+      RowProgram { (message, answer) throws(ProgramProcess.Fault) in
+        try mutator.line(message["do"]?.text ?? "", answer)
+      })
+  }
+
+  @Test(
+    "no answer to any message traps the layout that reads it", arguments: AnswerMutator.messages)
+  func reader(message: String) {
+    var failures = 0
+    var cases = 0
+    for seed in 0..<UInt64(150 * Self.factor) {
+      let source = TestProgram.source()
+      let layout = ExternalLayout(
+        LayoutSpecification(kind: .waterfall),
+        by: Self.program(seed &* 7919, message: message), source: source)
+      let path = ElementPath(section: 0, item: 1)
+      for _ in 0..<3 {
+        cases += 1
+        try? layout.prepare()
+        _ = layout.collectionViewContentSize
+        _ = layout.layoutAttributesForElements(in: .infinite)
+        _ = layout.layoutAttributesForItem(at: path)
+        _ = layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path)
+        _ = layout.layoutAttributesForDecorationView(ofKind: "line", at: path)
+        _ = layout.targetContentOffset(
+          forProposedContentOffset: .zero, withScrollingVelocity: .zero)
+        layout.prepare(forCollectionViewUpdates: [])
+        _ = layout.pathsToInsert(for: .supplementary, ofKind: .header)
+        layout.finalizeCollectionViewUpdates()
+        source.data.sections[0].count += 1
+        let context = InvalidationContext()
+        context.invalidatesEverything = true
+        layout.invalidateLayout(with: context)
+      }
+      if let failure = layout.failure {
+        failures += 1
+        #expect(!"\(failure)".isEmpty)
+      }
+    }
+    // The changes are wrong often enough to be noticed, and not always.
+    #expect((1..<cases).contains(failures))
+  }
+
+  @Test("no program ends a run, whatever it answers while worlds are played")
+  func run() throws {
+    var verdicts: [String: Int] = [:]
+    for seed in 0..<UInt64(12 * Self.factor) {
+      var number = seed << 32
+      let program: ExternalImplementation
+      do {
+        program = try ExternalImplementation(catalog: BuiltInLayouts()) {
+          number += 1
+          return Self.program(number)
+        }
+      } catch {
+        verdicts["not started", default: 0] += 1
+        continue
+      }
+      var run = ConformanceRun()
+      run.seed = seed
+      run.kinds = [seed % 2 == 0 ? .any : .waterfall]
+      run.worldsPerLayout = 1
+      run.stepsPerWorld = 4
+      run.effort = .quick
+      // A quarter of the rules; those with rows of a million items take too long for this.
+      run.rules = run.rules.enumerated().filter { place, rule in
+        UInt64(place) % 4 == seed % 4 && !["N-01", "N-02", "N-03"].contains(rule.id)
+      }.map(\.element)
+      let report = run.judge(program)
+      verdicts[report.isFailure ? "failed" : "passed", default: 0] += 1
+      let document = Report([report])
+      for format in ReportFormat.formats(for: .conformance) {
+        let text = try format.text(of: document, style: ReportStyle(showsAllFailures: true))
+        #expect(!text.isEmpty)
+      }
+    }
+    #expect((verdicts["failed"] ?? 0) > 0)
+  }
+
+  @Test("no program ends the play of a scenario, whatever it answers")
+  func scenarios() throws {
+    let (all, _) = ScenarioFolder.read(
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
+    let scenarios = all.filter { $0.data.counts.reduce(0, +) <= 12 }
+    #expect(scenarios.count > 50)
+    var outcomes: Set<String> = []
+    for seed in 0..<UInt64(200 * Self.factor) {
+      var number = seed << 32
+      guard
+        let program = try? ExternalImplementation(
+          catalog: BuiltInLayouts(),
+          {
+            number += 1
+            return Self.program(number)
+          })
+      else { continue }
+      let scenario = scenarios[Int(seed % UInt64(scenarios.count))]
+      switch ScenarioPlayer.play(scenario, on: [program])[0] {
+      case .passed: outcomes.insert("passed")
+      case .failed: outcomes.insert("failed")
+      case .notApplicable: outcomes.insert("not applicable")
+      }
+    }
+    #expect(outcomes.contains("failed") && outcomes.contains("not applicable"))
+  }
+}

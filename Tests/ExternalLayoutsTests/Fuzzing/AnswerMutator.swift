@@ -1,0 +1,189 @@
+import RandomNumbers
+import ScenarioFiles
+import Subprocesses
+
+/// Changes answers of a program at random, in the ways in which programs go wrong.
+///
+/// A mutator changes the answers to some messages, often or rarely, and mostly in the same way each
+/// time, so that a wrong value passes the first checks and reaches the rules.
+struct AnswerMutator {
+  private var numbers: SplitMix64
+
+  /// The message whose answers are changed; nil for all messages.
+  private let message: String?
+
+  /// How many of 100 answers are changed.
+  private let percent: Int
+
+  /// The seed of the change if every answer is changed in the same way.
+  private let fixedSeed: UInt64?
+
+  /// The answer before, for answers in the wrong order.
+  private var former = JSONValue.object([])
+
+  /// The messages of the protocol with answers that have contents.
+  static let messages = [
+    "start", "prepare", "contentSize", "query", "item", "supplementary", "decoration", "invalidate",
+    "batch", "snap",
+  ]
+
+  /// Creates a mutator whose choices follow from `seed`. `message` is the one whose answers change, or
+  /// nil for one that follows from the seed too.
+  init(seed: UInt64, message: String? = nil) {
+    numbers = SplitMix64(seed: seed)
+    let drawn = numbers.below(4) == 0 ? nil : Self.messages[numbers.below(Self.messages.count)]
+    self.message = message ?? drawn
+    percent = [2, 30, 100][numbers.below(3)]
+    fixedSeed = numbers.below(4) > 0 ? numbers.next() : nil
+  }
+
+  /// The line that the program writes instead of `answer` to a message.
+  mutating func line(
+    _ name: String, _ answer: JSONValue
+  ) throws(ProgramProcess.Fault) -> [UInt8] {
+    defer { former = answer }
+    guard message == nil || message == name, numbers.below(100) < percent else {
+      return Array(answer.line.utf8)
+    }
+    if let fixedSeed {
+      var same = SplitMix64(seed: fixedSeed)
+      return try Self.changed(answer, after: former, &same)
+    }
+    return try Self.changed(answer, after: former, &numbers)
+  }
+
+  private static func changed(
+    _ answer: JSONValue, after former: JSONValue, _ numbers: inout SplitMix64
+  ) throws(ProgramProcess.Fault) -> [UInt8] {
+    switch numbers.below(40) {
+    case 0: throw .died(.exit(code: 3))
+    case 1: throw .silent
+    case 2: throw .tooLong([0x7B])
+    case 3: return Array(former.line.utf8)
+    case 4: return Array(answer.line.utf8.dropLast(1 + numbers.below(8)))
+    case 5: return Array(answer.line.utf8) + Array(answer.line.utf8)
+    case 6: return garbled(Array(answer.line.utf8), &numbers)
+    case 7:
+      let depth = 60 + numbers.below(10)
+      return Array(
+        ("{\"attributes\":" + String(repeating: "[", count: depth)
+          + String(repeating: "]", count: depth) + "}").utf8)
+    case 8, 9:
+      return Array(JSONValue.object([.init("refused", .string("not today"))]).line.utf8)
+    case 10, 11: return Array(error(&numbers).line.utf8)
+    case 12: return Array(with("refused", .string("no such data"), in: answer).line.utf8)
+    default:
+      var changed = answer
+      for _ in 0...numbers.below(3) { changed = mutated(changed, &numbers) }
+      return Array(changed.line.utf8)
+    }
+  }
+
+  private static func garbled(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...numbers.below(4) where !bytes.isEmpty {
+      bytes[numbers.below(bytes.count)] = UInt8(truncatingIfNeeded: numbers.next())
+    }
+    return bytes
+  }
+
+  private static func error(_ numbers: inout SplitMix64) -> JSONValue {
+    let kinds = ExpectedError.Kind.allCases.map(\.rawValue) + ["outOfPaper"]
+    return .object([
+      .init(
+        "error",
+        .object([
+          .init("kind", .string(kinds[numbers.below(kinds.count)])),
+          .init("at", .string(words[numbers.below(words.count)])),
+          .init("size", value(&numbers)), .init("value", value(&numbers)),
+        ]))
+    ])
+  }
+
+  private static func with(_ key: String, _ value: JSONValue, in answer: JSONValue) -> JSONValue {
+    guard case .object(let members) = answer else { return answer }
+    return .object(members.filter { $0.key != key } + [.init(key, value)])
+  }
+
+  /// `value` with one random part changed.
+  private static func mutated(_ old: JSONValue, _ numbers: inout SplitMix64) -> JSONValue {
+    switch old {
+    case .object(let members) where !members.isEmpty && numbers.below(8) > 0:
+      var members = members
+      let place = numbers.below(members.count)
+      switch numbers.below(10) {
+      case 0: members.remove(at: place)
+      case 1: members.append(members[place])
+      case 2: members.swapAt(0, place)
+      default:
+        members[place] = .init(members[place].key, mutated(members[place].value, &numbers))
+      }
+      return .object(members)
+    case .array(let values) where !values.isEmpty && numbers.below(8) > 0:
+      var values = values
+      let place = numbers.below(values.count)
+      switch numbers.below(10) {
+      case 0: values.remove(at: place)
+      case 1: values.append(values[place])
+      case 2: values.reverse()
+      case 3: values = values.map { _ in values[place] }
+      case 4:
+        // The same change in every entry.
+        let seed = numbers.next()
+        values = values.map {
+          var same = SplitMix64(seed: seed)
+          return mutated($0, &same)
+        }
+      default: values[place] = mutated(values[place], &numbers)
+      }
+      return .array(values)
+    case .integer, .number:
+      // Mostly another number, so that the answer is still readable.
+      return numbers.below(6) == 0 ? value(&numbers) : number(&numbers)
+    case .string: return numbers.below(4) == 0 ? value(&numbers) : word(&numbers)
+    default: return value(&numbers)
+    }
+  }
+
+  private static func number(_ numbers: inout SplitMix64) -> JSONValue {
+    let some: [Double] = [
+      0, -0.0, 1, -1, 0.5, 1e-300, 1e6, -1e15, 0x1p40, 0x1p53, 9_223_372_036_854_774_784,
+      -9_223_372_036_854_775_808, 1e18, 1e19, 1e300, -1e308, .greatestFiniteMagnitude,
+      .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
+    ]
+    if numbers.below(8) == 0 {
+      let bits = Double(bitPattern: numbers.next())
+      return .number(bits)
+    }
+    return .number(some[numbers.below(some.count)])
+  }
+
+  private static let words = [
+    "", "cell", "cell 0.0", "cell -1.-1", "cell 0.99999", "cell 99999999999999999999.1", "header 0",
+    "header 1.7", "line 0.2", "line -3.-9", "line 9223372036854775807.9223372036854775807", "0",
+    "0.0",
+    "-1", "nan", "inf", "-inf", "null", "infinite", "a\u{0}b", "\u{1F600}", "updates", "pinning",
+    "any",
+    "everything", "0x10", "1e5",
+  ]
+
+  private static func word(_ numbers: inout SplitMix64) -> JSONValue {
+    .string(words[numbers.below(words.count)])
+  }
+
+  private static func value(_ numbers: inout SplitMix64) -> JSONValue {
+    switch numbers.below(12) {
+    case 0: return .null
+    case 1: return .boolean(numbers.below(2) == 0)
+    case 2, 3: return number(&numbers)
+    case 4: return word(&numbers)
+    case 5: return .array([])
+    case 6: return .object([])
+    case 7: return .numbers((0..<numbers.below(18)).map { _ in .nan })
+    case 8: return .array((0..<300).map { .string("kind\($0)") })
+    case 9: return .array((0..<4).map { _ in number(&numbers) })
+    case 10: return .array((0..<2).map { _ in number(&numbers) })
+    default: return .array((0..<16).map { _ in number(&numbers) })
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import ExternalLayouts
+import LayoutGeometry
+import ScenarioFiles
+import Subprocesses
+
+/// A program within this process that answers the messages of the protocol with rows of 40 points, a
+/// header for each section, and a line after every row.
+final class RowProgram: ProgramConnection {
+  /// The numbers of items of the layouts' sections, by the layouts' numbers.
+  private var counts: [Int: [Int]] = [:]
+
+  /// Turns an answer into the line that the program writes, without its line feed.
+  private let write:
+    (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.Fault) -> [UInt8]
+
+  let surplus: ArraySlice<UInt8> = []
+  let errorLines: [String] = []
+
+  init(
+    _ write: @escaping (JSONNode, JSONValue) throws(ProgramProcess.Fault) -> [UInt8] = {
+      Array($1.line.utf8)
+    }
+  ) {
+    self.write = write
+  }
+
+  func read() {}
+  func end(grace: Duration) {}
+
+  func exchange(
+    _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
+  ) throws(ProgramProcess.Fault) -> [UInt8] {
+    guard let message = JSONDocument(bytes.dropLast()).root else { return [] }
+    return try write(message, answer(message))
+  }
+
+  private func answer(_ message: JSONNode) -> JSONValue {
+    let number = message["layout"]?.integer ?? 0
+    if let sections = message["data"]?["sections"]?.elements {
+      counts[number] = sections.map { $0["count"]?.integer ?? 0 }
+    }
+    let rows = rows(of: counts[number] ?? [])
+    switch message["do"]?.text {
+    case "start":
+      return .object([
+        .init("protocol", .integer(ExternalProgram.protocolVersion)),
+        .init("name", .string("rows")),
+        .init("capabilities", .array(Self.capabilities.map { .string($0) })),
+        .init(
+          "kinds",
+          .object([
+            .init("supplementary", .array([.string("header")])),
+            .init("decoration", .array([.string("line")])),
+          ])),
+      ])
+    case "contentSize":
+      return .object([.init("contentSize", .numbers([200, 40 * Double(rows.count)]))])
+    case "query":
+      let rect = message["rect"]?.rect ?? .infinite
+      return .object([
+        .init("attributes", .array(rows.filter { $0.frame.hits(rect) }.map(\.attributes)))
+      ])
+    case "item", "supplementary", "decoration":
+      let path = message["at"]?.text ?? ""
+      let name = "\(message["kind"]?.text ?? "cell") \(path)"
+      let row = rows.first { $0.name == name || $0.name + ".0" == name }
+      return .object([.init("attributes", row?.attributes ?? .null)])
+    case "batch":
+      return .object([
+        .init("initial", .array(rows.prefix(1).map(\.attributes))),
+        .init("final", .array(rows.suffix(1).map(\.attributes))),
+        .init("inserted", .array([])), .init("deleted", .array([.string("header 0")])),
+      ])
+    case "snap": return .object([.init("offset", .numbers([0, 40]))])
+    default: return .object([])
+    }
+  }
+
+  private static let capabilities = [
+    "supplementary", "decoration", "invalidation", "updates", "scrolling", "pinning", "custom",
+    "canonicalOrder",
+  ]
+
+  private struct Row {
+    let name: String
+    let frame: Rect
+
+    /// The attributes; the first cell has all keys, so that reading the others takes little time.
+    var attributes: JSONValue {
+      let needed: [JSONValue.Member] = [
+        .init("element", .string(name)), .init("frame", ScenarioWriter.frame(frame)),
+      ]
+      if name != "cell 0.0" { return .object(needed) }
+      return .object(
+        needed + [
+          .init("zIndex", .integer(1)), .init("alpha", .number(0.5)),
+          .init("hidden", .boolean(false)),
+          .init("transform", .numbers(Transform3D.identity.elements)),
+          .init("custom", .object([.init("badge", .number(3))])),
+        ])
+    }
+  }
+
+  private func rows(of counts: [Int]) -> [Row] {
+    var rows: [Row] = []
+    for (section, count) in counts.enumerated() {
+      let cells = (0..<max(0, min(count, 8))).map { "cell \(section).\($0)" }
+      for name in cells + ["header \(section)", "line \(section).\(count + 3)"] {
+        rows.append(
+          Row(name: name, frame: Rect(x: 0, y: 40 * Double(rows.count), width: 200, height: 40)))
+      }
+    }
+    return rows
+  }
+}
+
+extension JSONNode {
+  var text: String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+
+  fileprivate var integer: Int? {
+    guard case .number(let number) = value else { return nil }
+    return Int(exactly: number)
+  }
+
+  fileprivate var elements: [JSONNode]? {
+    guard case .array(let elements) = value else { return nil }
+    return elements
+  }
+
+  fileprivate var rect: Rect? {
+    if text == "null" { return .null }
+    guard let sides = elements, sides.count == 4 else { return nil }
+    let numbers = sides.map { side -> Double in
+      guard case .number(let number) = side.value else { return .nan }
+      return number
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

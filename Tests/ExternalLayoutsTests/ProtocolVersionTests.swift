@@ -1,0 +1,154 @@
+import CollectionLayout
+import ConformanceReports
+import LayoutCatalog
+import LayoutConformance
+import LayoutDescriptions
+import LayoutGeometry
+import Reports
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import ExternalLayouts
+
+@Suite("What a program states when it starts") struct ProtocolVersionTests {
+  /// A program of rows whose answer to `start` has these members, as JSON text, instead of its own.
+  private func program(
+    _ members: String, version: Int = 2, seeing: @escaping (JSONNode) -> Void = { _ in }
+  ) throws -> ExternalImplementation {
+    try ExternalImplementation(catalog: BuiltInLayouts()) {
+      ExternalProgram(
+        RowProgram { message, answer in
+          seeing(message)
+          guard message["do"]?.text == "start" else { return Array(answer.line.utf8) }
+          return Array(#"{"protocol": \#(version), "name": "rows", \#(members)}"#.utf8)
+        })
+    }
+  }
+
+  /// The message of the failure of a program whose answer to `start` has these members.
+  private func failure(_ members: String, version: Int = 2) -> String? {
+    do {
+      _ = try program(members, version: version)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("programs of the first version are still understood, and others are refused")
+  func versions() {
+    #expect(failure(#""kinds": {}"#, version: 1) == nil)
+    for version in [0, 3] {
+      #expect(
+        failure(#""kinds": {}"#, version: version)
+          == "expected a program that uses version 2 of the protocol, found version \(version)")
+    }
+  }
+
+  @Test("stated traits become those of the layout")
+  func traits() throws {
+    let plain = try program(#""kinds": {}"#).traits(of: .any)
+    #expect(plain == LayoutDescription.any.traits)
+    let stated = try program(
+      #""traits": {"overscan": 12.5, "history": true, "freeSupplementaryItems": true, "#
+        + #""emptyRects": false, "emptyItems": false, "unknown": 1}"#
+    ).traits(of: .any)
+    #expect(stated.overscan == 12.5)
+    #expect(stated.keepsHistory && stated.hasFreeSupplementaryItems)
+    #expect(!stated.supportsEmptyRects && !stated.supportsEmptyItems)
+  }
+
+  @Test(
+    "a wrong trait is a wrong answer",
+    arguments: [
+      (#"{"overscan": -1}"#, "traits.overscan: expected a finite number of points, 0 or more"),
+      (#"{"overscan": "inf"}"#, "traits.overscan: expected a finite number of points, 0 or more"),
+      (#"{"history": 1}"#, "traits.history: expected true or false, found number 1"),
+      (#"{"emptyRects": "no"}"#, "traits.emptyRects: expected true or false, found string \"no\""),
+      ("7", "traits: expected an object, found number 7"),
+    ])
+  func wrongTraits(value: String, message: String) throws {
+    let found = try #require(failure("\"traits\": \(value)"))
+    #expect(found.hasPrefix("in the answer to \"start\": \(message)"), "\(found)")
+  }
+
+  @Test("capabilities that no rule tests yet are accepted, and named in the report")
+  func untested() throws {
+    let program = try program(#""capabilities": ["invalidation", "lanes", "rightToLeft"]"#)
+    #expect(program.capabilities == [.invalidation])
+    let remark = "the program claims lanes, rightToLeft, which no rule tests yet"
+    #expect(program.remarks == [remark])
+    var run = ConformanceRun()
+    run.worldsPerLayout = 0
+    run.rules = run.rules.filter { $0.id == "Q-01" }
+    let text = try ReportFormat.text.text(
+      of: Report([run.judge(program)]), style: ReportStyle(width: 120))
+    #expect(text.contains("note") && text.contains(remark))
+    let message = try #require(failure(#""capabilities": ["juggling"]"#))
+    #expect(message.contains("capabilities[0]: expected") && message.contains("sticky"))
+  }
+
+  @Test("a program has at most 64 kinds in a category")
+  func kinds() throws {
+    let names = (0..<65).map { "\"kind\($0)\"" }.joined(separator: ", ")
+    let message = try #require(failure(#""kinds": {"decoration": [\#(names)]}"#))
+    #expect(
+      message == "in the answer to \"start\": kinds.decoration: expected an array of at most 64 "
+        + "kinds, found an array of 65")
+  }
+
+  @Test("a program without rects of no area is asked for none, and such rules do not apply")
+  func emptyRects() throws {
+    var rects: [String] = []
+    let program = try program(
+      #""capabilities": ["invalidation"], "traits": {"emptyRects": false}"#
+    ) { message in
+      if let rect = message["rect"] { rects.append(JSONValue(rect).line) }
+    }
+    var run = ConformanceRun()
+    run.kinds = [.any]
+    run.worldsPerLayout = 2
+    run.rules = run.rules.filter { ["Q-01", "Q-07", "Q-08", "Q-12", "G-05"].contains($0.id) }
+    let report = run.judge(program)
+    #expect(rects.contains("\"infinite\""))
+    #expect(!rects.contains { $0.contains("null") || $0.contains("nan") || $0.hasSuffix(",0]") })
+    for id in ["Q-08", "Q-12"] {
+      let row = try #require(report.rows.first { $0.rule.id == id })
+      #expect(
+        row.verdict
+          == .notApplicable(reason: "it supports no queries for rects without an area"))
+    }
+    var scenario = Scenario(
+      path: "any.json", id: "hostile/any", family: LayoutDescription.any.family,
+      title: Located("any", at: .start), rules: ["Q-02"], viewport: TestProgram.source().bounds,
+      layout: LayoutSpecification(kind: .any), data: DataSpecification(), invariants: [], steps: [])
+    scenario.steps = [Step(action: .prepare), Step(action: .query(.zero))]
+    #expect(
+      ScenarioPlayer.play(scenario, on: [program])
+        == [.notApplicable(reason: "it supports no queries for rects without an area")])
+  }
+
+  @Test("a program without items of no size gets none, and one with a history is not compared")
+  func emptyItemsAndHistory() throws {
+    var isEmptyItemSent = false
+    let program = try program(
+      #""capabilities": ["invalidation"], "traits": {"emptyItems": false, "history": true}"#
+    ) { message in
+      guard message["do"]?.text == "start", let data = message["data"] else { return }
+      isEmptyItemSent = isEmptyItemSent || JSONValue(data).line.contains("[0,0]")
+    }
+    var run = ConformanceRun()
+    run.kinds = [.any]
+    run.worldsPerLayout = 4
+    run.rules = run.rules.filter { ["I-01", "N-06", "Q-01"].contains($0.id) }
+    let report = run.judge(program)
+    #expect(!isEmptyItemSent)
+    let verdicts = Dictionary(uniqueKeysWithValues: report.rows.map { ($0.rule.id, $0.verdict) })
+    #expect(verdicts["I-01"] == .notApplicable(reason: "it keeps its history on purpose"))
+    #expect(
+      verdicts["N-06"]
+        == .notApplicable(reason: "it supports no items without a width or height"))
+    #expect(verdicts["Q-01"]?.word == "pass")
+  }
+}

@@ -1,0 +1,99 @@
+import CollectionLayout
+import LayoutCatalog
+import LayoutConformance
+import LayoutDescriptions
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import ExternalLayouts
+
+@Suite("A program that refuses parameters or data") struct RefusalTests {
+  /// A program of rows that answers `refused` to the messages for which `isRefused` returns true.
+  private func program(
+    _ isRefused: @escaping (JSONNode) -> Bool
+  ) throws -> ExternalImplementation {
+    try ExternalImplementation(catalog: BuiltInLayouts()) {
+      ExternalProgram(
+        RowProgram { message, answer in
+          guard isRefused(message), case .object(let members) = answer else {
+            return Array(answer.line.utf8)
+          }
+          return Array(
+            JSONValue.object(members + [.init("refused", .string("too much"))]).line.utf8)
+        })
+    }
+  }
+
+  private func scenario(_ steps: [Step]) -> Scenario {
+    Scenario(
+      path: "any.json", id: "hostile/any", family: LayoutDescription.any.family,
+      title: Located("any", at: .start), rules: ["Q-02"],
+      viewport: TestProgram.source().bounds, layout: LayoutSpecification(kind: .any),
+      data: DataSpecification(sections: [SectionSpecification(items: .count(3))]), invariants: [],
+      steps: steps)
+  }
+
+  private let refusal = PlayOutcome.notApplicable(reason: "the program refuses it: \"too much\"")
+
+  /// Whether the message holds data with items.
+  private func hasItems(_ message: JSONNode) -> Bool {
+    JSONValue(message).line.contains("\"count\":")
+  }
+
+  @Test("a refused start makes the scenario not applicable")
+  func start() throws {
+    let program = try program { $0["do"]?.text == "start" && hasItems($0) }
+    #expect(program.kinds.contains(.any))
+    let scenario = scenario([Step(action: .prepare), Step(action: .query(.infinite))])
+    #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusal])
+  }
+
+  @Test("a refused change or layout pass makes the scenario not applicable from there")
+  func change() throws {
+    for name in ["invalidate", "prepare"] {
+      let program = try program { $0["do"]?.text == name }
+      let scenario = scenario([
+        Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
+        Step(action: .query(.infinite)),
+      ])
+      #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusal], "\(name)")
+    }
+  }
+
+  @Test("the other implementations play the whole scenario")
+  func others() throws {
+    let program = try program { $0["do"]?.text == "invalidate" }
+    let rows = try self.program { _ in false }
+    let scenario = scenario([
+      Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
+      Step(action: .fresh),
+    ])
+    let outcomes = ScenarioPlayer.play(scenario, on: [program, rows])
+    #expect(outcomes[0] == refusal)
+    #expect(outcomes[1] == ScenarioPlayer.play(scenario, on: [rows])[0])
+    guard case .passed = outcomes[1] else {
+      Issue.record("\(outcomes[1])")
+      return
+    }
+  }
+
+  @Test("rules whose data are refused are not decided, and no rule fails")
+  func rules() throws {
+    // Every layout is refused after the first of a world, so that no rule can make one of its own.
+    var starts = 0
+    let program = try program { message in
+      guard message["do"]?.text == "start", hasItems(message) else { return false }
+      starts += 1
+      return starts % 2 == 0
+    }
+    var run = ConformanceRun()
+    run.kinds = [.any]
+    run.worldsPerLayout = 3
+    run.rules = run.rules.filter { ["E-01", "C-05", "I-02", "U-01", "L-02"].contains($0.id) }
+    let report = run.judge(program)
+    #expect(report.failuresOutsideRules.isEmpty)
+    #expect(report.rows.allSatisfy { !$0.verdict.isFailure })
+    #expect(starts > 5)
+  }
+}

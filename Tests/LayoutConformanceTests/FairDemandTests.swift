@@ -1,0 +1,192 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+/// Rows of 40 points, with an hour line for each of 24 hours as decoration views of section 0, whatever
+/// the counts are, and badges as supplementary views beyond the items of each section.
+private final class PlannerLayout: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+  private let planner: Planner
+  private var elements: [Attributes] = []
+  private var queries = 0
+
+  init(_ planner: Planner) { self.planner = planner }
+
+  var collectionViewContentSize: Size { Size(width: 200, height: 40 * Double(elements.count)) }
+
+  func prepare() throws(LayoutError) {
+    guard let host else { return }
+    elements = []
+    func add(_ identity: ElementIdentity) {
+      elements.append(
+        Attributes(
+          identity, frame: Rect(x: 0, y: 40 * Double(elements.count), width: 200, height: 40)))
+    }
+    for hour in 0..<planner.hours {
+      add(.decoration("hourLine", ElementPath(section: 0, item: hour)))
+    }
+    for section in 0..<host.numberOfSections {
+      let count = host.numberOfItems(inSection: section)
+      for item in 0..<count { add(.cell(ElementPath(section: section, item: item))) }
+      if planner.hasBadges {
+        add(.supplementary("badge", ElementPath(section: section, item: count + 5)))
+      }
+    }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    queries += 1
+    let reach = Rect(
+      x: rect.minX, y: rect.minY - planner.overscan, width: rect.width,
+      height: rect.height + 2 * planner.overscan)
+    let isWidened = planner.overscan > 0 && rect.isFinite
+    let found = elements.filter { $0.frame.hits(rect) || isWidened && $0.frame.hits(reach) }
+    switch planner.order {
+    case .canonical: return found.sorted { $0.element < $1.element }
+    case .reversed: return found.sorted { $0.element > $1.element }
+    case .changing: return queries % 2 == 0 ? found : found.reversed()
+    }
+  }
+
+  private func find(_ identity: ElementIdentity) -> Attributes? {
+    elements.first { $0.element == identity }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? { find(.cell(path)) }
+
+  func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? { find(.decoration(kind, path)) }
+
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? { find(.supplementary(kind, path)) }
+}
+
+/// The layout under test, and what its author states about it.
+private struct Planner: VisitingLayout {
+  enum Order { case canonical, reversed, changing }
+
+  var order = Order.reversed
+  var hours = 0
+  var hasBadges = false
+  var overscan = 0.0
+  var statedOverscan = 0.0
+  var statesFreeItems = true
+  var claimsOrder = false
+
+  /// The number of items from which on no layout is made.
+  var limit = Int.max
+
+  var elementKinds: ElementKinds {
+    ElementKinds(
+      supplementary: hasBadges ? ["badge"] : [], decoration: hours > 0 ? ["hourLine"] : [])
+  }
+
+  var capabilities: Set<Capability> {
+    var capabilities: Set<Capability> = [.invalidation]
+    if hasBadges { capabilities.insert(.supplementary) }
+    if hours > 0 { capabilities.insert(.decoration) }
+    if claimsOrder { capabilities.insert(.canonicalOrder) }
+    return capabilities
+  }
+
+  var traits: LayoutTraits {
+    LayoutTraits {
+      $0.hasFreeSupplementaryItems = statesFreeItems
+      $0.overscan = statedOverscan
+      $0.readsBounds = false
+    }
+  }
+
+  func makeLayout(for source: ScenarioSource) -> PlannerLayout { PlannerLayout(self) }
+
+  func layout(
+    _ specification: LayoutSpecification, source: ScenarioSource
+  ) -> (any LayoutUnderTest)? {
+    guard source.counts.reduce(0, +) < limit else { return nil }
+    return HostedLayout(makeLayout(for: source), source: source)
+  }
+}
+
+@Suite("No rule demands what no host needs")
+struct FairDemandTests {
+  /// The rules about queries, elements, order and independence, with which a layout may fail although
+  /// it is right on the screen.
+  private static let demands = RuleBook.ids.filter {
+    $0.hasPrefix("Q-") || $0.hasPrefix("E-") || $0.hasPrefix("G-")
+      || ["X-01", "L-02", "L-03", "L-05", "L-07", "A-11"].contains($0)
+  }
+
+  private func report(_ planner: Planner, rules: [String] = demands) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.worldsPerLayout = 2
+    run.stepsPerWorld = 6
+    run.rules = run.rules.filter { rules.contains($0.id) }
+    return run.judge(planner)
+  }
+
+  private func failures(_ report: ConformanceReport) -> [String] {
+    report.rows.filter(\.verdict.isFailure).map { row in
+      guard case .failed(let failures) = row.verdict else { return row.rule.id }
+      return "\(row.rule.id): \(failures[0].message)"
+    } + report.failuresOutsideRules.map(\.message)
+  }
+
+  @Test("decoration views may have item numbers beyond the items of their section")
+  func decorations() {
+    #expect(failures(report(Planner(hours: 24))) == [])
+  }
+
+  @Test("supplementary views may have free item numbers where the author states it")
+  func supplementaryViews() {
+    #expect(failures(report(Planner(hasBadges: true))) == [])
+    let strict = failures(report(Planner(hasBadges: true, statesFreeItems: false), rules: ["E-06"]))
+    #expect(
+      strict.first?.hasPrefix("E-06: expected no element outside the counts") == true, "\(strict)")
+  }
+
+  @Test("answers in another order are right, unless the author claims the canonical one")
+  func order() {
+    #expect(failures(report(Planner(hours: 3))) == [])
+    let claiming = failures(report(Planner(hours: 3, claimsOrder: true), rules: ["Q-16"]))
+    #expect(claiming.first?.hasPrefix("Q-16: expected \"hourLine 0") == true, "\(claiming)")
+    #expect(
+      failures(report(Planner(order: .canonical, hours: 3, claimsOrder: true), rules: ["Q-16"]))
+        == [])
+  }
+
+  @Test("an order that changes from query to query fails repeatability")
+  func changingOrder() {
+    let found = failures(report(Planner(order: .changing)))
+    #expect(found.contains { $0.hasPrefix("X-01: ") })
+    #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
+  }
+
+  @Test("stated overscan is allowed, and no more than that")
+  func overscan() {
+    #expect(failures(report(Planner(overscan: 90, statedOverscan: 90))) == [])
+    let more = failures(report(Planner(overscan: 90, statedOverscan: 30)))
+    #expect(more.contains { $0.hasPrefix("Q-01: expected only elements that hit") }, "\(more)")
+    #expect(failures(report(Planner(overscan: 90), rules: ["Q-01"])).count == 1)
+  }
+
+  @Test("an implementation that makes no layout of some data is judged by the other data")
+  func refusal() {
+    #expect(failures(report(Planner(limit: 8))) == [])
+    let none = report(Planner(limit: 0))
+    #expect(failures(none) == [])
+    #expect(none.levels == [])
+    var scenario = Scenario.rows
+    scenario.layout = LayoutSpecification(kind: .any)
+    #expect(
+      ScenarioPlayer.play(scenario, on: [Planner(limit: 0)])
+        == [.notApplicable(reason: "it does not support these parameters and data")])
+  }
+}

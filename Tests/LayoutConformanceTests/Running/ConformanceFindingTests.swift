@@ -1,0 +1,106 @@
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Findings")
+struct ConformanceFindingTests {
+  /// A failure of one rule's own check in a random world.
+  private func failure(
+    _ rule: String, world: Int = 1, profile: ConformanceProfile = .screen,
+    isSpecific: Bool? = true
+  ) -> PlayFailure {
+    var failure = PlayFailure(
+      path: "list/random-list-\(world)-12.json", position: .start, rules: [rule],
+      implementation: "lazy", step: "$.steps[0] (prepare)", message: "of \(rule)",
+      profile: profile)
+    failure.isSpecific = isSpecific
+    return failure
+  }
+
+  /// The findings of a report in which these failures occurred, each as the rule and its followers.
+  private func findings(
+    _ failures: PlayFailure..., in profile: ConformanceProfile = .exact
+  ) -> [[String]] {
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: RuleBook.rules.map { rule in
+        let own = failures.filter { $0.rules.contains(rule.id) }
+        return .init(rule: rule, verdict: own.isEmpty ? .passed(checks: 1) : .failed(own))
+      })
+    report.profile = profile
+    return report.findings.map { finding in
+      [finding.rule?.id ?? ""] + finding.followers.map(\.id)
+    }
+  }
+
+  @Test("a rule is folded under the rule that its failure follows from")
+  func folded() {
+    #expect(
+      findings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [["Q-02", "G-04", "Q-11"]])
+  }
+
+  @Test("rules that fail in different scenarios are findings of their own")
+  func apart() {
+    #expect(findings(failure("Q-02"), failure("Q-11", world: 2)) == [["Q-02"], ["Q-11"]])
+  }
+
+  @Test("the cause that explains most comes first, and what reaches a screen before all others")
+  func order() {
+    #expect(
+      findings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
+        == [["C-03", "C-01", "C-05"], ["L-01"]])
+    #expect(
+      findings(failure("L-01"), failure("U-06"), failure("O-06")) == [["O-06"], ["L-01"], ["U-06"]])
+  }
+
+  @Test("a special case explains the general rule only if it shows that it alone is wrong")
+  func special() {
+    #expect(findings(failure("Q-02"), failure("Q-15")) == [["Q-15", "Q-02"]])
+    #expect(findings(failure("Q-02"), failure("Q-15", isSpecific: false)) == [["Q-02", "Q-15"]])
+    // In a less demanding profile, the general rule fails without the special case.
+    #expect(findings(failure("Q-02"), failure("Q-08")) == [["Q-02", "Q-08"]])
+    #expect(findings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
+  }
+
+  @Test("of two equal causes, the one that may follow from the other comes second")
+  func equals() {
+    #expect(findings(failure("U-10"), failure("U-12", world: 2)) == [["U-12"], ["U-10"]])
+  }
+
+  @Test("a rule that fails in a scenario of its own follows from a failure elsewhere")
+  func alone() {
+    var own = failure("N-04")
+    own.path = "waterfall/N-04-waterfall.json"
+    #expect(findings(failure("Q-02"), own) == [["Q-02", "N-04"]])
+  }
+
+  @Test(
+    "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
+  )
+  func scenario() {
+    var shared = failure("Q-14", isSpecific: nil)
+    shared.rules = ["Q-14", "O-02"]
+    #expect(findings(shared, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
+  }
+
+  @Test("a profile leaves out the findings of more demanding ones")
+  func profiles() {
+    #expect(findings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
+  }
+
+  @Test("every cause is a rule of the book, and no rule follows from itself")
+  func causes() {
+    for rule in RuleBook.rules {
+      for id in rule.followsFrom + rule.specializes { #expect(RuleBook.rule(id) != nil, "\(id)") }
+      var open = rule.followsFrom
+      var seen: Set<String> = []
+      while let id = open.popLast() {
+        guard seen.insert(id).inserted else { continue }
+        #expect(id != rule.id, "\(rule.title) follows from itself")
+        open += RuleBook.rule(id)?.followsFrom ?? []
+      }
+    }
+  }
+}
