@@ -295,7 +295,10 @@ let package = Package(
         "LayoutCatalog",
       ]),
     tests(
-      "ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles"]),
+      "ReadmeTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "LayoutConformance",
+      ]),
     tests("RoomTests", imports: []),
   ]
 )

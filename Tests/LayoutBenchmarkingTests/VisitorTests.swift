@@ -165,7 +165,7 @@ private struct Visitor: LayoutImplementation {
   }
 
   @Test(
-    "limits of another author's layout are created, hold, and are exceeded by a layout that asks more"
+    "limits of an author's layout are created and checked, and wrong answers are reported"
   )
   func limits() throws {
     let folder = try scratchFolder()
@@ -199,11 +199,11 @@ private struct Visitor: LayoutImplementation {
     #expect(refused == 1)
     #expect(
       reason.contains(
-        "expected \"--base PATH\", for two builds, or \"--against LAYOUT\", for a layout of the package"
+        "expected \"--base PATH\" to compare builds or \"--against LAYOUT\" to compare with a layout of this package, found neither"
       ))
   }
 
-  @Test("a duet times another author's layout and one of the package in alternation")
+  @Test("a duet times an author's layout and one of this package by alternating between them")
   func duet() throws {
     let (code, text) = run(
       "duet", "--against", "list", "--engine", "lazy", "--n", "10", "--workload", "lookup",
@@ -213,7 +213,7 @@ private struct Visitor: LayoutImplementation {
   }
 }
 
-/// A console that keeps everything it is given.
+/// A console that stores all output.
 private final class Output: Sendable {
   private let kept = Mutex("")
 

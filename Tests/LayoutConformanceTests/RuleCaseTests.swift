@@ -1,5 +1,6 @@
 import Foundation
 import LayoutConformance
+import LayoutGeometry
 import ScenarioFiles
 import Synchronization
 import Testing
@@ -27,7 +28,7 @@ struct RuleCaseTests {
     rule("Q-03").check(MisbehavingImplementation(misbehavior: .returnsNaN))
     let text = try #require(
       issues { rule("C-02").check(MisbehavingImplementation(misbehavior: .returnsNaN)) }.first)
-    #expect(text.contains("/found-c-02-any-1.json:"))
+    #expect(text.contains("/found-c-02-any-data-empty-first.json:"))
     #expect(text.contains(": error: C-02: $.steps["))
     #expect(text.contains("expected finite"))
     #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
@@ -35,10 +36,16 @@ struct RuleCaseTests {
 
   @Test("plays the given number of worlds from the given seed")
   func seed() throws {
-    let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
-    rule("C-02").check(layout, worlds: 0)
-    let text = try #require(issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
-    #expect(text.contains("/found-c-02-any-7.json:"))
+    func views(worlds: Int, seed: UInt64) -> Set<Rect> {
+      let recorder = ViewRecorder()
+      rule("C-02").check(recorder, worlds: worlds, seed: seed)
+      return recorder.views.withLock { $0 }
+    }
+    #expect(views(worlds: 0, seed: 7).isEmpty)
+    let (one, two) = (views(worlds: 1, seed: 7), views(worlds: 2, seed: 7))
+    #expect(one == views(worlds: 1, seed: 7))
+    #expect(one != views(worlds: 1, seed: 8))
+    #expect(one.isStrictSubset(of: two))
   }
 
   @Test("replays a file or a world while all rules look on")
@@ -146,4 +153,23 @@ struct RuleCaseTests {
     }
     rule("A-10").reportSuddenEnd()
   }
+}
+
+/// Lays out nothing, and records the views in which it is created.
+private final class ViewRecorder: VisitingLayout {
+  let views = Mutex<Set<Rect>>([])
+
+  func makeLayout(for source: ScenarioSource) -> EmptyLayout {
+    views.withLock { _ = $0.insert(source.bounds) }
+    return EmptyLayout()
+  }
+}
+
+private final class EmptyLayout: CollectionLayout {
+  weak var host: (any LayoutHost)?
+  let collectionViewContentSize = Size.zero
+
+  func prepare() throws(LayoutError) {}
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] { [] }
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? { nil }
 }

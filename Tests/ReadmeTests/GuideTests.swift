@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The guide to a layout of one's own")
+@Suite("The guide to testing a layout of your own")
 struct GuideTests {
-  @Test("Each of its code blocks is a part of the file of the example that it names")
+  @Test("Each code block is in the file of the example that its first line names")
   func blocks() throws {
     let blocks = try ReadmeTextTests.text("Documentation.docc/YourOwnLayout.md")
       .components(separatedBy: "```swift\n").dropFirst()
@@ -14,7 +14,7 @@ struct GuideTests {
       let path = try #require(lines.first).replacing("// ", with: "")
       let code = try #require(lines.last)
       let file = try ReadmeTextTests.text("Examples/swift-calendar/\(path)")
-      #expect(file.contains(code + "\n"), "the block of \(path) is no part of it")
+      #expect(file.contains(code + "\n"), "the block is not in \(path)")
     }
   }
 }

@@ -1,18 +1,23 @@
 import Foundation
+import LayoutConformance
 import ScenarioFiles
 import Testing
 
-@Suite("The page of what a scenario gives and a layout claims")
+@Suite("The page about the data that a layout reads and what it declares")
 struct ScenarioDataTests {
   private func page() throws -> String {
     try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
   }
 
-  @Test("It has a row for each capability")
+  @Test("It has a row for each capability, with the rules that need it")
   func capabilities() throws {
     let page = try page()
     for capability in Capability.allCases {
-      #expect(page.contains("\n| `\(capability.rawValue)` | "), "\(capability.rawValue)")
+      let rules = RuleBook.rules.filter { $0.needs.contains(capability) }.map(\.id).sorted()
+      let cell =
+        rules.isEmpty ? "none; scenario files may require it" : rules.joined(separator: ", ")
+      let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(capability.rawValue)` | ") }
+      #expect(row?.hasSuffix(" | \(cell) |") == true, "\(capability.rawValue): \(cell)")
     }
   }
 

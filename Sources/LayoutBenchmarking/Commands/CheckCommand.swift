@@ -122,7 +122,8 @@ package struct CheckCommand: Subcommand {
     }
     if isWhole, !isBroken, report.contains(.limitsMismatch) {
       advice.append(
-        "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt")
+        "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt"
+      )
     }
     return advice
   }

@@ -24,7 +24,9 @@ package struct DuetCommand: Subcommand {
 
   package var syntax: CommandSyntax {
     CommandSyntax(
-      "duet", summary: "time two builds, or two \(program.visitor == nil ? "engines" : "layouts"), by alternating between them",
+      "duet",
+      summary:
+        "time two builds, or two \(program.visitor == nil ? "engines" : "layouts"), by alternating between them",
       discussion:
         "Base and candidate run alternately, batch by batch in random order, in fresh processes, together "
         + "with a second run of the base that measures the noise. A difference counts if a second session "

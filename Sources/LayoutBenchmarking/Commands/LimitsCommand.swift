@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
+import Foundation
 import LayoutWorkloads
 import Layouts
 import Wording
@@ -115,7 +116,9 @@ package struct LimitsCommand: Subcommand {
   }
 
   private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard arguments[Self.ratchet] || arguments[Self.adopt] else { throw MissingUpdateFlag() }
+    guard arguments[Self.ratchet] || arguments[Self.adopt] else {
+      throw MissingUpdateFlag(program: program.name)
+    }
     var source = try source(arguments, console: console)
     let read = try source.read()
     let fingerprint = source.fingerprint(of: read)
@@ -144,6 +147,11 @@ package struct LimitsCommand: Subcommand {
       }
     }
     if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
+    if arguments[Self.adopt], !changes.isEmpty {
+      // If the folder cannot be created, writing the files reports the error.
+      try? FileManager.default.createDirectory(
+        atPath: files.folder, withIntermediateDirectories: true)
+    }
     try files.write()
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
@@ -231,8 +239,11 @@ struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
   }
 }
 
-/// An error: `bench limits update` lacks both of its flags.
+/// An error: `limits update` lacks both of its flags.
 struct MissingUpdateFlag: Error, CustomStringConvertible {
-  let description =
-    "expected \"--ratchet\" or \"--adopt\" after \"bench limits update\", found neither"
+  let program: String
+
+  var description: String {
+    "expected \"--ratchet\" or \"--adopt\" after \"\(program) limits update\", found neither"
+  }
 }

@@ -24,7 +24,7 @@ struct Shrinker {
     // Only the failing rules are checked, in addition to the player's checks.
     self.trial = Trial(
       rules: trial.rules.filter { rules.contains($0.id) }, seed: trial.seed,
-      implementation: trial.implementation)
+      implementation: trial.implementation, profile: trial.profile)
     self.rules = Set(rules)
   }
 
@@ -85,7 +85,9 @@ struct Shrinker {
       run.attemptsLeft -= 1
       // The first seed is the one with which the smallest scenario so far fails.
       let seed = run.best.seed &+ number
-      let trial = Trial(rules: trial.rules, seed: seed, implementation: trial.implementation)
+      let trial = Trial(
+        rules: trial.rules, seed: seed, implementation: trial.implementation,
+        profile: trial.profile)
       guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
       if run.mustBeReadable && !isReadable(attempt) { return nil }
       return Discovery(failure: failure, scenario: attempt, seed: seed)

@@ -3,9 +3,9 @@ import LayoutGeometry
 
 /// The days of a week side by side, with events from their start to their end.
 ///
-/// A section is a day, and an item an event. Events at the same time share the width of the day. The lines of
-/// the 24 hours and the columns of the days are decoration views of section 0, whose item numbers have nothing
-/// to do with the events. The headers of the days stay at the top while the view is scrolled.
+/// A section is a day, and an item is an event. Events that overlap share the width of the day. The lines
+/// of the 24 hours and the columns of the days are decoration views of section 0, whose item numbers are
+/// independent of the events. The headers of the days stay at the top while the view is scrolled.
 public class CalendarLayout: CollectionLayout {
   public typealias Payload = NoPayload
 

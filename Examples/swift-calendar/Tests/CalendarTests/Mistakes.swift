@@ -19,7 +19,7 @@ enum Mistake: String, CaseIterable {
     case .skipsFirstHourLine: "Q-02"
     case .stopsAtLateEvent: "Q-02"
     case .hourLinesOfEveryDay: "Q-03"
-    case .keepsEventsOfMovedItems: "U-07"
+    case .keepsEventsOfMovedItems: "U-01"
     case .neverReadsCountsAgain: "I-05"
     case .contentWithoutHeaders: "C-01"
     case .addsHourLinesAgain: "L-02"
@@ -60,7 +60,7 @@ struct FlawedCalendar: VisitingLayout {
   }
 }
 
-/// Keeps its cache when the width of the view changes, as at a rotation.
+/// Keeps its cache when the width of the view changes, as in a rotation.
 private final class KeepsWidthOfDays: CalendarLayout {
   override func prepare() throws(LayoutError) {
     if !needsEvents, let host { preparedWidth = host.bounds.width }
@@ -68,14 +68,14 @@ private final class KeepsWidthOfDays: CalendarLayout {
   }
 }
 
-/// Is not invalidated by scrolling, so that the headers of the days scroll away.
+/// Is not invalidated by scrolling, so that the headers of the days scroll out of the view.
 private final class HeadersStayBehind: CalendarLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     newBounds.width != host?.bounds.width
   }
 }
 
-/// Looks hour lines up only as far as there are events.
+/// Finds no hour line by a lookup if its item number is not that of an event.
 private final class HourLinesByItemCount: CalendarLayout {
   override func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ElementPath)
     -> Attributes?
@@ -85,7 +85,7 @@ private final class HourLinesByItemCount: CalendarLayout {
   }
 }
 
-/// Computes the first visible hour from the top of the rect, and rounds it the wrong way.
+/// Rounds up the first visible hour, so that an hour line at the top of the rect is missing.
 private final class SkipsFirstHourLine: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let first = ((rect.minY - headerHeight) / hourHeight).rounded(.up)
@@ -95,7 +95,8 @@ private final class SkipsFirstHourLine: CalendarLayout {
   }
 }
 
-/// Takes the events of a day for sorted, and ends its search at the first that starts below the rect.
+/// Assumes that the events of a day are sorted, and ends its search at the first that starts below the
+/// rect.
 private final class StopsAtLateEvent: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let late = Dictionary(
@@ -107,7 +108,7 @@ private final class StopsAtLateEvent: CalendarLayout {
   }
 }
 
-/// Adds the hour lines once for each day that the rect shows.
+/// Returns the hour lines once for each visible day.
 private final class HourLinesOfEveryDay: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let found = super.layoutAttributesForElements(in: rect)
@@ -120,7 +121,7 @@ private final class HourLinesOfEveryDay: CalendarLayout {
   }
 }
 
-/// Caches events by their paths, and keeps them where a batch moves other events to these paths.
+/// Caches events by path, and keeps them after a batch in which other events get these paths.
 private final class KeepsEventsOfMovedItems: CalendarLayout {
   private var known: [ElementPath: CalendarEvent] = [:]
 
@@ -141,7 +142,7 @@ private final class KeepsEventsOfMovedItems: CalendarLayout {
   }
 }
 
-/// Reads the numbers of events once.
+/// Reads the numbers of events only once.
 private final class NeverReadsCountsAgain: CalendarLayout {
   private var first: [Int]?
 
@@ -152,7 +153,7 @@ private final class NeverReadsCountsAgain: CalendarLayout {
   }
 }
 
-/// Leaves the height of the headers out of the content.
+/// Does not include the height of the headers in the content size.
 private final class ContentWithoutHeaders: CalendarLayout {
   override func placeEverything(width: Double) throws(LayoutError) {
     try super.placeEverything(width: width)
@@ -174,7 +175,7 @@ private final class AddsHourLinesAgain: CalendarLayout {
   }
 }
 
-/// Keeps the events in a variable that all calendars share.
+/// Stores the events in a variable that all calendars share.
 private final class SharesEvents: CalendarLayout {
   nonisolated(unsafe) private static var shared: [ElementPath: Attributes] = [:]
 
@@ -191,7 +192,7 @@ private final class SharesEvents: CalendarLayout {
   }
 }
 
-/// Knows the height of the content only once the last hour was shown.
+/// Increases the height of the content while it is queried.
 private final class GrowsWhileScrolled: CalendarLayout {
   private var shown = 0.0
 

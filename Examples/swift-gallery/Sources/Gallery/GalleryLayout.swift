@@ -129,7 +129,7 @@ public class GalleryLayout: CollectionLayout {
   }
 
   /// The width of a photo divided by its height; 1 for a photo without extent.
-  private func ratio(of path: ElementPath) throws(LayoutError) -> Double {
+  func ratio(of path: ElementPath) throws(LayoutError) -> Double {
     let size = photoSize(path)
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       throw .invalidItemSize(.cell(path), size)

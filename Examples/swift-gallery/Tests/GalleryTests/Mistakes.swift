@@ -7,7 +7,7 @@ import LayoutConformanceTesting
 enum Mistake: String, CaseIterable {
   case keepsRowsAtNewWidth, losesPinnedHeaders, headersLeaveTheirSections, stopsAtFirstMiss
   case answersWholeRows, contentWithoutLastRow, repeatsPhotosOfPages, keepsDeletedPhotos
-  case ignoresResizedPhotos, looksUpRestingHeaders, answersAfterError, hidesInvalidation
+  case ignoresResizedPhotos, looksUpRestingHeaders, dividesByNoHeight, hidesInvalidation
 
   /// The rule that names the mistake.
   var rule: String {
@@ -19,10 +19,10 @@ enum Mistake: String, CaseIterable {
     case .answersWholeRows: "Q-01"
     case .contentWithoutLastRow: "C-01"
     case .repeatsPhotosOfPages: "Q-03"
-    case .keepsDeletedPhotos: "E-04"
+    case .keepsDeletedPhotos: "U-01"
     case .ignoresResizedPhotos: "I-01"
     case .looksUpRestingHeaders: "Q-04"
-    case .answersAfterError: "L-08"
+    case .dividesByNoHeight: "C-02"
     case .hidesInvalidation: "I-13"
     }
   }
@@ -42,7 +42,7 @@ enum Mistake: String, CaseIterable {
       case .keepsDeletedPhotos: KeepsDeletedPhotos.self
       case .ignoresResizedPhotos: IgnoresResizedPhotos.self
       case .looksUpRestingHeaders: LooksUpRestingHeaders.self
-      case .answersAfterError: AnswersAfterError.self
+      case .dividesByNoHeight: DividesByNoHeight.self
       case .hidesInvalidation: HidesInvalidation.self
       }
     return type.init(photoSize: photoSize, headerHeight: headerHeight)
@@ -63,7 +63,7 @@ struct FlawedGallery: VisitingLayout {
   }
 }
 
-/// Keeps its cache when the width of the view changes, as at a rotation.
+/// Keeps its rows when the width of the view changes, as in a rotation.
 private final class KeepsRowsAtNewWidth: GalleryLayout {
   override func prepare() throws(LayoutError) {
     if !needsRows, let host { preparedWidth = host.bounds.width }
@@ -71,7 +71,7 @@ private final class KeepsRowsAtNewWidth: GalleryLayout {
   }
 }
 
-/// Searches headers where they are without pinning, so that a pinned header disappears.
+/// Searches for headers at their unpinned positions, so that a pinned header disappears.
 private final class LosesPinnedHeaders: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     super.layoutAttributesForElements(in: rect).filter {
@@ -80,7 +80,7 @@ private final class LosesPinnedHeaders: GalleryLayout {
   }
 }
 
-/// Lets a pinned header float over the next section.
+/// Lets a pinned header cover the next section.
 private final class HeadersLeaveTheirSections: GalleryLayout {
   override func pinHeaders(to top: Double) {
     for (section, header) in restingHeaders {
@@ -92,7 +92,7 @@ private final class HeadersLeaveTheirSections: GalleryLayout {
   }
 }
 
-/// Ends its search at the first photo after a hit that lies outside the rect.
+/// Ends its search at the first photo outside the rect that follows a hit.
 private final class StopsAtFirstMiss: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var ends: [Int: Int] = [:]
@@ -107,7 +107,7 @@ private final class StopsAtFirstMiss: GalleryLayout {
   }
 }
 
-/// Answers with all photos of the rows that the rect shows.
+/// Returns all photos of the rows that the rect touches.
 private final class AnswersWholeRows: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let row = Rect(x: 0, y: rect.minY, width: preparedWidth, height: rect.height)
@@ -115,7 +115,7 @@ private final class AnswersWholeRows: GalleryLayout {
   }
 }
 
-/// Leaves the last row out of the content.
+/// Does not include the last row in the content size.
 private final class ContentWithoutLastRow: GalleryLayout {
   override func makeRows(width: Double) throws(LayoutError) {
     try super.makeRows(width: width)
@@ -123,7 +123,7 @@ private final class ContentWithoutLastRow: GalleryLayout {
   }
 }
 
-/// Keeps photos by pages of 512 points, and answers with a photo once for each of its pages.
+/// Stores photos in pages of 512 points, and returns a photo once for each of its pages.
 private final class RepeatsPhotosOfPages: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     super.layoutAttributesForElements(in: rect).flatMap { photo in
@@ -143,7 +143,7 @@ private final class KeepsDeletedPhotos: GalleryLayout {
   }
 }
 
-/// Does nothing where single photos are invalidated.
+/// Ignores invalidations of single photos.
 private final class IgnoresResizedPhotos: GalleryLayout {
   override func invalidateLayout(with context: InvalidationContext) {
     let wasStale = needsRows
@@ -152,7 +152,7 @@ private final class IgnoresResizedPhotos: GalleryLayout {
   }
 }
 
-/// Looks headers up where they are without pinning.
+/// Returns headers at their unpinned positions from lookups.
 private final class LooksUpRestingHeaders: GalleryLayout {
   override func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ElementPath)
     -> Attributes?
@@ -161,20 +161,16 @@ private final class LooksUpRestingHeaders: GalleryLayout {
   }
 }
 
-/// Keeps its old answers where `prepare` throws an error.
-private final class AnswersAfterError: GalleryLayout {
-  override func prepare() throws(LayoutError) {
-    let old = (photos, paths, restingHeaders, headers, sections, collectionViewContentSize)
-    do throws(LayoutError) {
-      try super.prepare()
-    } catch {
-      (photos, paths, restingHeaders, headers, sections, collectionViewContentSize) = old
-      throw error
-    }
+/// Divides by the height of a photo without a size.
+private final class DividesByNoHeight: GalleryLayout {
+  override func ratio(of path: ElementPath) throws(LayoutError) -> Double {
+    _ = try super.ratio(of: path)
+    let size = photoSize(path)
+    return size.width / size.height
   }
 }
 
-/// Does not tell the collection view that it was invalidated.
+/// Does not notify the collection view of an invalidation.
 private final class HidesInvalidation: GalleryLayout {
   override func invalidateLayout(with context: InvalidationContext) {
     let view = host

@@ -10,7 +10,7 @@ extension Rule {
       "Hosts may call prepare at any time. A layout that appends to its old state instead "
       + "of starting over returns every element twice.",
     reliedOnBy: .collectionView, mustSee: "an element that a second prepare could repeat",
-    sources: [.header], [.metamorphic], followsFrom: ["X-01"]
+    sources: [.header], [.metamorphic], followsFrom: ["C-03"]
   ) { check in
     let scratch = check.makePreparedLayout()
     let once = scratch.state
