@@ -90,10 +90,12 @@ import Testing
     var run = ConformanceRun()
     run.kinds = [.any]
     run.worldsPerLayout = 3
-    run.rules = run.rules.filter { ["E-01", "C-05", "I-02", "U-01", "L-02"].contains($0.id) }
+    // A systematic world without items would start layouts that are not refused.
+    run.playsSystematicWorlds = false
+    run.rules = run.rules.filter { ["C-05", "I-02", "U-01", "L-02"].contains($0.id) }
     let report = run.judge(program)
     #expect(report.failuresOutsideRules.isEmpty)
-    #expect(report.rows.allSatisfy { !$0.verdict.isFailure })
+    #expect(report.rows.filter(\.verdict.isFailure).map(\.verdict) == [])
     #expect(starts > 5)
   }
 }

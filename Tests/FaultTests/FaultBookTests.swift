@@ -38,9 +38,12 @@ struct FaultBookTests {
     let spaced = try #require(Mutant.named("dropped-decoration"))
     #expect(
       spaced.capabilities
-        == [.invalidation, .updates, .scrolling, .supplementary, .decoration, .pinning])
+        == [
+          .invalidation, .updates, .scrolling, .supplementary, .decoration, .pinning,
+          .canonicalOrder,
+        ])
     let free = try #require(Mutant.named("empty-rect-never-hits"))
-    #expect(free.capabilities == [.invalidation, .updates, .scrolling])
+    #expect(free.capabilities == [.invalidation, .updates, .scrolling, .canonicalOrder])
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
     #expect(free.layout(LayoutSpecification(kind: .list), source: source) == nil)
     #expect(free.layout(LayoutSpecification(kind: .free), source: source) != nil)

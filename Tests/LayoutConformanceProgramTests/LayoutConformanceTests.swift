@@ -31,7 +31,7 @@ struct LayoutConformanceTests {
 
   @Test("shrinks data of the author's own to the smallest value that fails, which can be replayed")
   func values() throws {
-    #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8)
+    #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8, "\(output) \(remarks)")
     let file = folder.appending(path: "hostile/found-q-02-any-data-empty-first.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     // 11 is the smallest height that the queries leave out.
@@ -45,7 +45,9 @@ struct LayoutConformanceTests {
   func command() {
     #expect(run("--rule", "Q-02") == 8)
     #expect(
-      output.contains("\(CommandLine.arguments[0]) --rule Q-02 --replay systematic/any-data-"))
+      output.contains(
+        "\(CommandLine.arguments[0]) --rule Q-02 --replay systematic/any-data-empty-first"),
+      "\(output)")
   }
 
   @Test("writes the failures of a run as expectations, with which the same run passes")

@@ -29,7 +29,7 @@ struct ReportFormatTests {
     #expect(
       ReportFormat.refusals(for: .conformance) == [
         "customSmallerIsBetter":
-          "a format for reports of conformance, not one for reports of benchmarks only"
+          "a format for reports of conformance, not one only for reports of benchmarks"
       ])
     #expect(throws: UnsupportedReport(format: "badge", kind: .benchmarks)) {
       try ReportFormat.badge.text(of: report(.benchmarks))

@@ -142,7 +142,8 @@ final class RuleCheck {
       from: found, inOrder: inOrder || observation.stage.isOrdered)
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
-      picture: FailurePicture(expected: expected.elements, found: found.elements))
+      picture: FailurePicture(expected: expected.elements, found: found.elements),
+      in: ConformanceProfile(expected: expected, found: found))
   }
 }
 

@@ -36,17 +36,22 @@ struct RunResults {
       tally.passed += 1
       tally.checks += checks
       played.insert(scenario.id)
-      for rule in scenario.rules {
-        self.checks[rule, default: 0] += 1
-        // A scenario that leaves the layout open does not know what the layout has to show.
-        if scenario.layout.kind != .any { exercises[rule, default: 0] += 1 }
-      }
+      addPass(of: scenario)
     case .failed(let list):
       tally.failed += 1
       played.insert(scenario.id)
       add(list, in: scenario.id)
     case .notApplicable(let reason):
       tally.notApplicable[reason, default: []].append(scenario.id)
+    }
+  }
+
+  /// Counts a check of each rule that a scenario is evidence for.
+  mutating func addPass(of scenario: Scenario) {
+    for rule in scenario.rules {
+      checks[rule, default: 0] += 1
+      // A scenario that leaves the layout open does not know what the layout has to show.
+      if scenario.layout.kind != .any { exercises[rule, default: 0] += 1 }
     }
   }
 

@@ -43,6 +43,23 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min() ?? rect.profile
   }
 
+  /// The least demanding profile in which two states of a layout, with sorted elements, differ:
+  /// ``exact`` if the only difference is that one lacks elements without area.
+  package init(expected: StageState, found: StageState) {
+    let wanted = Set(expected.elements.map(\.identity))
+    let given = Set(found.elements.map(\.identity))
+    func isCommon(_ element: PlacedElement) -> Bool {
+      wanted.contains(element.identity) && given.contains(element.identity)
+    }
+    let differing = (expected.elements + found.elements).filter { !isCommon($0) }
+    let agreeOtherwise =
+      expected.contentSize == found.contentSize
+      && expected.elements.filter(isCommon) == found.elements.filter(isCommon)
+    let isMinor =
+      agreeOtherwise && !differing.isEmpty && differing.allSatisfy { !$0.boundingBox.hasArea }
+    self = isMinor ? .exact : .screen
+  }
+
   /// The least demanding profile for which one of the elements matters; see ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =

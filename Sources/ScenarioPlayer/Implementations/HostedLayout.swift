@@ -14,6 +14,11 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let configure: (LayoutSpecification, Layout) -> Void
   private let sizesAskedBefore: Int
 
+  /// The layout itself, if it has these abilities; casts for each question would take long.
+  private let workCounter: (any WorkCounting)?
+  private let breakdownReporter: (any BreakdownReporting)?
+  private let refusalReporter: (any RefusalReporting)?
+
   /// The attributes that the layout returned last. Kept so that a `mutate` step can change them.
   private var returned: [Layout.Attributes] = []
 
@@ -27,13 +32,16 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     self.source = source
     self.configure = configure
     sizesAskedBefore = source.sizesAsked
+    workCounter = layout as? any WorkCounting
+    breakdownReporter = layout as? any BreakdownReporting
+    refusalReporter = layout as? any RefusalReporting
     layout.host = source
   }
 
   public var layout: any CollectionLayout { hosted }
 
   public var work: WorkCounters {
-    var work = (hosted as? any WorkCounting)?.work ?? WorkCounters()
+    var work = workCounter?.work ?? WorkCounters()
     work.sizesAsked = source.sizesAsked - sizesAskedBefore
     return work
   }
@@ -78,9 +86,9 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hosted.invalidateLayout(with: context)
   }
 
-  public var breakdown: Breakdown? { (hosted as? any BreakdownReporting)?.breakdown }
+  public var breakdown: Breakdown? { breakdownReporter?.breakdown }
 
-  public var refusal: String? { (hosted as? any RefusalReporting)?.refusal }
+  public var refusal: String? { refusalReporter?.refusal }
 
   public func changeReturnedAttributes() {
     for place in returned.indices { returned[place].changeEveryField() }

@@ -107,6 +107,9 @@ public struct PlacedElement: Hashable, Sendable {
     alpha = attributes.alpha
     isHidden = attributes.isHidden
     transform = attributes.transform3D
-    customValues = (attributes.payload as? any CustomValued)?.customValues ?? []
+    // The cast takes longer than all the rest, and these payloads have no custom values.
+    let isPlain = Payload.self == NoPayload.self || Payload.self == TransformPayload.self
+    customValues =
+      isPlain ? [] : (attributes.payload as? any CustomValued)?.customValues ?? []
   }
 }

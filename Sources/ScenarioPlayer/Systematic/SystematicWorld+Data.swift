@@ -25,7 +25,7 @@ extension SystematicWorld {
     ]
     if let other = turned(kind) { worlds.append(other) }
     // The lengths of an index's leaves, and of the runs in which engines keep sizes.
-    for length in [16, 32, 48, 64] {
+    for length in [16, 64] {
       worlds.append(counts("around-\(length)", [length - 1, length, length + 1]))
     }
     return worlds + [counts("around-128", [129]), scattered(kind)]

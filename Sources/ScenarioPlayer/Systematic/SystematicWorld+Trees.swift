@@ -16,7 +16,7 @@ extension SystematicWorld {
       world("no-node", []), world("one-node", [nil]), world("roots", [nil, nil, nil]),
       world("chain", chain), world("forest", [nil, 0, nil, 2, 2, nil]),
     ]
-    for length in [16, 32, 48, 64] { worlds.append(world("around-\(length)", layers(length))) }
+    for length in [16, 64] { worlds.append(world("around-\(length)", layers(length))) }
     return worlds + [world("around-128", star), world("bush", bush)]
   }
 

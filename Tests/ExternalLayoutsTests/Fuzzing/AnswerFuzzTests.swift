@@ -85,6 +85,8 @@ import Testing
       run.seed = seed
       run.kinds = [seed % 2 == 0 ? .any : .waterfall]
       run.worldsPerLayout = 1
+      // Random worlds send all messages; hundreds of systematic ones would take minutes.
+      run.playsSystematicWorlds = false
       run.stepsPerWorld = 4
       run.effort = .quick
       // A quarter of the rules; those with rows of a million items take too long for this.
@@ -108,8 +110,8 @@ import Testing
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
     let scenarios = all.filter { $0.data.counts.reduce(0, +) <= 12 }
     #expect(scenarios.count > 50)
-    var outcomes: Set<String> = []
-    for seed in 0..<UInt64(200 * Self.factor) {
+    var outcomes: [String: Int] = [:]
+    for seed in 0..<UInt64(400 * Self.factor) {
       var number = seed << 32
       guard
         let program = try? ExternalImplementation(
@@ -121,11 +123,12 @@ import Testing
       else { continue }
       let scenario = scenarios[Int(seed % UInt64(scenarios.count))]
       switch ScenarioPlayer.play(scenario, on: [program])[0] {
-      case .passed: outcomes.insert("passed")
-      case .failed: outcomes.insert("failed")
-      case .notApplicable: outcomes.insert("not applicable")
+      case .passed: outcomes["passed", default: 0] += 1
+      case .failed: outcomes["failed", default: 0] += 1
+      case .notApplicable: outcomes["not applicable", default: 0] += 1
       }
     }
-    #expect(outcomes.contains("failed") && outcomes.contains("not applicable"))
+    #expect(
+      outcomes.keys.contains("failed") && outcomes.keys.contains("not applicable"), "\(outcomes)")
   }
 }

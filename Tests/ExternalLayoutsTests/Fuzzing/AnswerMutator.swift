@@ -68,10 +68,10 @@ struct AnswerMutator {
       return Array(
         ("{\"attributes\":" + String(repeating: "[", count: depth)
           + String(repeating: "]", count: depth) + "}").utf8)
-    case 8, 9:
+    case 8...11:
       return Array(JSONValue.object([.init("refused", .string("not today"))]).line.utf8)
-    case 10, 11: return Array(error(&numbers).line.utf8)
-    case 12: return Array(with("refused", .string("no such data"), in: answer).line.utf8)
+    case 12, 13: return Array(error(&numbers).line.utf8)
+    case 14, 15: return Array(with("refused", .string("no such data"), in: answer).line.utf8)
     default:
       var changed = answer
       for _ in 0...numbers.below(3) { changed = mutated(changed, &numbers) }

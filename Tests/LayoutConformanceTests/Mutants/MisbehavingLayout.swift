@@ -18,6 +18,8 @@ struct MisbehavingImplementation: VisitingLayout {
     case isSlow
     /// Returns a NaN frame for the second row.
     case returnsNaN
+    /// Returns a NaN frame for the second row in a view whose height is not a whole number.
+    case returnsNaNInFractionalViews
     /// Moves all elements a little with every query.
     case movesElements
   }
@@ -46,8 +48,11 @@ final class MisbehavingLayout: CollectionLayout {
     rows = []
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
-        let top =
-          rows.count == 1 && misbehavior == .returnsNaN ? Double.nan : 40 * Double(rows.count)
+        let isLost =
+          misbehavior == .returnsNaN
+          || (misbehavior == .returnsNaNInFractionalViews
+            && host.bounds.height != host.bounds.height.rounded())
+        let top = rows.count == 1 && isLost ? Double.nan : 40 * Double(rows.count)
         rows.append(
           Attributes(
             .cell(ElementPath(section: section, item: item)),

@@ -14,6 +14,9 @@ extension Rule {
   ) { check in
     let scratch = check.makePreparedLayout()
     let once = scratch.state
+    // A layout that answers differently when it is asked again fails in other rules.
+    let isOrdered = check.observation.stage.isOrdered
+    guard once.difference(from: scratch.state, inOrder: isOrdered) == nil else { return }
     check.exercise(!once.elements.isEmpty)
     scratch.prepare()
     check.expectEqual(once, scratch.state, "after a second prepare")

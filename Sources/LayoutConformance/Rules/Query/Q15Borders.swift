@@ -44,9 +44,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether each missing element is found by a query with the same span on the other axis that
-  /// begins inside the element and ends at the first border in it, so that only the border can explain
-  /// why the element is missing behind the border.
+  /// Whether each missing element is found by queries just before the first border in it, so that only the border can explain why it is missing behind the border. On the other axis
+  /// one of the queries spans the element, and one spans the same as the query that failed.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missing else { return false }
     return missing.allSatisfy { element in
@@ -54,11 +53,13 @@ extension RuleCheck {
       return Axis.allCases.contains { axis in
         let border = ((box.min(axis) / 64).rounded(.down) + 1) * 64
         guard query.min(axis) > box.min(axis), border < box.max(axis) else { return false }
-        let start = box.min(axis) + (border - box.min(axis)) / 2
-        let before = Rect(
-          main: start, cross: query.min(axis.cross), mainLength: border - start,
-          crossLength: query.max(axis.cross) - query.min(axis.cross), axis: axis)
-        return answer(in: before).contains { $0.identity == element.identity }
+        let start = border - min(1, (border - box.min(axis)) / 2)
+        return [box, query].allSatisfy { span in
+          let before = Rect(
+            main: start, cross: span.min(axis.cross), mainLength: border - start,
+            crossLength: span.max(axis.cross) - span.min(axis.cross), axis: axis)
+          return answer(in: before).contains { $0.identity == element.identity }
+        }
       }
     }
   }
