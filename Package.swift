@@ -150,8 +150,8 @@ let package = Package(
     room(
       "LayoutBenchmarking",
       imports: [
-        "CommandLineParsing", "Reports", "ScenarioPlayer",
-        "BenchmarkHarness",
+        "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
         "LayoutWorkloads",
       ]),
     room(
@@ -168,7 +168,7 @@ let package = Package(
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
         "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
-        "LayoutConformanceProgram", "LayoutWorkloads",
+        "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -265,8 +265,8 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
-        "BenchmarkHarness", "CommandLineParsing", "LayoutCatalog", "LayoutWorkloads",
-        "LayoutBenchmarking",
+        "BenchmarkHarness", "CommandLineParsing", "CommandPrograms", "LayoutCatalog",
+        "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     tests(
       "LayoutConformanceProgramTests",
@@ -277,7 +277,8 @@ let package = Package(
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "LayoutConformance",
         "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
-        "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "bench",
+        "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
+        "bench",
       ]),
     tests(
       "ConformanceTests",
@@ -293,7 +294,11 @@ let package = Package(
         "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog",
       ]),
-    tests("ReadmeTests", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+    tests(
+      "ReadmeTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "LayoutConformance",
+      ]),
     tests("RoomTests", imports: []),
   ]
 )

@@ -14,6 +14,12 @@ let package = Package(
         "Masonry", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
       ]),
     .executableTarget(
+      name: "masonry-conform",
+      dependencies: [
+        "MasonryUnderTest",
+        .product(name: "LayoutConformanceProgram", package: "CollectionLayoutBench"),
+      ]),
+    .executableTarget(
       name: "masonry-bench",
       dependencies: [
         "MasonryUnderTest",

@@ -12,13 +12,15 @@ package enum PackageFolder {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// The nearest folder above `file` that contains both a manifest and scenarios; nil if there is
-  /// none.
-  package static func path(above file: String) -> String? {
+  /// The nearest folder above `file` that contains `names`, by default both a manifest and scenarios;
+  /// nil if there is none.
+  package static func path(
+    above file: String, with names: [String] = ["Package.swift", "Scenarios"]
+  ) -> String? {
     var folder = URL(fileURLWithPath: file).resolvingSymlinksInPath()
     while folder.pathComponents.count > 1 {
       folder.deleteLastPathComponent()
-      let isPackage = ["Package.swift", "Scenarios"].allSatisfy {
+      let isPackage = names.allSatisfy {
         FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
       }
       if isPackage { return folder.path }

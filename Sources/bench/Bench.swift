@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandPrograms
+import LayoutBenchmarking
 import LayoutConformanceProgram
 
 /// The program `bench`: runs a subcommand and exits with its exit code.

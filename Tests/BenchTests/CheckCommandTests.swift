@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import Testing
 

@@ -210,6 +210,18 @@ import Testing
     #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
   }
 
+  @Test("expectations are written for one implementation")
+  func writtenExpectations() throws {
+    let folder = try mixedFolder()
+    let file = folder.path + "/known.json"
+    #expect(conform(folder, "--write-expectations", file) == 1)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "error: expected one implementation with \"--write-expectations\", found 4\n"))
+    #expect(conform(folder, "--engine", "eager", "--write-expectations", file) == 8)
+    #expect(conform(folder, "--engine", "eager", "--expectations", file) == 0)
+  }
+
   @Test("a rule that passes against its expectation ends with 8")
   func surprise() throws {
     let known =

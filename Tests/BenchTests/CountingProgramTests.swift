@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import Testing
 
@@ -18,7 +19,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private func worker() -> any Worker {
-    WorkerPrograms.worker(
+    WorkerPrograms(dataFolder: "").worker(
       WorkerBrief(kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1),
       in: buildFolder, allocator: .glibc)
   }

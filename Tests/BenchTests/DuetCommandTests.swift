@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import Layouts
 import Testing

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandPrograms
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import Testing
 

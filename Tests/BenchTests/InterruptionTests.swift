@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import Foundation
+import LayoutBenchmarking
 import LayoutConformanceProgram
 import Testing
 

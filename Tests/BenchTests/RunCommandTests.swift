@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import Layouts
 import Testing
@@ -273,7 +274,8 @@ import Testing
   @Test("a program that is not built is absent, with the command that builds it")
   func absentProgram() throws {
     let brief = WorkerBrief(kind: .allocations, dataFolder: "", seed: 1)
-    let worker = WorkerPrograms.worker(brief, in: "/nonexistent", allocator: .jemalloc)
+    let worker = WorkerPrograms(dataFolder: "").worker(
+      brief, in: "/nonexistent", allocator: .jemalloc)
     #expect(
       try worker.findUnavailability()
         == Unavailability(

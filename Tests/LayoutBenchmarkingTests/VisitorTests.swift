@@ -1,12 +1,14 @@
 import BenchmarkHarness
 import CollectionLayout
 import CommandLineParsing
+import CommandPrograms
 import Foundation
 import LayoutCatalog
 import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
+import Synchronization
 import Testing
 
 @testable import LayoutBenchmarking
@@ -106,10 +108,11 @@ private struct Visitor: LayoutImplementation {
 
   @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
   func selection() throws {
-    let arguments = try LayoutBenchmark(Visitor()).syntax.parse(
+    let program = MeasuringProgram("rows", visitor: Visitor())
+    let arguments = try RunCommand(program).syntax.parse(
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
       program: "rows")
-    let selection = try LayoutBenchmark(Visitor()).selection(arguments)
+    let selection = try BenchmarkSelection(arguments, of: program)
     #expect(selection.sizes == [1000, 2000])
     #expect(selection.workloads == [.viewport])
     #expect(selection.layouts.map(\.name) == ["Rows", "waterfall"])
@@ -135,16 +138,91 @@ private struct Visitor: LayoutImplementation {
 
   @Test("allocations are counted by the program with the suffix -counting, if there is one")
   func programs() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let workers = WorkerPrograms(MeasuringProgram("rows", visitor: Visitor()), dataFolder: "")
+    #expect(workers.countingProgram(.glibc, from: folder) == nil)
+    let counting = folder + "/rows-counting"
+    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: counting))
+    #expect(
+      workers.countingProgram(.glibc, from: folder) == nil,
+      "a file that cannot be run is no program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: counting)
+    #expect(workers.countingProgram(.glibc, from: folder) == counting)
+  }
+
+  private func scratchFolder() throws -> String {
     let folder = FileManager.default.temporaryDirectory.path + "/programs-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Runs the author's program, and returns its exit code and what it printed.
+  private func run(_ arguments: String..., visitor: Visitor = Visitor()) -> (Int32, String) {
+    let output = Output()
+    let code = LayoutBenchmark(visitor).program("rows").run(arguments, console: output.console)
+    return (code.rawValue, output.text)
+  }
+
+  @Test(
+    "limits of an author's layout are created and checked, and wrong answers are reported"
+  )
+  func limits() throws {
+    let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let own = folder + "/rows"
-    #expect(Programs(own: own).counting == nil)
-    let counting = own + "-counting"
-    try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: counting))
-    #expect(Programs(own: own).counting == nil, "a file that cannot be run is no program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: counting)
-    #expect(Programs(own: own).counting == counting)
+    let limits = folder + "/limits"
+    let selection = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
+    func run(_ words: [String], _ visitor: Visitor = Visitor()) -> (Int32, String) {
+      let output = Output()
+      let code = LayoutBenchmark(visitor).program("rows").run(
+        words + selection, console: output.console)
+      return (code.rawValue, output.text)
+    }
+    let (adopted, text) = run(["limits", "update", "--adopt"])
+    #expect(adopted == 0, "\(text)")
+    #expect(text.contains("Rows/own/uniform/viewport/n=10/attributesReturned"))
+    #expect(run(["check"]).0 == 0)
+    let (wrong, report) = run(["check"], Visitor(isSound: false))
+    #expect(wrong == 8, "\(report)")
+  }
+
+  @Test("two results are compared, and a duet needs something to compare with")
+  func comparisons() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = folder + "/result.json"
+    let (code, text) = run(
+      "--n", "10", "--workload", "lookup", "--quiet", "--format", "json=\(result)")
+    #expect(code == 0, "\(text)")
+    #expect(run("compare", result, result).0 == 0)
+    let (refused, reason) = run("duet", "--quiet")
+    #expect(refused == 1)
+    #expect(
+      reason.contains(
+        "expected \"--base PATH\" to compare builds or \"--against LAYOUT\" to compare with a layout of this package, found neither"
+      ))
+  }
+
+  @Test("a duet times an author's layout and one of this package by alternating between them")
+  func duet() throws {
+    let (code, text) = run(
+      "duet", "--against", "list", "--engine", "lazy", "--n", "10", "--workload", "lookup",
+      "--session-seconds", "1", "--quiet")
+    #expect(text.contains("Rows/own/uniform/lookup/n=10"), "\(text)")
+    #expect([0, 2].contains(code), "\(text)")
+  }
+}
+
+/// A console that stores all output.
+private final class Output: Sendable {
+  private let kept = Mutex("")
+
+  var text: String { kept.withLock { $0 } }
+
+  var console: Console {
+    Console(
+      width: 80, output: { more in self.kept.withLock { $0 += more } },
+      remarks: { more in self.kept.withLock { $0 += more } })
   }
 }
 

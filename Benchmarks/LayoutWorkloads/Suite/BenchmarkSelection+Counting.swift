@@ -39,6 +39,8 @@ extension BenchmarkSelection {
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
     template.sizes = Self.templateCountingSizes
+    // A layout of another author runs in no engine, and is counted in the other part.
+    template.layouts = layouts.filter { !$0.isVisitor }
     whole.engines = engines.filter { !$0.isBaseline }
     whole.sizes = Self.standardSizes
     return [whole, template]

@@ -8,7 +8,7 @@ extension BenchmarkSelection {
     let cells = cells
     return ordered(cells).flatMap { index -> [Duet.Pair] in
       let cell = cells[index]
-      if cell.engine == reference { return [] }
+      if let reference, cell.engine == reference { return [] }
       return workloads.map { workload in
         let candidate = cell.identity(workload, "time")
         var base = candidate

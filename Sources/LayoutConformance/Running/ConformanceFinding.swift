@@ -85,7 +85,9 @@ private struct FailedRule {
     let strong = failures.filter { rule.profile(of: $0) == profile }
     self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
     paths = Set(failures.map(\.path))
-    isAlone = failures.allSatisfy { $0.path.contains("/\(rule.id)-") }
+    isAlone = failures.allSatisfy {
+      $0.path.contains("/\(rule.id)-") || WorldName($0.path)?.isOfChanges == true
+    }
     hasOwnFailure = failures.contains { $0.rules == [rule.id] }
     let judged = failures.compactMap(\.isSpecific)
     isSpecific = 2 * judged.count { $0 } >= judged.count

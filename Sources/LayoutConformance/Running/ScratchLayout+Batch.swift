@@ -9,9 +9,7 @@ extension ScratchLayout {
   /// initial and final attributes.
   ///
   /// - Parameter updates: The updates, if they are not to be announced in the host's order.
-  ///
-  /// - Returns: The context with which the layout was invalidated.
-  /// - Returns: the context that the layout was invalidated with.
+  /// - Returns: the context with which the layout was invalidated.
   @discardableResult
   func begin(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) -> InvalidationContext {
     begin(

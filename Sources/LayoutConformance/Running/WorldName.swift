@@ -41,6 +41,12 @@ public struct WorldName: Hashable, Sendable {
     origin = .random(seed: seed, stepCount: stepCount)
   }
 
+  /// Whether the world is a systematic one of changes, which is evidence for a single rule.
+  var isOfChanges: Bool {
+    guard case .systematic(let name) = origin else { return false }
+    return name.hasPrefix("change-")
+  }
+
   /// The world as messages name it: `random world flow/random-flow-7-12`.
   public var title: String {
     switch origin {

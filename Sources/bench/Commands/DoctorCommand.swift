@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import Reports
 import Wording
@@ -21,7 +22,7 @@ struct DoctorCommand: Subcommand {
 
   /// Creates the command for the package in `packageFolder`, which contains the data.
   init(
-    packageFolder: String? = PackageFolder.path, programs: String? = WorkerPrograms.folder
+    packageFolder: String? = PackageFolder.path, programs: String? = MeasuringProgram.bench.folder
   ) {
     self.packageFolder = packageFolder
     self.programs = programs
@@ -110,7 +111,7 @@ struct DoctorCommand: Subcommand {
   }
 
   private func worker(_ brief: WorkerBrief, allocator: CountedAllocator) throws -> any Worker {
-    try programs.map { WorkerPrograms.worker(brief, in: $0, allocator: allocator) }
+    try programs.map { WorkerPrograms(dataFolder: "").worker(brief, in: $0, allocator: allocator) }
       ?? LayoutWorker(brief)
   }
 

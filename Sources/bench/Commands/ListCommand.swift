@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
+import LayoutBenchmarking
 import LayoutCatalog
 import LayoutConformance
 import LayoutDescriptions
@@ -97,13 +98,6 @@ struct ListCommand: Subcommand {
       return head + body.joined()
     }.joined()
   }
-}
-
-/// An error: the program is not inside its package, which contains the scenarios and the data.
-struct MissingPackage: Error, CustomStringConvertible {
-  let description =
-    "expected the program inside its package, found no folder above it with \"Package.swift\" and "
-    + "\"Scenarios\""
 }
 
 /// An error: some files of the scenario folder are invalid.

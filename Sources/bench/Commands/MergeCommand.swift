@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
+import LayoutBenchmarking
 import LayoutWorkloads
 import Reports
 

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
+import LayoutBenchmarking
 import LayoutWorkloads
 import Reports
 import Wording
@@ -48,7 +49,8 @@ struct SelftestCommand: Subcommand {
     guard let packageFolder else { throw MissingPackage() }
     try Self.checkQuick(arguments)
     let dataFolder = packageFolder + "/Scenarios/data"
-    let sessions = SelftestSessions { [try WorkerPrograms.worker(.time, dataFolder: dataFolder)] }
+    let workers = WorkerPrograms(dataFolder: dataFolder)
+    let sessions = SelftestSessions { [try workers.worker(.time)] }
     let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
     let build = MeasuredBuild.current(
       .current(folder: packageFolder), packageFolder: packageFolder)
@@ -57,8 +59,8 @@ struct SelftestCommand: Subcommand {
     var code = ExitCode.pass
     if arguments[Self.sessions] == nil {
       let trial = InjectionTrial(
-        conformance: try WorkerPrograms.worker(.conformance, dataFolder: dataFolder),
-        allocations: { try WorkerPrograms.countingWorker(dataFolder: dataFolder) })
+        conformance: try workers.worker(.conformance),
+        allocations: { try workers.countingWorker() })
       let isQuiet = arguments[SharedOptions.quiet]
       let results = try injections(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))

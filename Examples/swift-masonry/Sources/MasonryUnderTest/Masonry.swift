@@ -1,7 +1,5 @@
 import LayoutConformance
 import Masonry
-import ScenarioFiles
-import ScenarioPlayer
 
 /// Creates the layout for the suite from a scenario's data.
 public struct Masonry: VisitingLayout {

@@ -1,4 +1,3 @@
-import LayoutConformance
 import LayoutConformanceTesting
 import MasonryUnderTest
 import Testing

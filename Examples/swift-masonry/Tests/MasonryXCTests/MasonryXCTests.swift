@@ -1,8 +1,6 @@
 import Foundation
 import LayoutConformance
 import MasonryUnderTest
-import ScenarioFiles
-import ScenarioPlayer
 import XCTest
 
 /// Checks all rules with XCTest, in one run in this process. Needs only `LayoutConformance`.

@@ -11,7 +11,7 @@ extension Rule {
       + "visible rows shift when something far below them changes.",
     reliedOnBy: .collectionView, mustSee: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
-    followsFrom: ["I-05"],
+    followsFrom: ["I-05", "L-02"],
     needs: [.invalidation]
   ) { check in
     guard check.isNews, let last = check.drawPaths(3).last else { return }

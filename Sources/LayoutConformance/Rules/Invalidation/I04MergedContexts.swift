@@ -11,7 +11,8 @@ extension Rule {
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
       + "leaves its items stale.",
     reliedOnBy: .collectionView, mustSee: "two invalidations of items in a row",
-    sources: [.documentation("invalidateItems(at:)")], [.metamorphic], needs: [.invalidation]
+    sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
+    followsFrom: ["L-02"], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let first = check.drawPaths(2)

@@ -13,7 +13,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     mustSee: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
-    needs: [.invalidation]
+    followsFrom: ["L-02"], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let scratch = check.makePreparedLayout()

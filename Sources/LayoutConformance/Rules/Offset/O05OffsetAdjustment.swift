@@ -10,7 +10,8 @@ extension Rule {
       "An adjustment treated as a position makes the view jump to its beginning; an "
       + "adjustment lost in a merge makes it jump by a row.",
     reliedOnBy: .collectionView, mustSee: "an adjustment of the offset",
-    sources: [.documentation("contentOffsetAdjustment")], [.direct], needs: [.invalidation]
+    sources: [.documentation("contentOffsetAdjustment")], [.direct],
+    followsFrom: ["L-02"], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let scratch = check.makePreparedLayout()

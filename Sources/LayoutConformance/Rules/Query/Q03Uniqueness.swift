@@ -11,7 +11,7 @@ extension Rule {
       "A host makes two views for one element, and one of them stays on the screen when the"
       + " other is removed.",
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
-    sources: [.bug("flutter 185842")], [.direct]
+    sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02"]
   ) { check in
     for rect in check.observation.rects {
       var seen: Set<ElementIdentity> = []

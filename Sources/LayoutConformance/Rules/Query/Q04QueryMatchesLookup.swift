@@ -9,7 +9,7 @@ extension Rule {
       "Selecting an item, scrolling to it and updating it look it up by path. If the lookup"
       + " differs from the query, the view jumps.",
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
-    sources: [.header], [.direct], followsFrom: ["X-01"]
+    sources: [.header], [.direct], followsFrom: ["X-01", "L-07"]
   ) { check in
     for rect in check.observation.rects {
       for element in check.answer(in: rect) {

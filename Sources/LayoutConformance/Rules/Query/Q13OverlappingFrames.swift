@@ -13,17 +13,19 @@ extension Rule {
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements
+    let boxes = check.observation.boxes
     for place in check.drawnPlaces(4) {
-      let box = check.observation.boxes[place]
+      let box = boxes[place]
       check.expectAnswer(
         in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")
-      guard place + 1 < elements.count else { continue }
-      let next = check.observation.boxes[place + 1]
-      guard next.isFinite, let overlap = box.intersection(next) else { continue }
-      check.exercise()
-      check.expectAnswer(
-        in: overlap,
-        ", where \"\(elements[place].identity)\" and \"\(elements[place + 1].identity)\" overlap")
+      for next in elements.indices[(place + 1)...].prefix(64) {
+        guard boxes[next].isFinite, let overlap = box.intersection(boxes[next]) else { continue }
+        check.exercise()
+        check.expectAnswer(
+          in: overlap,
+          ", where \"\(elements[place].identity)\" and \"\(elements[next].identity)\" overlap")
+        break
+      }
     }
   }
 }

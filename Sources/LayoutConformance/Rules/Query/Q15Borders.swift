@@ -11,8 +11,11 @@ extension Rule {
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
     reliedOnBy: .virtualizer, mustSee: "an element across a border",
-    sources: [.own], [.oracle], followsFrom: ["A-08", "A-09", "E-03"],
-    specializes: ["Q-01", "Q-02"],
+    sources: [.own], [.oracle],
+    followsFrom: [
+      "Q-04", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",
+    ],
+    specializes: ["Q-01", "Q-02", "Q-03"],
     if: { check, failure in check.isLostBehindBorder(failure) }
   ) { check in
     let borders = RectSample.powersOfTwo(in: check.subject.contentSize)
@@ -41,8 +44,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether each missing element is found by a query that begins inside it and ends at the first
-  /// border in it, so that only the border can explain why it is missing behind the border.
+  /// Whether each missing element is found by queries just before the first border in it, so that only the border can explain why it is missing behind the border. On the other axis
+  /// one of the queries spans the element, and one spans the same as the query that failed.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missing else { return false }
     return missing.allSatisfy { element in
@@ -50,11 +53,13 @@ extension RuleCheck {
       return Axis.allCases.contains { axis in
         let border = ((box.min(axis) / 64).rounded(.down) + 1) * 64
         guard query.min(axis) > box.min(axis), border < box.max(axis) else { return false }
-        let start = box.min(axis) + (border - box.min(axis)) / 2
-        let before = Rect(
-          main: start, cross: box.min(axis.cross), mainLength: border - start,
-          crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis)
-        return answer(in: before).contains { $0.identity == element.identity }
+        let start = border - min(1, (border - box.min(axis)) / 2)
+        return [box, query].allSatisfy { span in
+          let before = Rect(
+            main: start, cross: span.min(axis.cross), mainLength: border - start,
+            crossLength: span.max(axis.cross) - span.min(axis.cross), axis: axis)
+          return answer(in: before).contains { $0.identity == element.identity }
+        }
       }
     }
   }

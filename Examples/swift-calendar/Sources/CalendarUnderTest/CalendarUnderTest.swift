@@ -1,0 +1,33 @@
+import LayoutConformance
+import WeekCalendar
+
+/// The calendar for the suite, with events that are drawn from a seed.
+public struct CalendarUnderTest: VisitingLayout {
+  /// Events of whole quarters of an hour. A simpler one starts at midnight, or takes an hour.
+  public static let events = ItemValues { numbers in
+    let start = Int.random(in: 0..<96, using: &numbers)
+    let end = Int.random(in: start + 1...96, using: &numbers)
+    return CalendarEvent(start: Double(start) / 4, end: Double(end) / 4)
+  } simpler: { event in
+    [
+      CalendarEvent(start: 0, end: 1), CalendarEvent(start: 0, end: event.end - event.start),
+      CalendarEvent(start: event.start.rounded(.down), end: event.start.rounded(.down) + 1),
+    ].filter { ($0.start, $0.end - $0.start) < (event.start, event.end - event.start) }
+  }
+
+  public init() {}
+
+  public var elementKinds: ElementKinds {
+    ElementKinds(supplementary: [.dayHeader], decoration: [.dayColumn, .hourLine])
+  }
+
+  public var capabilities: Set<Capability> {
+    [.invalidation, .supplementary, .decoration, .updates]
+  }
+
+  public var itemValues: (any ItemValueGenerator)? { Self.events }
+
+  public func makeLayout(for source: ScenarioSource) -> CalendarLayout {
+    CalendarLayout { Self.events.value(at: $0, in: source) }
+  }
+}

@@ -1,0 +1,206 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The days of a week side by side, with events from their start to their end.
+///
+/// A section is a day, and an item is an event. Events that overlap share the width of the day. The lines
+/// of the 24 hours and the columns of the days are decoration views of section 0, whose item numbers are
+/// independent of the events. The headers of the days stay at the top while the view is scrolled.
+public class CalendarLayout: CollectionLayout {
+  public typealias Payload = NoPayload
+
+  public weak var host: (any LayoutHost)?
+
+  /// Returns the event at a path.
+  public var event: (ElementPath) -> CalendarEvent
+
+  public var hourHeight = 40.0
+  public var headerHeight = 24.0
+  public var hourLabelWidth = 40.0
+  public var narrowestDay = 24.0
+
+  public internal(set) var collectionViewContentSize = Size.zero
+
+  var events: [ElementPath: Attributes] = [:]
+  var hourLines: [Attributes] = []
+  var dayColumns: [Attributes] = []
+  var dayHeaders: [Attributes] = []
+
+  /// The numbers of events of the days; nil if they must be read.
+  var counts: [Int]?
+  var needsEvents = true
+  var preparedWidth = 0.0
+
+  public init(event: @escaping (ElementPath) -> CalendarEvent) { self.event = event }
+
+  // MARK: Preparing
+
+  public func prepare() throws(LayoutError) {
+    guard let host else { return }
+    if needsEvents || host.bounds.width != preparedWidth {
+      do throws(LayoutError) {
+        try placeEverything(width: host.bounds.width)
+      } catch {
+        forgetEverything()
+        throw error
+      }
+    }
+    pinHeaders(to: host.bounds.minY + host.contentInset.top)
+  }
+
+  func forgetEverything() {
+    events = [:]
+    hourLines = []
+    dayColumns = []
+    dayHeaders = []
+    counts = nil
+    collectionViewContentSize = .zero
+    needsEvents = true
+  }
+
+  /// Places all views in a view of this width.
+  func placeEverything(width: Double) throws(LayoutError) {
+    guard width.isFinite, width >= 0 else {
+      throw .invalidMetric(name: "bounds.width", section: nil, value: width)
+    }
+    let counts = counts ?? readCounts()
+    forgetEverything()
+    self.counts = counts
+    preparedWidth = width
+    needsEvents = false
+    if counts.isEmpty { return }
+
+    let days = Double(counts.count)
+    let dayWidth = max(narrowestDay, ((width - hourLabelWidth) / days).rounded(.down))
+    let content = Size(
+      width: max(width, hourLabelWidth + days * dayWidth), height: headerHeight + 24 * hourHeight)
+    collectionViewContentSize = content
+    for hour in 0..<24 {
+      let frame = Rect(
+        x: hourLabelWidth, y: top(ofHour: Double(hour)), width: content.width - hourLabelWidth,
+        height: 1)
+      hourLines.append(decoration(.hourLine, hour, frame))
+    }
+    for (day, count) in counts.enumerated() {
+      let column = Rect(
+        x: hourLabelWidth + Double(day) * dayWidth, y: 0, width: dayWidth, height: content.height)
+      dayColumns.append(decoration(.dayColumn, day, column))
+      let header = Rect(x: column.minX, y: 0, width: dayWidth, height: headerHeight)
+      let path = ElementPath(section: day, item: 0)
+      dayHeaders.append(Attributes(.supplementary(.dayHeader, path), frame: header, zIndex: 2))
+      try placeEvents(count, of: day, in: column)
+    }
+  }
+
+  func readCounts() -> [Int] {
+    guard let host else { return [] }
+    return (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
+  }
+
+  private func top(ofHour hour: Double) -> Double { headerHeight + hour * hourHeight }
+
+  private func decoration(_ kind: ElementKind, _ item: Int, _ frame: Rect) -> Attributes {
+    Attributes(.decoration(kind, ElementPath(section: 0, item: item)), frame: frame, zIndex: -1)
+  }
+
+  /// Places the events of a day. Events that overlap share the width of the column.
+  private func placeEvents(_ count: Int, of day: Int, in column: Rect) throws(LayoutError) {
+    var day = try (0..<count).map { item throws(LayoutError) in
+      let path = ElementPath(section: day, item: item)
+      return (path: path, event: try checked(event(path), at: path))
+    }
+    day.sort { ($0.event.start, $0.path.item) < ($1.event.start, $1.path.item) }
+    // Events that overlap directly or through others.
+    var group: [(path: ElementPath, event: CalendarEvent, lane: Int)] = []
+    var laneEnds: [Double] = []
+    func placeGroup() {
+      let width = laneEnds.isEmpty ? 0 : (column.width / Double(laneEnds.count)).rounded(.down)
+      for (path, event, lane) in group {
+        let (top, bottom) = (top(ofHour: event.start), top(ofHour: event.end))
+        let frame = Rect(
+          x: column.minX + Double(lane) * width, y: top, width: width, height: bottom - top)
+        events[path] = Attributes(.cell(path), frame: frame)
+      }
+      group = []
+      laneEnds = []
+    }
+    for (path, event) in day {
+      if laneEnds.allSatisfy({ $0 <= event.start }) { placeGroup() }
+      if let lane = laneEnds.firstIndex(where: { $0 <= event.start }) {
+        laneEnds[lane] = event.end
+        group.append((path, event, lane))
+      } else {
+        group.append((path, event, laneEnds.count))
+        laneEnds.append(event.end)
+      }
+    }
+    placeGroup()
+  }
+
+  private func checked(_ event: CalendarEvent, at path: ElementPath) throws(LayoutError)
+    -> CalendarEvent
+  {
+    guard event.start >= 0, event.end >= event.start, event.end <= 24 else {
+      throw .invalidItemSize(.cell(path), Size(width: 0, height: event.end - event.start))
+    }
+    return event
+  }
+
+  /// Moves the headers of the days down to `top`, but not out of the content.
+  func pinHeaders(to top: Double) {
+    let lowest = collectionViewContentSize.height - headerHeight
+    for day in dayHeaders.indices {
+      dayHeaders[day].frame.origin.y = max(0, min(top, lowest))
+    }
+  }
+
+  // MARK: Queries
+
+  public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    var found: [Attributes] = []
+    for (day, count) in (counts ?? []).enumerated() {
+      for item in 0..<count {
+        if let event = events[ElementPath(section: day, item: item)], event.frame.hits(rect) {
+          found.append(event)
+        }
+      }
+      if dayHeaders[day].frame.hits(rect) { found.append(dayHeaders[day]) }
+      if day == 0 { found += (dayColumns + hourLines).filter { $0.frame.hits(rect) } }
+    }
+    return found
+  }
+
+  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? { events[path] }
+
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    guard kind == .dayHeader, path.item == 0 else { return nil }
+    return dayHeaders.indices.contains(path.section) ? dayHeaders[path.section] : nil
+  }
+
+  public func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    guard path.section == 0, kind == .hourLine || kind == .dayColumn else { return nil }
+    let views = kind == .hourLine ? hourLines : dayColumns
+    return views.indices.contains(path.item) ? views[path.item] : nil
+  }
+
+  // MARK: Invalidation
+
+  /// True if the headers move or the days get another width.
+  public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    guard let host else { return false }
+    return newBounds.minY != host.bounds.minY || newBounds.width != host.bounds.width
+  }
+
+  public func invalidateLayout(with context: InvalidationContext) {
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
+    let isScroll =
+      context.invalidatesBounds && !context.invalidatesAllGeometry && !context.listsElements
+      && !context.invalidatesDataSourceCounts
+    if !isScroll { needsEvents = true }
+    host?.layoutWasInvalidated(with: context)
+  }
+}

@@ -1,0 +1,4 @@
+import CalendarUnderTest
+import LayoutAllocationCounting
+
+LayoutAllocationCounter(CalendarUnderTest()).main()

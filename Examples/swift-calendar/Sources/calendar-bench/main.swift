@@ -1,0 +1,4 @@
+import CalendarUnderTest
+import LayoutBenchmarking
+
+LayoutBenchmark(CalendarUnderTest()).main()

@@ -1,0 +1,4 @@
+import CalendarUnderTest
+import LayoutConformanceProgram
+
+LayoutConformance(CalendarUnderTest()).main()

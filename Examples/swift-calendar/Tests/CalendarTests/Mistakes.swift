@@ -1,0 +1,213 @@
+import LayoutConformanceTesting
+
+@testable import CalendarUnderTest
+@testable import WeekCalendar
+
+/// A classic mistake in the calendar, planted by overriding one step of the layout.
+enum Mistake: String, CaseIterable {
+  case keepsWidthOfDays, headersStayBehind, hourLinesByItemCount, skipsFirstHourLine,
+    stopsAtLateEvent
+  case hourLinesOfEveryDay, keepsEventsOfMovedItems, neverReadsCountsAgain, contentWithoutHeaders
+  case addsHourLinesAgain, sharesEvents, growsWhileScrolled
+
+  /// The rule that names the mistake.
+  var rule: String {
+    switch self {
+    case .keepsWidthOfDays: "I-10"
+    case .headersStayBehind: "I-07"
+    case .hourLinesByItemCount: "Q-04"
+    case .skipsFirstHourLine: "Q-02"
+    case .stopsAtLateEvent: "Q-02"
+    case .hourLinesOfEveryDay: "Q-03"
+    case .keepsEventsOfMovedItems: "U-01"
+    case .neverReadsCountsAgain: "I-05"
+    case .contentWithoutHeaders: "C-01"
+    case .addsHourLinesAgain: "L-02"
+    case .sharesEvents: "L-07"
+    case .growsWhileScrolled: "C-03"
+    }
+  }
+
+  fileprivate func layout(_ event: @escaping (ElementPath) -> CalendarEvent) -> CalendarLayout {
+    switch self {
+    case .keepsWidthOfDays: KeepsWidthOfDays(event: event)
+    case .headersStayBehind: HeadersStayBehind(event: event)
+    case .hourLinesByItemCount: HourLinesByItemCount(event: event)
+    case .skipsFirstHourLine: SkipsFirstHourLine(event: event)
+    case .stopsAtLateEvent: StopsAtLateEvent(event: event)
+    case .hourLinesOfEveryDay: HourLinesOfEveryDay(event: event)
+    case .keepsEventsOfMovedItems: KeepsEventsOfMovedItems(event: event)
+    case .neverReadsCountsAgain: NeverReadsCountsAgain(event: event)
+    case .contentWithoutHeaders: ContentWithoutHeaders(event: event)
+    case .addsHourLinesAgain: AddsHourLinesAgain(event: event)
+    case .sharesEvents: SharesEvents(event: event)
+    case .growsWhileScrolled: GrowsWhileScrolled(event: event)
+    }
+  }
+}
+
+/// The calendar with one mistake.
+struct FlawedCalendar: VisitingLayout {
+  let mistake: Mistake
+
+  var name: String { mistake.rawValue }
+  var elementKinds: ElementKinds { CalendarUnderTest().elementKinds }
+  var capabilities: Set<Capability> { CalendarUnderTest().capabilities }
+  var itemValues: (any ItemValueGenerator)? { CalendarUnderTest.events }
+
+  func makeLayout(for source: ScenarioSource) -> CalendarLayout {
+    mistake.layout { CalendarUnderTest.events.value(at: $0, in: source) }
+  }
+}
+
+/// Keeps its cache when the width of the view changes, as in a rotation.
+private final class KeepsWidthOfDays: CalendarLayout {
+  override func prepare() throws(LayoutError) {
+    if !needsEvents, let host { preparedWidth = host.bounds.width }
+    try super.prepare()
+  }
+}
+
+/// Is not invalidated by scrolling, so that the headers of the days scroll out of the view.
+private final class HeadersStayBehind: CalendarLayout {
+  override func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    newBounds.width != host?.bounds.width
+  }
+}
+
+/// Finds no hour line by a lookup if its item number is not that of an event.
+private final class HourLinesByItemCount: CalendarLayout {
+  override func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ElementPath)
+    -> Attributes?
+  {
+    guard let count = counts?.first, kind != .hourLine || path.item < count else { return nil }
+    return super.layoutAttributesForDecorationView(ofKind: kind, at: path)
+  }
+}
+
+/// Rounds up the first visible hour, so that an hour line at the top of the rect is missing.
+private final class SkipsFirstHourLine: CalendarLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let first = ((rect.minY - headerHeight) / hourHeight).rounded(.up)
+    return super.layoutAttributesForElements(in: rect).filter {
+      $0.kind != .hourLine || Double($0.path.item) >= first
+    }
+  }
+}
+
+/// Assumes that the events of a day are sorted, and ends its search at the first that starts below the
+/// rect.
+private final class StopsAtLateEvent: CalendarLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let late = Dictionary(
+      grouping: events.values.filter { $0.frame.minY >= rect.maxY }, by: \.path.section
+    ).compactMapValues { $0.map(\.path.item).min() }
+    return super.layoutAttributesForElements(in: rect).filter {
+      $0.category != .cell || $0.path.item < late[$0.path.section] ?? .max
+    }
+  }
+}
+
+/// Returns the hour lines once for each visible day.
+private final class HourLinesOfEveryDay: CalendarLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let found = super.layoutAttributesForElements(in: rect)
+    let days = found.count { $0.kind == .dayColumn }
+    guard days > 1, let place = found.lastIndex(where: { $0.kind == .hourLine }) else {
+      return found
+    }
+    let again = found.filter { $0.kind == .hourLine }
+    return found[...place] + again + found[(place + 1)...]
+  }
+}
+
+/// Caches events by path, and keeps them after a batch in which other events get these paths.
+private final class KeepsEventsOfMovedItems: CalendarLayout {
+  private var known: [ElementPath: CalendarEvent] = [:]
+
+  override func placeEverything(width: Double) throws(LayoutError) {
+    let read = event
+    event = { path in
+      let value = self.known[path] ?? read(path)
+      self.known[path] = value
+      return value
+    }
+    defer { event = read }
+    try super.placeEverything(width: width)
+  }
+
+  override func invalidateLayout(with context: InvalidationContext) {
+    if context.updates.isEmpty { known = [:] }
+    super.invalidateLayout(with: context)
+  }
+}
+
+/// Reads the numbers of events only once.
+private final class NeverReadsCountsAgain: CalendarLayout {
+  private var first: [Int]?
+
+  override func readCounts() -> [Int] {
+    let counts = first ?? super.readCounts()
+    first = counts
+    return counts
+  }
+}
+
+/// Does not include the height of the headers in the content size.
+private final class ContentWithoutHeaders: CalendarLayout {
+  override func placeEverything(width: Double) throws(LayoutError) {
+    try super.placeEverything(width: width)
+    if counts?.isEmpty == false { collectionViewContentSize.height -= headerHeight }
+  }
+}
+
+/// Does not remove the old hour lines when it is prepared again.
+private final class AddsHourLinesAgain: CalendarLayout {
+  override func prepare() throws(LayoutError) {
+    needsEvents = true
+    try super.prepare()
+  }
+
+  override func forgetEverything() {
+    let old = hourLines
+    super.forgetEverything()
+    hourLines = old
+  }
+}
+
+/// Stores the events in a variable that all calendars share.
+private final class SharesEvents: CalendarLayout {
+  nonisolated(unsafe) private static var shared: [ElementPath: Attributes] = [:]
+
+  override func placeEverything(width: Double) throws(LayoutError) {
+    try super.placeEverything(width: width)
+    Self.shared = events
+  }
+
+  override func layoutAttributesForItem(at path: ElementPath) -> Attributes? { Self.shared[path] }
+
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    events = Self.shared
+    return super.layoutAttributesForElements(in: rect)
+  }
+}
+
+/// Increases the height of the content while it is queried.
+private final class GrowsWhileScrolled: CalendarLayout {
+  private var shown = 0.0
+
+  override var collectionViewContentSize: Size {
+    get {
+      let size = super.collectionViewContentSize
+      return Size(
+        width: size.width, height: min(size.height, max(shown, headerHeight + 8 * hourHeight)))
+    }
+    set { super.collectionViewContentSize = newValue }
+  }
+
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let found = super.layoutAttributesForElements(in: rect)
+    shown = max(shown, found.map(\.frame.maxY).max() ?? 0)
+    return found
+  }
+}

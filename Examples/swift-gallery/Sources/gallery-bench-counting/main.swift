@@ -1,0 +1,4 @@
+import GalleryUnderTest
+import LayoutAllocationCounting
+
+LayoutAllocationCounter(GalleryUnderTest()).main()

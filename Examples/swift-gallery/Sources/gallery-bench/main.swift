@@ -1,0 +1,4 @@
+import GalleryUnderTest
+import LayoutBenchmarking
+
+LayoutBenchmark(GalleryUnderTest()).main()

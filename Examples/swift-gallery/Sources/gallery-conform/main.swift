@@ -1,0 +1,4 @@
+import GalleryUnderTest
+import LayoutConformanceProgram
+
+LayoutConformance(GalleryUnderTest()).main()

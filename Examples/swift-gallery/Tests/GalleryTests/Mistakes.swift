@@ -1,0 +1,181 @@
+import LayoutConformanceTesting
+
+@testable import Gallery
+@testable import GalleryUnderTest
+
+/// A classic mistake in the gallery, planted by overriding one step of the layout.
+enum Mistake: String, CaseIterable {
+  case keepsRowsAtNewWidth, losesPinnedHeaders, headersLeaveTheirSections, stopsAtFirstMiss
+  case answersWholeRows, contentWithoutLastRow, repeatsPhotosOfPages, keepsDeletedPhotos
+  case ignoresResizedPhotos, looksUpRestingHeaders, dividesByNoHeight, hidesInvalidation
+
+  /// The rule that names the mistake.
+  var rule: String {
+    switch self {
+    case .keepsRowsAtNewWidth: "I-10"
+    case .losesPinnedHeaders: "Q-02"
+    case .headersLeaveTheirSections: "E-07"
+    case .stopsAtFirstMiss: "Q-02"
+    case .answersWholeRows: "Q-01"
+    case .contentWithoutLastRow: "C-01"
+    case .repeatsPhotosOfPages: "Q-03"
+    case .keepsDeletedPhotos: "U-01"
+    case .ignoresResizedPhotos: "I-01"
+    case .looksUpRestingHeaders: "Q-04"
+    case .dividesByNoHeight: "C-02"
+    case .hidesInvalidation: "I-13"
+    }
+  }
+
+  fileprivate func layout(
+    _ photoSize: @escaping (ElementPath) -> Size, _ headerHeight: @escaping (Int) -> Double
+  ) -> GalleryLayout {
+    let type: GalleryLayout.Type =
+      switch self {
+      case .keepsRowsAtNewWidth: KeepsRowsAtNewWidth.self
+      case .losesPinnedHeaders: LosesPinnedHeaders.self
+      case .headersLeaveTheirSections: HeadersLeaveTheirSections.self
+      case .stopsAtFirstMiss: StopsAtFirstMiss.self
+      case .answersWholeRows: AnswersWholeRows.self
+      case .contentWithoutLastRow: ContentWithoutLastRow.self
+      case .repeatsPhotosOfPages: RepeatsPhotosOfPages.self
+      case .keepsDeletedPhotos: KeepsDeletedPhotos.self
+      case .ignoresResizedPhotos: IgnoresResizedPhotos.self
+      case .looksUpRestingHeaders: LooksUpRestingHeaders.self
+      case .dividesByNoHeight: DividesByNoHeight.self
+      case .hidesInvalidation: HidesInvalidation.self
+      }
+    return type.init(photoSize: photoSize, headerHeight: headerHeight)
+  }
+}
+
+/// The gallery with one mistake.
+struct FlawedGallery: VisitingLayout {
+  let mistake: Mistake
+
+  var name: String { mistake.rawValue }
+  var elementKinds: ElementKinds { GalleryUnderTest().elementKinds }
+  var capabilities: Set<Capability> { GalleryUnderTest().capabilities }
+
+  func makeLayout(for source: ScenarioSource) -> GalleryLayout {
+    let sound = GalleryUnderTest().makeLayout(for: source)
+    return mistake.layout(sound.photoSize, sound.headerHeight)
+  }
+}
+
+/// Keeps its rows when the width of the view changes, as in a rotation.
+private final class KeepsRowsAtNewWidth: GalleryLayout {
+  override func prepare() throws(LayoutError) {
+    if !needsRows, let host { preparedWidth = host.bounds.width }
+    try super.prepare()
+  }
+}
+
+/// Searches for headers at their unpinned positions, so that a pinned header disappears.
+private final class LosesPinnedHeaders: GalleryLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    super.layoutAttributesForElements(in: rect).filter {
+      $0.category == .cell || restingHeaders[$0.path.section]?.frame.hits(rect) == true
+    }
+  }
+}
+
+/// Lets a pinned header cover the next section.
+private final class HeadersLeaveTheirSections: GalleryLayout {
+  override func pinHeaders(to top: Double) {
+    for (section, header) in restingHeaders {
+      var pinned = header
+      let lowest = collectionViewContentSize.height - header.frame.height
+      pinned.frame.origin.y = max(header.frame.minY, min(top, lowest))
+      headers[section] = pinned
+    }
+  }
+}
+
+/// Ends its search at the first photo outside the rect that follows a hit.
+private final class StopsAtFirstMiss: GalleryLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    var ends: [Int: Int] = [:]
+    for (section, paths) in paths.enumerated() {
+      let hits = paths.map { photos[$0]?.frame.hits(rect) == true }
+      guard let first = hits.firstIndex(of: true) else { continue }
+      ends[section] = hits[first...].firstIndex(of: false)
+    }
+    return super.layoutAttributesForElements(in: rect).filter {
+      $0.category != .cell || $0.path.item < ends[$0.path.section] ?? .max
+    }
+  }
+}
+
+/// Returns all photos of the rows that the rect touches.
+private final class AnswersWholeRows: GalleryLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    let row = Rect(x: 0, y: rect.minY, width: preparedWidth, height: rect.height)
+    return super.layoutAttributesForElements(in: rect.isFinite ? row : rect)
+  }
+}
+
+/// Does not include the last row in the content size.
+private final class ContentWithoutLastRow: GalleryLayout {
+  override func makeRows(width: Double) throws(LayoutError) {
+    try super.makeRows(width: width)
+    collectionViewContentSize.height = max(0, collectionViewContentSize.height - rowHeight)
+  }
+}
+
+/// Stores photos in pages of 512 points, and returns a photo once for each of its pages.
+private final class RepeatsPhotosOfPages: GalleryLayout {
+  override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    super.layoutAttributesForElements(in: rect).flatMap { photo in
+      let pages = (photo.frame.minY / 512).rounded(.down)..<(photo.frame.maxY / 512).rounded(.up)
+      let isTwice = pages.upperBound - pages.lowerBound > 1 && photo.category == .cell
+      return isTwice ? [photo, photo] : [photo]
+    }
+  }
+}
+
+/// Does not remove deleted photos from its cache.
+private final class KeepsDeletedPhotos: GalleryLayout {
+  override func forgetEverything() {
+    let old = photos
+    super.forgetEverything()
+    photos = old
+  }
+}
+
+/// Ignores invalidations of single photos.
+private final class IgnoresResizedPhotos: GalleryLayout {
+  override func invalidateLayout(with context: InvalidationContext) {
+    let wasStale = needsRows
+    super.invalidateLayout(with: context)
+    if !context.invalidatesAllGeometry, context.updates.isEmpty { needsRows = wasStale }
+  }
+}
+
+/// Returns headers at their unpinned positions from lookups.
+private final class LooksUpRestingHeaders: GalleryLayout {
+  override func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ElementPath)
+    -> Attributes?
+  {
+    kind == .header && path.item == 0 ? restingHeaders[path.section] : nil
+  }
+}
+
+/// Divides by the height of a photo without a size.
+private final class DividesByNoHeight: GalleryLayout {
+  override func ratio(of path: ElementPath) throws(LayoutError) -> Double {
+    _ = try super.ratio(of: path)
+    let size = photoSize(path)
+    return size.width / size.height
+  }
+}
+
+/// Does not notify the collection view of an invalidation.
+private final class HidesInvalidation: GalleryLayout {
+  override func invalidateLayout(with context: InvalidationContext) {
+    let view = host
+    host = nil
+    super.invalidateLayout(with: context)
+    host = view
+  }
+}

@@ -1,0 +1,4 @@
+import LayoutConformanceProgram
+import MasonryUnderTest
+
+LayoutConformance(Masonry()).main()

@@ -1,0 +1,130 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import LayoutWorkloads
+import Reports
+
+/// `check`: compares counts of work with the committed limits.
+package struct CheckCommand: Subcommand {
+  let program: MeasuringProgram
+  let packageFolder: String?
+  package let stopsWhenInterrupted = true
+
+  static let improvements = Flag(
+    "improvements", help: "exit with 4 if a count is lower than its limit")
+  static let inconclusive = Flag(
+    "inconclusive", help: "exit with 10 if a gate cannot decide")
+
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "check", summary: "compare counts of work with the committed limits",
+      discussion:
+        "Counts sizes requested, elements laid out, candidates inspected, attributes created and "
+        + "allocations. Only the flings that have a ceiling are timed. Answers must be equal to the oracle's, and counts must not exceed their "
+        + "limits and must grow with the number of items as declared. The exit code is 2 after "
+        + "a regression, 3 if a measurement failed or a count differs between repetitions, 5 if benchmarks and limits "
+        + "do not match, 7 if the limits are from another environment, 8 after a wrong answer, "
+        + "and 9 if a counter does not work, or is not available although --measure requests it.",
+      options: CountedResults.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
+      flags: [Self.improvements, Self.inconclusive, SharedOptions.quiet])
+  }
+
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the limits
+  /// and the data.
+  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
+    self.program = program
+    self.packageFolder = packageFolder
+  }
+
+  /// Creates the command of `program`, in its own package.
+  package init(_ program: MeasuringProgram = .bench) {
+    self.init(program, packageFolder: program.packageFolder)
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let files = try ReportFiles(arguments)
+    var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
+    try source.findUnavailable()
+    let read = try source.read()
+    let fingerprint = source.fingerprint(of: read)
+    let limits = try LimitFiles(
+      reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
+      kinds: source.kinds(of: read), fingerprint: fingerprint)
+    let filter = BenchmarkFilter(arguments)
+    try limits.expectComparable(fingerprint, selected: filter.contains)
+    for (kind, unavailability) in source.unavailable {
+      console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
+    }
+    var document = try read ?? source.count()
+
+    let report = GateReport(
+      source.faults + Self.judge(document, by: limits.limits, filter: filter).findings)
+    console.print(report.text(width: console.width))
+    let difference = source.difference(of: document, in: filter)
+    if let difference { console.note("\(difference)") }
+    let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
+    for advice in Self.advice(on: report, ofAll: isWhole, program: program.name) {
+      console.print(advice + "\n")
+    }
+    document.verdicts = report.findings.map(\.verdict)
+    try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
+    return report.exitCode(
+      countingImprovements: arguments[Self.improvements],
+      countingInconclusive: arguments[Self.inconclusive])
+  }
+
+  /// Applies the gates to those results of `document` that `filter` selects.
+  package static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
+    -> GateReport
+  {
+    let results = document.results.filter { filter.contains($0.identity) }
+    let exact = ExactGate().judge(
+      results, against: limits.filter { filter.contains($0.identity) },
+      notMeasured: document.notMeasured)
+    let complexity = ComplexityGate(declared: DeclaredComplexity.growth)
+    return GateReport(
+      ConformanceGate().judge(results)
+        + exact + Self.breaks(in: document, filter: filter, besides: exact)
+        + complexity.judge(results)
+        + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
+  }
+
+  /// One finding per reason for which a worker failed, except for failures that `findings` report
+  /// already.
+  private static func breaks(
+    in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
+  ) -> [GateFinding] {
+    var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    let broken = document.notMeasured.filter { entry in
+      entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
+    }
+    let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
+    return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }
+      .map { GateFinding($0, lost: 0) }
+  }
+
+  /// The commands of `program` that resolve the findings. Commands that create or remove limits are
+  /// suggested only if all benchmarks were counted.
+  package static func advice(
+    on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
+  ) -> [String] {
+    let findings = report.findings
+    var advice: [String] = []
+    if findings.contains(where: { $0.gate == .exact && $0.outcome == .regression }) {
+      advice.append("to accept a higher count: \(program) limits accept ID --reason TEXT")
+    }
+    if findings.contains(where: { $0.gate == .exact && $0.outcome == .improvement }) {
+      advice.append("to lower limits to the new counts: \(program) limits update --ratchet")
+    }
+    let isBroken = findings.contains {
+      [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
+    }
+    if isWhole, !isBroken, report.contains(.limitsMismatch) {
+      advice.append(
+        "to add limits for new benchmarks and remove obsolete ones: \(program) limits update --adopt"
+      )
+    }
+    return advice
+  }
+}

@@ -1,0 +1,73 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import LayoutWorkloads
+import Reports
+
+/// `compare`: compares two result documents.
+package struct CompareCommand: Subcommand {
+  private let program: MeasuringProgram
+
+  /// Creates the command of `program`.
+  package init(_ program: MeasuringProgram = .bench) { self.program = program }
+
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "compare", summary: "compare two result documents",
+      discussion:
+        "Exact counts of the second document must not exceed those of the first. Times are "
+        + "shown as ratios of medians, without a verdict, because two runs of the same program differ as "
+        + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
+        + "that only one document contains, or that has another unit, gives exit code 5.",
+      options: program.subjectOptions + [SharedOptions.formats],
+      flags: [CheckCommand.improvements],
+      operands: Operands(
+        "FILE",
+        help: "a document that \"\(program.name) run --format json=FILE\" wrote: before, after",
+        count: 2...2, use: .read))
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let files = try ReportFiles(arguments)
+    let paths = arguments.operands
+    let base = try ResultDocument(reading: paths[0])
+    var candidate = try ResultDocument(reading: paths[1])
+    try base.run.fingerprint.expectComparableCounts(
+      candidate.run.fingerprint, baseline: paths[0], in: paths[1])
+
+    let filter = BenchmarkFilter(arguments)
+    var before = base.results.filter { filter.contains($0.identity) }
+    var after = candidate.results.filter { filter.contains($0.identity) }
+    let changed = UnitGate(before).judge(after)
+    let conformance = ConformanceGate().judge(after)
+    let changedIDs = Set(changed.map(\.id))
+    before.removeAll { changedIDs.contains("\($0.identity)") }
+    after.removeAll { changedIDs.contains("\($0.identity)") }
+    let limits = ExactGate.limitCandidates(in: before).map { Limit($0.key, value: $0.value) }
+    let report = GateReport(
+      conformance + changed
+        + ExactGate().judge(
+          after, against: limits.sorted { $0.identity < $1.identity },
+          notMeasured: candidate.notMeasured))
+    console.print(report.text(width: console.width))
+    var codes = [
+      report.exitCode(
+        countingImprovements: arguments[CheckCommand.improvements], countingInconclusive: false)
+    ]
+
+    let times = UnpairedTimes(before: before, after: after)
+    if !times.isEmpty {
+      do throws(EnvironmentMismatch) {
+        try base.run.fingerprint.expectComparableTimes(
+          candidate.run.fingerprint, baseline: paths[0], in: paths[1])
+        console.print("\n" + times.text(width: console.width))
+      } catch {
+        console.note("\(error); times are not compared")
+        codes.append(error.exitCode)
+      }
+    }
+    candidate.verdicts = report.findings.map(\.verdict)
+    try files.write(candidate.report(context: ReportContext.illustrated))
+    return .combined(codes)
+  }
+}

@@ -1,0 +1,249 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import Foundation
+import LayoutWorkloads
+import Layouts
+import Wording
+
+/// `limits`: shows the committed limits, lowers them, and raises a limit for a given reason.
+package struct LimitsCommand: Subcommand {
+  let program: MeasuringProgram
+  let packageFolder: String?
+  package let stopsWhenInterrupted = true
+
+  static let folder = Option.text(
+    "limits", valueName: "DIR", help: "the folder of limits; default: the package's own")
+  static let reason = Option.text(
+    "reason", valueName: "TEXT", help: "why a higher count is accepted; recorded with the limit",
+    mayBeBlank: false)
+  static let ratchet = Flag("ratchet", help: "lower limits to the new counts; no limit is raised")
+  static let adopt = Flag(
+    "adopt",
+    help: "add limits for new benchmarks, and remove those of benchmarks that no longer exist")
+
+  static let actions = ["show", "update", "accept"]
+
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "limits", summary: "show, lower or raise the committed limits",
+      discussion:
+        "show lists the limits. update counts as \"check\" does and makes the changes that "
+        + "--ratchet and --adopt request. No limit changes if an answer is wrong, a measurement failed or was interrupted, or "
+        + "a counter does not work. accept ID "
+        + "raises one limit to the new count and records the reason. Files are written completely or not "
+        + "at all. Limits for another environment need their own folder.",
+      options: CountedResults.options(of: program) + [Self.folder, Self.reason],
+      flags: [Self.ratchet, Self.adopt, SharedOptions.quiet],
+      operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
+  }
+
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the limits
+  /// and the data.
+  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
+    self.program = program
+    self.packageFolder = packageFolder
+  }
+
+  /// Creates the command of `program` for the package of the program.
+  package init(_ program: MeasuringProgram = .bench) {
+    self.init(program, packageFolder: program.packageFolder)
+  }
+
+  /// The folder named by `--limits`, or the package's own.
+  static func folder(_ arguments: ParsedArguments, packageFolder: String?) throws -> String {
+    if let folder = arguments[folder] { return folder }
+    guard let packageFolder else { throw MissingPackage() }
+    return packageFolder + "/Benchmarks/Limits"
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let action = arguments.operands[0]
+    try checkOptions(of: action, arguments)
+    if let further = arguments.operands.dropFirst().first, action != "accept" {
+      throw UsageError(command: "\(program.name) limits \(action)", .unexpectedOperand(further))
+    }
+    switch action {
+    case "show": return try show(arguments, console: console)
+    case "update": return try update(arguments, console: console)
+    case "accept": return try accept(arguments, console: console)
+    default:
+      throw UsageError(
+        command: "\(program.name) limits", .unknownCommand(action, legal: Self.actions))
+    }
+  }
+
+  private func files(
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
+  ) throws -> LimitFiles {
+    try LimitFiles(
+      reading: try Self.folder(arguments, packageFolder: packageFolder), kinds: kinds,
+      fingerprint: fingerprint)
+  }
+
+  /// The source of the counts. `console` receives a note about each kind of measurement that is not
+  /// available.
+  private func source(_ arguments: ParsedArguments, console: Console) throws -> CountedResults {
+    var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
+    try source.findUnavailable()
+    for (kind, unavailability) in source.unavailable {
+      console.note("\(kind.rawValue) are not counted: \(unavailability.reason)")
+    }
+    return source
+  }
+
+  private func show(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let filter = BenchmarkFilter(arguments)
+    let source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
+    let limits = try files(
+      arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
+    ).limits.filter { filter.contains($0.identity) }
+    if limits.isEmpty {
+      throw NoLimitSelected(folder: try Self.folder(arguments, packageFolder: packageFolder))
+    }
+    let width = limits.map { HumanNumber.groupedDigits($0.value).count }.max() ?? 0
+    for limit in limits {
+      let value = HumanNumber.groupedDigits(limit.value)
+      let padding = String(repeating: " ", count: width - value.count)
+      console.print("\(padding)\(value)  \(limit.identity)\n")
+      for acceptance in limit.acceptedIncreases {
+        let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
+        console.print(
+          String(repeating: " ", count: width + 4) + acceptance.reason + revision + "\n")
+      }
+    }
+    return .pass
+  }
+
+  private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard arguments[Self.ratchet] || arguments[Self.adopt] else {
+      throw MissingUpdateFlag(program: program.name)
+    }
+    var source = try source(arguments, console: console)
+    let read = try source.read()
+    let fingerprint = source.fingerprint(of: read)
+    var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
+    let filter = BenchmarkFilter(arguments)
+    try files.expectComparable(fingerprint, selected: filter.contains)
+    if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
+      throw difference
+    }
+    if !source.faults.isEmpty { return Self.leave(source.faults, console: console) }
+    let document = try read ?? source.count()
+    if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
+      console.note("interrupted: not all benchmarks were counted; the limits are unchanged")
+      return .interrupted
+    }
+    let faults = CheckCommand.judge(document, by: files.limits, filter: filter).findings.filter {
+      [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
+    }
+    if !faults.isEmpty { return Self.leave(faults, console: console) }
+    let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
+    var changes: [LimitChange] = []
+    if arguments[Self.adopt] {
+      let isGone = source.suite(of: document).isGone(counts.keys)
+      changes += files.addAndRemoveLimits(counts, from: fingerprint) {
+        filter.contains($0) && isGone($0)
+      }
+    }
+    if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
+    if arguments[Self.adopt], !changes.isEmpty {
+      // If the folder cannot be created, writing the files reports the error.
+      try? FileManager.default.createDirectory(
+        atPath: files.folder, withIntermediateDirectories: true)
+    }
+    try files.write()
+    for change in changes { console.print("\(change)\n") }
+    let noun = changes.count == 1 ? "limit" : "limits"
+    console.print("\(HumanNumber.groupedDigits(changes.count)) \(noun) changed\n")
+    let excesses = files.excessCount(in: counts)
+    if excesses > 0 {
+      // An update does not raise limits. Each higher count must be accepted.
+      let counts =
+        excesses == 1
+        ? "1 count is above its" : "\(HumanNumber.groupedDigits(excesses)) counts are above their"
+      console.print("\(counts) limit; see \(program.name) check\n")
+    }
+    return .pass
+  }
+
+  /// Reports the findings that prevent an update.
+  private static func leave(_ faults: [GateFinding], console: Console) -> ExitCode {
+    let report = GateReport(faults)
+    console.print(report.text(width: console.width))
+    console.note("the limits are unchanged")
+    return report.exitCode(countingImprovements: false, countingInconclusive: false)
+  }
+
+  /// The limits to update. With `--adopt`, which creates limits, a folder without limits is not an
+  /// error.
+  private func filesToUpdate(
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
+  ) throws -> LimitFiles {
+    do {
+      return try files(arguments, kinds: kinds, fingerprint)
+    } catch let error as MissingLimits where arguments[Self.adopt] {
+      return LimitFiles(folder: error.folder, files: [:])
+    }
+  }
+
+  private func accept(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard arguments.operands.count == 2 else {
+      throw UsageError(command: "\(program.name) limits accept", .missingOperand(valueName: "ID"))
+    }
+    guard let reason = arguments[Self.reason] else {
+      throw UsageError(
+        command: "\(program.name) limits accept",
+        .missingValue(option: "--reason", valueName: "TEXT"))
+    }
+    let identity = try BenchmarkIdentity(arguments.operands[1])
+    var source = try source(arguments, console: console)
+    let read = try source.read()
+    let fingerprint = source.fingerprint(of: read)
+    var files = try files(arguments, kinds: source.kinds(of: read), fingerprint)
+    try files.expectLimit(of: identity)
+    try files.expectComparable(fingerprint)
+    source.selection.choose(identity)
+    let document = try read ?? source.count()
+    guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
+      throw LimitError.notCounted(identity)
+    }
+    let revision = packageFolder.flatMap { GitState.current(folder: $0).revision }
+    let change = try files.raiseLimit(
+      identity, count: count, because: .init(reason: reason, revision: revision))
+    try files.write()
+    console.print("\(change)\n")
+    return .pass
+  }
+}
+
+extension BenchmarkSelection {
+  /// Restricts the selection to the work of one benchmark. A word in the id that is unknown
+  /// restricts nothing.
+  fileprivate mutating func choose(_ identity: BenchmarkIdentity) {
+    layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
+    engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
+    dataSet = DataSet(rawValue: identity.data)
+    workloads = Workload.named(identity.workload).map { [$0] } ?? workloads
+    sizes = [identity.n]
+  }
+}
+
+/// An error: the command line selects no benchmark that has a limit.
+struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
+  let folder: String
+
+  var exitCode: ExitCode { .limitsMismatch }
+  var description: String {
+    "expected limits of the selected benchmarks in \(quoted(folder, limit: 200)), found none"
+  }
+}
+
+/// An error: `limits update` lacks both of its flags.
+struct MissingUpdateFlag: Error, CustomStringConvertible {
+  let program: String
+
+  var description: String {
+    "expected \"--ratchet\" or \"--adopt\" after \"\(program) limits update\", found neither"
+  }
+}

@@ -1,0 +1,109 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import Foundation
+import LayoutWorkloads
+import Reports
+
+/// `run`: measures layouts in engines, and prints a table.
+package struct RunCommand: Subcommand {
+  let program: MeasuringProgram
+  let packageFolder: String?
+  package let stopsWhenInterrupted = true
+
+  package static let workloads = Option.words(
+    "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
+    help: "the workloads to measure, or all; default: those of the quick suite")
+
+  static let suite = Option<Suite?>.choice(
+    "suite", help: "quick (takes up to a minute) or full", valueName: "NAME")
+  static let shard = Option.shard(
+    "shard", help: "measure only this part of the run, such as 2/4; see \"bench merge\"")
+  static let journal = Option.text(
+    "resume", valueName: "FILE",
+    help: "record the results in FILE, and continue from those already in it", use: .written)
+
+  private var summary: String {
+    program.visitor.map { "measure \($0.name), and compare its answers with its own lookups" }
+      ?? "measure layouts in engines, and compare their answers with the oracle"
+  }
+
+  private var options: [any DeclaredOption] {
+    let own: [any DeclaredOption] =
+      program.visitor == nil
+      ? program.subjectOptions + [Self.suite, Self.shard, MeasuringOptions.allocator]
+      : program.subjectOptions + [SharedOptions.against, SharedOptions.engines]
+    return own + [
+      Self.workloads, program.dataOption, SharedOptions.seed, SharedOptions.budget,
+      MeasuringOptions.kinds, MeasuringOptions.repetitions, Self.journal, SharedOptions.formats,
+    ]
+  }
+
+  /// The suites of benchmarks that the command line can select.
+  enum Suite: String, CaseIterable {
+    case quick, full
+  }
+
+  package var syntax: CommandSyntax {
+    CommandSyntax(
+      "run", summary: summary,
+      discussion: program.visitor == nil
+        ? "Measures times and, in a separate process, allocations. By default the "
+          + "quick suite runs, within a minute. Selected benchmarks are measured without a time limit, unless there is a "
+          + "--budget, and so is the full suite: every workload at sizes up to a million. "
+          + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
+      options: options,
+      flags: [SharedOptions.stepSummary, SharedOptions.quiet])
+  }
+
+  /// Creates the command of `program` for the package in `packageFolder`, which contains the data.
+  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
+    self.program = program
+    self.packageFolder = packageFolder
+  }
+
+  /// Creates the command of `program` for the package of the program.
+  package init(_ program: MeasuringProgram = .bench) {
+    self.init(program, packageFolder: program.packageFolder)
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let packageFolder else { throw MissingPackage() }
+    let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
+    var selection = try BenchmarkSelection(arguments, of: program)
+    selection.measure(
+      arguments[MeasuringOptions.kinds],
+      standard: workers.countsAllocations ? MeasuringOptions.standard : [.time], arguments)
+    let files = try ReportFiles(arguments)
+    let stepSummary = try StepSummary(arguments, console: console)
+    var document = ResultDocument(
+      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+
+    let journal = try arguments[Self.journal].map { path in
+      try RunJournal<CellReport>(
+        path: path, words: selection.words, fingerprint: document.run.fingerprint,
+        build: .current(
+          document.run.git, selection, of: program, packageFolder: packageFolder))
+    }
+    if let journal {
+      document.run.git = journal.build.git
+      if journal.count > 0 {
+        let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
+        console.note("continuing after \(parts) measured before")
+      }
+    }
+    try BenchmarkSuite.run(
+      selection,
+      workers: try workers.workers(for: selection),
+      journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
+      into: &document)
+
+    console.print(try document.tableText(width: console.width))
+    if try files.write(
+      document, context: ReportContext.illustrated, remark: console.note)
+    {
+      try stepSummary?.append(document)
+    }
+    return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
+  }
+}

@@ -1,0 +1,127 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import LayoutCatalog
+import LayoutWorkloads
+import Layouts
+import ScenarioFiles
+import Wording
+
+extension BenchmarkSelection {
+  /// Creates the selection that the options of `program` describe.
+  ///
+  /// - Throws: the errors of ``init(_:)``.
+  init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
+    guard let visitor = program.visitor else {
+      try self.init(arguments)
+      return
+    }
+    self.init(
+      layouts: [.visiting(visitor)]
+        + arguments[SharedOptions.against].compactMap { BenchmarkLayout.named($0)?.besideVisitors })
+    try choose(arguments, program: program)
+    file = try arguments[program.dataOption].map(SizesFile.init(path:))
+    budget = arguments[SharedOptions.budget].map { Double($0) }
+  }
+
+  /// Sets what the layouts of this package and those of other authors have in common.
+  private mutating func choose(_ arguments: ParsedArguments, program: MeasuringProgram) throws {
+    let engineNames = arguments[SharedOptions.engines]
+    let sizes = arguments[SharedOptions.sizes]
+    let workloadNames = arguments[RunCommand.workloads]
+    shard = arguments[RunCommand.shard]
+    if !engineNames.isEmpty {
+      engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
+    }
+    if let size = sizes.first(where: { $0 > Self.largestSize }) {
+      let limit = "a size of at most \(HumanNumber.sizeText(Self.largestSize))"
+      throw UsageError(
+        command: "\(program.name) run",
+        .invalidValue(.text(HumanNumber.sizeText(size), expected: limit), option: "--n"))
+    }
+    if !sizes.isEmpty { self.sizes = sizes.sorted() }
+    if !workloadNames.isEmpty {
+      let isAll = workloadNames.contains(Workload.wordForAll)
+      workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
+    }
+    seed = arguments[SharedOptions.seed] ?? Self.standardSeed
+  }
+
+  /// Creates the selection of the command line of `bench run`.
+  ///
+  /// - Throws: `UsageError`, ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError`
+  ///   for the user's file.
+  package init(_ arguments: ParsedArguments) throws {
+    self.init()
+    let layoutNames = arguments[SharedOptions.layouts]
+    let engineNames = arguments[SharedOptions.engines]
+    let sizes = arguments[SharedOptions.sizes]
+    let workloadNames = arguments[RunCommand.workloads]
+    let suite = arguments[RunCommand.suite]
+    if suite == .full {
+      workloads = Workload.all
+      self.sizes = Self.fullSizes
+    }
+    if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
+    try choose(arguments, program: .bench)
+
+    if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
+      if layoutNames.isEmpty { layouts = layouts.filter { $0.takes(set) } }
+      if let stranger = layouts.first(where: { !$0.takes(set) }) {
+        throw UnsupportedDataSet(layout: stranger.name, set: set)
+      }
+      dataSet = set
+    } else if let path = arguments[SharedOptions.data] {
+      if layoutNames.isEmpty { layouts = layouts.filter(\.takesSizes) }
+      if let sizeless = layouts.first(where: { !$0.takesSizes }) {
+        throw LayoutWithoutItemSizes(name: sizeless.name)
+      }
+      do throws(DataFileError) {
+        file = try SizesFile(path: path)
+      } catch {
+        let words = DataSet.allCases.map(\.rawValue)
+        guard error.kind == .unreadable, let near = Suggestion.nearest(to: path, among: words)
+        else {
+          throw error
+        }
+        throw UnknownData(error: error, nearest: near)
+      }
+    }
+    let isQuickSuite =
+      layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
+      && file == nil && dataSet == nil && suite != .full
+    budget =
+      arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
+  }
+}
+
+/// An error: a file cannot be read, and its name resembles the name of a data set.
+package struct UnknownData: Error, CustomStringConvertible {
+  let error: DataFileError
+  let nearest: String
+
+  package var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
+}
+
+/// An error: a layout without item sizes cannot be measured on a file of sizes.
+package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
+  let name: String
+
+  package var description: String {
+    let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
+    return "layout \(quoted(name)) does not use item sizes: with \"--data\" expected "
+      + Suggestion.list(legal)
+  }
+}
+
+/// An error: a layout cannot be measured on the selected data set.
+package struct UnsupportedDataSet: Error, CustomStringConvertible {
+  let layout: String
+  let set: DataSet
+
+  package var description: String {
+    let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
+    return "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected "
+      + Suggestion.list(legal)
+  }
+}

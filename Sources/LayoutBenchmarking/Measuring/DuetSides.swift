@@ -1,0 +1,129 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+import Wording
+
+/// The two sides of a duet: engines of this build, or another build as the base.
+struct DuetSides {
+  /// The build of the base; nil if engines of this build are compared.
+  let base: BuildFolder?
+  let selection: BenchmarkSelection
+  let workers: WorkerPrograms
+
+  /// The gate for the times. Two builds need a wider margin, because their code is laid out
+  /// differently in memory.
+  var gate: TimeGate { base == nil ? .oneBuild : .twoBuilds }
+
+  /// The plan of a session.
+  ///
+  /// With two builds, four processes run alternately, and each must warm up again after a pause.
+  /// The batches are therefore longer, so that the warm-up has little effect, and fewer processes
+  /// are started.
+  func plan(seed: UInt64) -> SessionPlan {
+    var plan = SessionPlan(seed: seed)
+    guard base != nil else { return plan }
+    plan.minimumBatch = 400_000
+    plan.processes = 6
+    plan.budget = 5_500_000_000
+    return plan
+  }
+
+  /// Runs the session of `pair`.
+  func session(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
+    try PairedSession(
+      plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: base != nil, open: open
+    ).run()
+  }
+
+  /// Starts the workers for one round of processes: one worker for all arms, or, with two builds,
+  /// one worker per arm, which all run at the same time.
+  private func open() throws -> [any BatchWorker] {
+    guard let base else { return [try timing(nil)] }
+    return [try timing(base), try timing(base), try timing(nil), try timing(nil)]
+  }
+
+  /// The checks of the answers of the base and of the candidate.
+  func examinations() throws -> (base: ArmExamination, candidate: ArmExamination) {
+    let candidate = ArmExamination(worker: try conformance(nil))
+    return (try base.map { ArmExamination(worker: try conformance($0)) } ?? candidate, candidate)
+  }
+
+  /// Checks that both builds were compiled with the same settings, which each build reports.
+  ///
+  /// - Throws: `EnvironmentMismatch`, ``BuildWithoutFingerprint``, or `WorkerFailure` if a build
+  ///   cannot be run.
+  func expectAlike() throws {
+    guard let base else { return }
+    guard let worker = try timing(base) as? ProcessWorker else { return }
+    defer { worker.releaseResources() }
+    guard let found = try worker.startProcess().fingerprint else {
+      throw BuildWithoutFingerprint(path: base.path)
+    }
+    try found.expectComparableTimes(.current(), baseline: base.path)
+  }
+
+  private func timing(_ build: BuildFolder?) throws -> any BatchWorker {
+    try workers.worker(
+      .time, build: build?.folder,
+      file: selection.file?.path, seed: selection.seed)
+  }
+
+  private func conformance(_ build: BuildFolder?) throws -> any Worker {
+    try workers.worker(
+      .conformance, build: build?.folder,
+      file: selection.file?.path, seed: selection.seed)
+  }
+}
+
+/// The folder that contains the programs of another build.
+package struct BuildFolder: Hashable {
+  /// The path that the user gave.
+  let path: String
+  /// The path of the folder, with a trailing slash.
+  package let folder: String
+
+  /// Finds the build at `path`, which is a program called `name`, a folder that contains one, or a
+  /// checkout that was built.
+  ///
+  /// - Throws: ``MissingBuild``.
+  package init(path: String, of name: String = "bench") throws {
+    self.path = path
+    let folders = [path + "/.build/release/", path + "/", String(path.dropLast(name.count))]
+    let found = folders.enumerated().first { number, folder in
+      number < 2 || path == name || path.hasSuffix("/" + name)
+        ? FileManager.default.isExecutableFile(atPath: folder + name)
+          && !Self.isFolder(folder + name)
+        : false
+    }
+    guard let found else { throw MissingBuild(path: path, program: name) }
+    folder = found.element.isEmpty ? "./" : found.element
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+/// An error: there is no build at a path.
+package struct MissingBuild: Error, CustomStringConvertible {
+  let path: String
+  let program: String
+
+  package var description: String {
+    "expected a \(program) program, or a checkout with .build/release/\(program), found none at "
+      + quoted(path, limit: 1024)
+  }
+}
+
+/// An error: a build is too old to report its settings, so it cannot be compared.
+struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
+  let path: String
+
+  var exitCode: ExitCode { .environmentMismatch }
+  var description: String {
+    "\(path): error: expected a build that reports its environment and times batches, found an "
+      + "older one"
+  }
+}

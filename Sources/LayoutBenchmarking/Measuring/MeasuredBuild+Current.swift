@@ -1,0 +1,32 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+
+extension MeasuredBuild {
+  /// Describes the build of this program at the revision `git`. Its hashes include additional
+  /// `programs`, the data of the package in `packageFolder`, and the data in `files`.
+  package static func current(
+    _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
+  ) -> MeasuredBuild {
+    let folder = packageFolder + "/Scenarios/data"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let data = names.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
+    let own = Bundle.main.executablePath.map { [$0] } ?? []
+    return MeasuredBuild(git: git, programs: own + programs, data: data + files)
+  }
+
+  /// Describes the build that measures `selection` at the revision `git`.
+  static func current(
+    _ git: GitState, _ selection: BenchmarkSelection, of program: MeasuringProgram,
+    packageFolder: String
+  ) -> MeasuredBuild {
+    let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
+    let counting =
+      selection.countedProcess == nil
+      ? nil
+      : program.folder.flatMap { workers.countingProgram(selection.allocator, from: $0) }
+    return current(
+      git, programs: counting.map { [$0] } ?? [], files: selection.file.map { [$0.path] } ?? [],
+      packageFolder: packageFolder)
+  }
+}

@@ -1,0 +1,116 @@
+import BenchmarkHarness
+import CommandPrograms
+import Foundation
+import LayoutWorkloads
+import Wording
+
+/// Starts the worker programs, with a separate process for each kind of measurement.
+package struct WorkerPrograms {
+  private let program: MeasuringProgram
+  private let dataFolder: String
+
+  /// Creates the workers of `program`, with the data in `dataFolder`.
+  package init(_ program: MeasuringProgram = .bench, dataFolder: String) {
+    self.program = program
+    self.dataFolder = dataFolder
+  }
+
+  /// Creates the workers for `selection`.
+  ///
+  /// If the code does not run in the program itself, the workers run in this process, which cannot
+  /// count allocations.
+  package func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
+    var workers: [WorkerKind: any Worker] = [:]
+    for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
+      let brief = WorkerBrief(
+        kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
+      if let folder = program.folder {
+        workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
+      } else if kind == .instructions {
+        workers[kind] = UnavailableWorker(
+          kind, because: "instructions cannot be counted in this process")
+      } else {
+        workers[kind] = try workerInThisProcess(brief)
+      }
+    }
+    return workers
+  }
+
+  /// Creates a worker that times or compares answers. It is a process of the build in the folder
+  /// `build`, or of this build if that is nil. If the code does not run in the program itself, the
+  /// worker runs in this process.
+  package func worker(
+    _ kind: WorkerKind, build: String? = nil, file: String? = nil,
+    seed: UInt64 = BenchmarkSelection.standardSeed
+  ) throws -> any Worker & BatchWorker {
+    let brief = WorkerBrief(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
+    guard let folder = build ?? program.folder else { return try workerInThisProcess(brief) }
+    return ProcessWorker(command(in: folder), brief: brief)
+  }
+
+  /// Creates a worker that counts the allocations of `allocator`.
+  package func countingWorker(_ allocator: CountedAllocator = .glibc) throws -> any Worker {
+    let brief = WorkerBrief(
+      kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.standardSeed)
+    guard let folder = program.folder else { return try workerInThisProcess(brief) }
+    return worker(brief, in: folder, allocator: allocator)
+  }
+
+  /// Creates a worker in a process of the program in `folder` that can measure the kind in `brief`.
+  package func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
+    -> any Worker
+  {
+    if brief.kind == .instructions {
+      guard let valgrind = CallgrindWorker.valgrindPath else {
+        return UnavailableWorker(brief.kind, because: "valgrind is not installed")
+      }
+      return CallgrindWorker(command(in: folder), valgrind: valgrind, brief: brief)
+    }
+    guard brief.kind == .allocations else {
+      return ProcessWorker(command(in: folder), brief: brief)
+    }
+    guard let path = countingProgram(allocator, from: folder) else {
+      return UnavailableWorker(brief.kind, because: reasonWithoutCounting(allocator))
+    }
+    return ProcessWorker([path], environment: allocator.environment, brief: brief)
+  }
+
+  /// The path of the program that counts the allocations of `allocator`, for a program in `folder`;
+  /// nil if there is none.
+  ///
+  /// As in `scripts/bench`, a build with a package trait has a separate folder.
+  package func countingProgram(_ allocator: CountedAllocator, from folder: String) -> String? {
+    guard program.visitor == nil else {
+      let path = "\(folder)/\(program.name)-counting"
+      let isThere = allocator == .glibc && FileManager.default.isExecutableFile(atPath: path)
+      return isThere ? path : nil
+    }
+    let package = PackageFolder.path(above: folder + "/" + program.name)
+    let own = allocator == .jemalloc ? package.map { $0 + "/.build/jemalloc/release" } : nil
+    return [own, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Whether there is a program that counts allocations for this one.
+  var countsAllocations: Bool {
+    program.visitor == nil
+      || program.folder.flatMap { countingProgram(.glibc, from: $0) } != nil
+  }
+
+  private func reasonWithoutCounting(_ allocator: CountedAllocator) -> String {
+    if program.visitor != nil {
+      return "there is no program \(quoted(program.name + "-counting")) beside this one"
+    }
+    let way = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
+    return "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(way)"
+  }
+
+  private func command(in folder: String) -> [String] {
+    [folder + "/" + program.name, WorkerCommand.name]
+  }
+
+  private func workerInThisProcess(_ brief: WorkerBrief) throws -> LayoutWorker {
+    try LayoutWorker(
+      brief, visitor: program.visitor, isInterrupted: { Interruption.isRequested })
+  }
+}

@@ -1,0 +1,39 @@
+import BenchmarkHarness
+import CommandLineParsing
+import LayoutWorkloads
+
+/// The options that select what is measured, how often, and with which counter.
+package enum MeasuringOptions {
+  package static let kinds = Option.words(
+    "measure", of: measurable.map(\.rawValue),
+    help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
+      + "default: time and allocations")
+  package static let allocator = Option<CountedAllocator?>.choice(
+    "allocator",
+    help: "the allocator whose allocations are counted: glibc, or jemalloc if it is installed")
+  package static let repetitions = Option.number(
+    "repetitions", in: 1...1000,
+    help: "how often each count is repeated; counts that differ are unstable")
+  package static let processes = Option.number(
+    "processes", in: 1...1000, help: "how many processes count, one after another; default: 1")
+
+  /// The kinds of measurements that a user may choose. Answers are compared in any case.
+  private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
+
+  /// The kinds of measurements that a run makes by default.
+  package static let standard: Set<WorkerKind> = [.time, .allocations]
+}
+
+extension BenchmarkSelection {
+  /// Sets the kinds of measurements from `words`, or to `standard` if there are none, and the other
+  /// options from `arguments`.
+  package mutating func measure(
+    _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
+  ) {
+    let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))
+    kinds = (words.isEmpty ? standard : chosen).union([.conformance])
+    if sizes != nil { instructionSizes = nil }
+    allocator = arguments[MeasuringOptions.allocator] ?? .glibc
+    repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2
+  }
+}

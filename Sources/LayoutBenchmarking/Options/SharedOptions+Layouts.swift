@@ -1,0 +1,31 @@
+import CommandLineParsing
+import CommandPrograms
+import LayoutWorkloads
+import Layouts
+
+extension SharedOptions {
+  package static let layouts = Option.words(
+    "layout", of: BenchmarkLayout.all.map(\.name), help: "layouts, such as flow,grid")
+
+  package static let engines = Option.words(
+    "engine", of: Engine.allCases.map(\.rawValue), help: "engines, such as lazy,bucketed")
+
+  static let ownData = Option.text(
+    "data", valueName: "FILE.csv", help: "your own sizes: width,height[,section]", use: .read)
+
+  static let against = Option.words(
+    "against", of: BenchmarkLayout.all.filter { $0.besideVisitors != nil }.map(\.name),
+    help: "layouts of this package to compare with, in all engines unless --engine names some")
+}
+
+extension MeasuringProgram {
+  /// The options that select what is measured: layouts, engines and sizes; for an author's layout,
+  /// only sizes.
+  var subjectOptions: [any DeclaredOption] {
+    visitor == nil
+      ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]
+  }
+
+  /// The option that selects the data.
+  var dataOption: Option<String?> { visitor == nil ? SharedOptions.data : SharedOptions.ownData }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import LayoutConformance
+import ScenarioFiles
+import Testing
+
+@Suite("The page about the data that a layout reads and what it declares")
+struct ScenarioDataTests {
+  private func page() throws -> String {
+    try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
+  }
+
+  @Test("It has a row for each capability, with the rules that need it")
+  func capabilities() throws {
+    let page = try page()
+    for capability in Capability.allCases {
+      let rules = RuleBook.rules.filter { $0.needs.contains(capability) }.map(\.id).sorted()
+      let cell =
+        rules.isEmpty ? "none; scenario files may require it" : rules.joined(separator: ", ")
+      let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(capability.rawValue)` | ") }
+      #expect(row?.hasSuffix(" | \(cell) |") == true, "\(capability.rawValue): \(cell)")
+    }
+  }
+
+  @Test("It names each public member of the source of a scenario")
+  func members() throws {
+    let page = try page()
+    let files = try ["ScenarioSource", "ScenarioSource+Positions"].map {
+      try ReadmeTextTests.text("Sources/ScenarioPlayer/Implementations/\($0).swift")
+    }
+    let members = files.flatMap {
+      $0.matches(of: #/public (?:private\(set\) )?(?:var|func) (\w+)/#)
+    }
+    .map { String($0.output.1) }
+    #expect(members.count > 20)
+    for member in members {
+      #expect(page.contains("`\(member)`") || page.contains("`\(member)("), "\(member)")
+    }
+  }
+}
