@@ -39,22 +39,23 @@ struct ClassForest {
       }
       // Holds the numbers of children first, which are then replaced by their sums.
       var first = [Int32](repeating: 0, count: count + 1)
-      first.withUnsafeMutableBufferPointer {
+      expected = try first.withUnsafeMutableBufferPointer { (first) throws(LayoutError) in
         source.copyChildCounts(
-          atDepth: depth, into: UnsafeMutableBufferPointer(rebasing: $0[0..<count]))
-      }
-      expected = 0
-      for item in 0..<count {
-        let number = first[item]
-        guard number >= 0 else {
-          throw .invalidTree(
-            reason: "expected a number of children from 0, found \(number)",
-            at: ElementPath(section: depth, item: item))
+          atDepth: depth, into: UnsafeMutableBufferPointer(rebasing: first[0..<count]))
+        var sum = 0
+        for item in 0..<count {
+          let number = first[item]
+          guard number >= 0 else {
+            throw .invalidTree(
+              reason: "expected a number of children from 0, found \(number)",
+              at: ElementPath(section: depth, item: item))
+          }
+          first[item] = Int32(clamping: sum)
+          sum += Int(number)
         }
-        first[item] = Int32(clamping: expected)
-        expected += Int(number)
+        first[count] = Int32(clamping: sum)
+        return sum
       }
-      first[count] = Int32(clamping: expected)
       firstChildren.append(first)
     }
     guard expected == 0 else {
@@ -66,7 +67,15 @@ struct ClassForest {
 
   /// The indexes, at the next depth, of the children of a node.
   func children(of item: Int, atDepth depth: Int) -> Range<Int> {
-    let firstChildren = firstChildren[depth]
-    return Int(firstChildren[item])..<Int(firstChildren[item + 1])
+    Int(firstChildren[depth][item])..<Int(firstChildren[depth][item + 1])
+  }
+
+  /// Calls `body` for each node of a depth that has children, with their indexes at the next depth.
+  func visitParents(atDepth depth: Int, _ body: (_ item: Int, _ children: Range<Int>) -> Void) {
+    firstChildren[depth].withUnsafeBufferPointer { first in
+      for item in 0..<first.count - 1 where first[item] < first[item + 1] {
+        body(item, Int(first[item])..<Int(first[item + 1]))
+      }
+    }
   }
 }
