@@ -53,7 +53,7 @@ struct AttributeRuleTests {
   func a05() {
     let message = finding(.a05) { _ in Mutation(changing: \.withoutWidth) }
     #expect(
-      message == "expected center.x of \"cell 0.0\" after its size was set to be nan, found nan")
+      message == "expected a finite center.x of \"cell 0.0\" after its size was set, found nan")
   }
 
   @Test("A-06 fails for a frame of NaN width, which gives no valid bounds")
@@ -61,7 +61,7 @@ struct AttributeRuleTests {
     let message = finding(.a06) { _ in Mutation(changing: \.withoutWidth) }
     #expect(
       message
-        == "expected bounds [0.0, 0.0, nan, 40.0] of \"cell 0.1\", found [0.0, 0.0, nan, 40.0]")
+        == "expected finite bounds of \"cell 0.1\", found [0.0, 0.0, nan, 40.0]")
   }
 
   @Test("A-07 fails for transforms that accumulate")
